@@ -6,7 +6,7 @@ export type Shades = { brand: string; soft: string; onBrand: string };
 /** `unchanged`: whether the color itself is readable without adjustment. */
 export type Accent = { light: Shades; dark: Shades; unchanged: { light: boolean; dark: boolean } };
 
-/** The theme's own, as `ui/tokens.css` states them; a test holds them equal. */
+/** The theme's own colors, as in `ui/tokens.css`; a test compares them. */
 export const grounds = {
   light: { background: "#fbfaf7", surface: "#ffffff" },
   dark: { background: "#141917", surface: "#1c2320" },
@@ -16,7 +16,7 @@ const white = fromHex("#ffffff");
 const black = fromHex("#000000");
 const softness = 0.1;
 
-/** The first of a hundred steps from the colour to `end` that will do; `end` itself does. */
+/** Returns the first readable color of a hundred steps from the color to `end`; `end` itself is readable. */
 function nearest(color: Rgb, end: Rgb, does: (shade: Rgb) => boolean): Rgb {
   for (let step = 0; step < 100; step++) {
     const shade = fromHex(toHex(mix(color, end, step / 100)));
@@ -26,8 +26,8 @@ function nearest(color: Rgb, end: Rgb, does: (shade: Rgb) => boolean): Rgb {
 }
 
 /**
- * The shades of a landlord's colour that can be read: it is made darker on light pages and lighter on dark ones until
- * it has 4.5:1 as a text on every ground (WCAG 1.4.3), and so more than the 3:1 of a focus ring (1.4.11).
+ * Returns readable shades of a landlord's color: it is darkened on light pages and lightened on dark ones until it has
+ * 4.5:1 as text on every background (WCAG 1.4.3), and therefore more than the 3:1 of a focus ring (1.4.11).
  * @param color `#rrggbb`
  */
 export function accentOf(color: string): Accent {

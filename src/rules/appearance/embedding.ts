@@ -1,4 +1,7 @@
-/** Messages between an embedded form and the page around its frame; `server/http/pages/embed.js` is the other side. */
+/**
+ * Messages between an embedded form and the page around its frame; `server/http/pages/embed.js` implements the other
+ * side.
+ */
 type Message = { type: string };
 
 const isExactly = (data: unknown, keys: string[]): data is Record<string, unknown> & Message =>
@@ -11,15 +14,15 @@ export const isHeightRequest = (data: unknown): boolean =>
 /** @param height in pixels */
 export const heightMessage = (height: number) => ({ type: "lintel:height", height: Math.ceil(height) });
 
-/** The code that puts a form into another site's page. */
+/** The ways to put a form into another site's page. */
 export type Embedding = "following" | "fixed" | "link";
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\s+/g, " ");
 
 /**
- * The code to copy into a page. `following`: the frame is as tall as the form, by the product's script; `fixed`: without
- * a script, the form scrolls within; `link`: none of both.
- * @param url the form's own address, whole
+ * Returns the code to copy into a page. `following`: the frame is as tall as the form, by the product's script;
+ * `fixed`: without a script, the form scrolls within; `link`: neither.
+ * @param url the form's absolute URL
  */
 export function embeddingCode(how: Embedding, url: string, name: string): string {
   if (how === "link") return `<a href="${escaped(url)}">${escaped(name)}</a>`;

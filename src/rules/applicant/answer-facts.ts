@@ -7,8 +7,8 @@ type Answers = Record<string, unknown>;
 export type AnswerFacts = Pick<CriteriaFacts, "incomeToRent" | "residentSince" | "hasPets" | "smokes" | "moveIn">;
 
 /**
- * Reads the facts from the answers to the default form's questions.
- * @param household the answers of everybody who applies together, the applicant's included: incomes are added up
+ * Returns the facts in the answers to the default form's questions.
+ * @param household the answers of all members of the household, including the applicant's: incomes are added up
  */
 export function answerFacts(answers: Answers, household: readonly Answers[] = [answers]): AnswerFacts {
   const times = householdIncome(household)?.times ?? null;

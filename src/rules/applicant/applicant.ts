@@ -5,7 +5,7 @@ import { homeField } from "#rules/law/places/place-pattern.ts";
 /** The applicant and the home, as lists and emails show them; empty where the form does not ask. */
 export type ApplicantFacts = { name: string; email: string; phone: string; unitAddress: string; agent: string };
 
-/** Reads them from the answers by the field names of the specification (section 3). */
+/** Returns them from the answers, by the field names of the specification (section 3). */
 export function applicantFacts(values: Values): ApplicantFacts {
   const text = (name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;

@@ -2,8 +2,8 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 
 /**
- * The questions about the home and the move, which all members of a household answer alike. None is about a person: what
- * one applicant said about themselves is no other applicant's to read.
+ * The questions about the home and the move, which all members of a household answer alike. None is about a person,
+ * since one applicant must not see another's personal answers.
  */
 const sharedQuestions = [
   homeField,
@@ -14,9 +14,9 @@ const sharedQuestions = [
 ];
 
 /**
- * Returns the answers of one applicant that another one's application to the same home begins with.
+ * Returns the answers of one applicant that prefill another's application to the same home.
  * @param form as applicants see it
- * @param home_id the home that was picked from the form's list
+ * @param home_id the home selected from the form's list
  */
 export function homeAnswers(form: Form, answers: Values, home_id: string | null): Values {
   const questions = new Set(form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));

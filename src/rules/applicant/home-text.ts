@@ -1,4 +1,4 @@
-/** An address as a list names a home: street and unit, as `48 Linden Avenue, Unit 3`. */
+/** Formats the name of a home in a list: street and unit, as `48 Linden Avenue, Unit 3`. */
 export function homeName({ street, unit }: { street: string; unit?: string | undefined }): string {
   const named = (unit ?? "").trim();
   // a bare number or letter is meaningless without "Unit"
@@ -6,7 +6,7 @@ export function homeName({ street, unit }: { street: string; unit?: string | und
   return [street.trim(), said].filter(Boolean).join(", ");
 }
 
-/** The whole address on one line. */
+/** Formats the whole address on one line. */
 export function homeLine(home: {
   street: string;
   unit?: string | undefined;

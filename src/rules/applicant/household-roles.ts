@@ -1,13 +1,13 @@
-/** What each member of a household applies as. A guarantor doesn't move in, and pays only if the others don't. */
+/** The roles of a household's members. A guarantor doesn't move in, and pays only if the others don't. */
 export const householdRoles = ["applicant", "co_applicant", "guarantor"] as const;
 export type HouseholdRole = (typeof householdRoles)[number];
 
 type Member = { id: string; household_role: HouseholdRole };
 
 /**
- * Returns which members get another role so that a household has one main applicant: the first of those who have that
+ * Returns the members whose role has to change so that a household has one main applicant: the first of those with that
  * role, else the first who isn't a guarantor, else the first.
- * @param members in the order in which they applied
+ * @param members in the order of their submission
  */
 export function roleCorrections(members: readonly Member[]): Member[] {
   const main =

@@ -1,4 +1,4 @@
-/** How often questions are asked before only another way is left. */
+/** The number of attempts before only documents are left. */
 export const identityTries = 3;
 
 /** Seconds for each question (NIST SP 800-63A, 5.3.2: two minutes). */
@@ -7,22 +7,22 @@ export const secondsPerQuestion = 120;
 /** Additional seconds for an answer in transit. */
 export const answerGrace = 5;
 
-/** Hours after which somebody who used up their tries may begin again, with other questions. */
+/** Hours after which a person without attempts left can start again, with other questions. */
 export const triesAnewAfter = 24;
 
-/** Why the last try did not prove anything. */
+/** Why the last attempt did not verify the person. */
 export const identityReasons = [
   "",
   "wrong",
   "late",
-  /** most of the questions had "none of the above" for an answer */
+  /** most of the questions had "none of the above" as the right answer */
   "weak",
   "not_found",
   "no_questions",
   "frozen",
   /** the bureau requires a manual review, or accepts no more answers */
   "manual",
-  /** the applicant has neither an SSN nor an ITIN: no bureau is asked */
+  /** the applicant has neither an SSN nor an ITIN: no bureau is called */
   "no_ssn",
   /** the landlord found the documents inconclusive */
   "refused",
@@ -36,21 +36,24 @@ const hopeless: readonly IdentityReason[] = ["no_questions", "manual", "no_ssn"]
 export const stateAfter = (reason: IdentityReason, attempts: number): "failed" | "locked" =>
   reason === "frozen" || hopeless.includes(reason) || attempts >= identityTries ? "locked" : "failed";
 
-/** When questions may be asked again, after they were used up; who froze their file can open it until then. Null: never. */
+/**
+ * Returns when new questions can be requested after all attempts were used; people with a frozen credit file can
+ * unfreeze it until then. Null: never.
+ */
 export function retryAt(reason: IdentityReason, lockedAt: Date): Date | null {
   if (hopeless.includes(reason)) return null;
   return new Date(lockedAt.getTime() + triesAnewAfter * 3_600_000);
 }
 
-/** The choice that stands for none of the others, as bureaus word it. */
+/** The "none of the above" choice, as bureaus word it. */
 const isNone = (choice: string): boolean => /^none of the above/i.test(choice);
 
-/** NIST SP 800-63A, 5.3.2: questions that mostly have "none of the above" for an answer prove nothing. */
+/** NIST SP 800-63A, 5.3.2: questions that mostly have "none of the above" as the right answer verify nobody. */
 export function mostlyNone(questions: { choices: string[] }[], choices: number[]): boolean {
   const none = questions.filter((question, at) => isNone(question.choices[(choices[at] ?? 0) - 1] ?? "")).length;
   return none * 2 > questions.length;
 }
 
-/** The files that replace questions; the back of an ID if it has one. */
+/** The files uploaded instead of questions; the back of an ID if it has one. */
 export const identityDocuments = ["front", "back", "selfie"] as const;
 export type IdentityDocument = (typeof identityDocuments)[number];

@@ -1,7 +1,10 @@
 import { isAmount, toCents } from "../money/money.ts";
 import { timesRent } from "./income.ts";
 
-/** Cents a month, before taxes, as the applicant states them in the default form's own questions; null where they do not. */
+/**
+ * Returns the stated income in cents per month, before taxes, from the default form's questions; null if they have no
+ * answer.
+ */
 export const statedIncome = (values: Record<string, unknown>): number | null =>
   cents(values.income__monthly_total) ?? cents(values.present_employer__monthly_income);
 
@@ -25,22 +28,22 @@ export function timesOwnRent(income: number | null, values: Record<string, unkno
   return income === null || due === null || due <= 0 ? null : timesRent(income, due);
 }
 
-/** The same of the stated income. */
+/** Returns the same ratio for the stated income. */
 export const incomeToRent = (values: Record<string, unknown>): string | null =>
   timesOwnRent(statedIncome(values), values);
 
 /** The stated monthly income of all members of a household, in cents, and its ratio to the rent. */
 export type HouseholdIncome = {
   income: number;
-  /** how many of them state an income */
+  /** the number of members who state an income */
   stated: number;
-  /** how many times the rent, or the tenants' share of it, they earn together; null where it is not known */
+  /** the combined income as a multiple of the rent, or of the tenants' share of it; null if unknown */
   times: string | null;
 };
 
 /**
  * Sums the stated income of a household's members. They apply for one home: its rent, and a voucher for it, count once.
- * @returns null where nobody states an income
+ * @returns null if no member states an income
  */
 export function householdIncome(members: readonly Record<string, unknown>[]): HouseholdIncome | null {
   const incomes = members.map(statedIncome).filter((income) => income !== null);

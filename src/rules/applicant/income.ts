@@ -13,16 +13,16 @@ export type SkipReason = (typeof skipReasonNames)[number];
 /** The maximum characters of `other_detail`. */
 export const detailLimit = 500;
 
-/** Pay stubs taken at most; each is read on its own. */
+/** The maximum number of pay stubs; each is read separately. */
 export const mostPayStubs = 6;
 
-/** The field that uploaded pay stubs are kept under. */
+/** The name of the field for uploaded pay stubs. */
 export const payStubField = "income__pay_stub";
 export const payStubLabel = "Pay stub";
 
 /**
- * How many times the rent an income is.
- * @returns one place behind the point, rounded down: it must not promise more than there is
+ * Formats income as a multiple of the rent.
+ * @returns one decimal place, rounded down, so that it never overstates the income
  */
 export const timesRent = (incomeCents: number, rentCents: number): string =>
   (Math.floor((incomeCents * 10) / rentCents) / 10).toFixed(1);

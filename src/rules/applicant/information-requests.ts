@@ -1,52 +1,52 @@
 import { isRealDate, todayAnywhere } from "#rules/text/dates.ts";
 
-/** What a landlord can ask an applicant for after the submission. */
+/** What a landlord can request from an applicant after the submission. */
 export const requestKinds = ["document", "correction"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Documents that a landlord can ask for; `other` is called by the landlord's own words. */
+/** Documents that a landlord can request; `other` has a name in the landlord's words. */
 export const documentKinds = ["pay_stubs", "bank_statements", "photo_id", "landlord_reference", "other"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** As stored. */
+/** The stored status. */
 export const storedRequestStates = ["open", "answered", "withdrawn"] as const;
 export type RequestState = (typeof storedRequestStates)[number];
-/** As shown: a request that was open when the application was decided is `closed`. */
+/** The displayed status: a request that was open at the decision is `closed`. */
 export const requestStates = [...storedRequestStates, "closed"] as const;
 
-/** Characters of the reason. */
+/** The maximum characters of the reason. */
 export const mostRequestReason = 500;
 
-/** Characters of another document's name. */
+/** The maximum characters of another document's name. */
 export const mostDocumentLabel = 80;
 
-/** Questions that one request asks to correct. */
+/** The maximum number of questions in one request for a correction. */
 export const mostRequestedFields = 20;
 
-/** Files that answer one request. */
+/** The maximum number of files that answer one request. */
 export const mostRequestedFiles = 10;
 
-/** Requests of one application that are open at a time. */
+/** The maximum number of open requests of one application. */
 export const mostOpenRequests = 20;
 
-/** Requests of one application. */
+/** The maximum number of requests of one application. */
 export const mostRequests = 100;
 
-/** Days that an applicant can be given at most. */
+/** The maximum number of days until a due date. */
 export const mostRequestDays = 60;
 
-/** The name of the signature that answers a request for a correction, among the faults of an answer. */
+/** The field name of the signature for a correction, in the errors of an answer. */
 export const correctionSignature = "signature";
 
-/** Whether an applicant can be asked for something until a day, YYYY-MM-DD: today at the earliest, wherever that is. */
+/** Whether a day, YYYY-MM-DD, is valid as a due date: today at the earliest, in any time zone. */
 export function isDueDate(due: string, now: Date): boolean {
   if (!isRealDate(due)) return false;
   const latest = new Date(now.getTime() + mostRequestDays * 86_400_000).toISOString().slice(0, 10);
   return due >= todayAnywhere(now).earliest && due <= latest;
 }
 
-/** The role of a file that answers a request, among those of its application's files. */
+/** Returns the role of a file that answers a request, among the files of its application. */
 export const requestedFileRole = (request: string): string => `information_request:${request}`;
 
-/** The request that a file with this role answers; undefined for other files. */
+/** Returns the request that a file with this role answers; undefined for other files. */
 export const requestOfFile = (role: string): string | undefined => /^information_request:(.+)$/.exec(role)?.[1];

@@ -1,8 +1,8 @@
-/** Characters of a note. */
+/** The maximum characters of a note. */
 export const mostNoteText = 5_000;
 
-/** Notes of one application: a page lists all of them. */
+/** The maximum number of notes of one application: a page lists all of them. */
 export const mostNotes = 200;
 
-/** Colleagues that one note mentions. */
+/** The maximum number of colleagues that one note mentions. */
 export const mostMentions = 20;

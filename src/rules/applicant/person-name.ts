@@ -1,4 +1,4 @@
-/** A person's name as an application asks for it. */
+/** A person's name, as an application has it. */
 export type PersonName = { first: string; middle?: string; last: string };
 
 /** Characters that do not decompose into a base letter and an accent. */
@@ -14,7 +14,7 @@ const plainCharacters: Record<string, string> = {
   ı: "i",
 };
 
-/** One letter of an alphabet that has initials; in other scripts it can be a name. */
+/** A single letter of an alphabet with initials; in other scripts it can be a name. */
 const isInitial = /^[a-z]$/;
 
 const suffixes = new Set(["jr", "junior", "sr", "senior", "ii", "iii", "iv", "2nd", "3rd", "4th"]);
@@ -34,10 +34,10 @@ export const plainWords = (text: string): string[] =>
 const namePartsOf = (text: string): string[] =>
   plainWords(text).filter((part) => !isInitial.test(part) && !suffixes.has(part));
 
-/** The longest run of words that is compared as one word: "de la cruz" is "delacruz". */
+/** The longest run of words that is also compared as one word: "de la cruz" is "delacruz". */
 const longestRun = 4;
 
-/** Every word, and every run of neighbors written as one word. */
+/** Returns every word, and every run of adjacent words written as one word. */
 function runsOf(parts: readonly string[]): Set<string> {
   const runs = new Set<string>();
   for (let from = 0; from < parts.length; from++) {
@@ -50,11 +50,11 @@ function runsOf(parts: readonly string[]): Set<string> {
   return runs;
 }
 
-/** Whether each of the words, or a run of them, is among the other words, or a run of those. */
+/** Whether each word, or a run of words, is among the other words, or a run of those. */
 function isCovered(parts: readonly string[], others: readonly string[]): boolean {
   const whole = new Set(others);
   const runs = runsOf(others);
-  /** whether the words from here on are covered, last first */
+  /** whether the words from this index on are covered, computed from the last one */
   const from: boolean[] = [];
   from[parts.length] = true;
   for (let at = parts.length - 1; at >= 0; at--) {
@@ -68,13 +68,13 @@ function isCovered(parts: readonly string[], others: readonly string[]): boolean
 }
 
 /**
- * Whether a text names a person: the same first name and family name, whatever the order of the words.
+ * Whether a text names a person: the same first name and family name, in any order of words.
  *
- * - Case, accents, apostrophes, hyphens, spaces inside a name, suffixes (Jr., III) and initials do not count.
+ * - Case, accents, apostrophes, hyphens, spaces inside a name, suffixes (Jr., III) and initials are ignored.
  * - A middle name may be present on one side only. A person with two family names may use one of them.
  * - A text may contain more than the name, such as the owners of a joint account or document.
  * - Nicknames and changed family names are different names: a person has to confirm those.
- * @returns null where there is nothing to compare
+ * @returns null if a name is missing
  */
 export function isNamed({ first, middle = "", last }: PersonName, text: string): boolean | null {
   const firstParts = namePartsOf(first);

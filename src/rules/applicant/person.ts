@@ -1,25 +1,25 @@
 import { asMasked, type Clear, type Masked } from "#rules/text/masking.ts";
 import { isNamed, type PersonName } from "./person-name.ts";
 
-/** Where another person than the applicant was found. Stored in `person_mismatches.source`. */
+/** The sources of a person other than the applicant. Stored in `person_mismatches.source`. */
 export const mismatchSources = ["identity", "bank", "portable_report", "account", "signature"] as const;
 export type MismatchSource = (typeof mismatchSources)[number];
 
-/** What of the person differs. Stored in `person_mismatches.fields`. */
+/** The differing attributes of the person. Stored in `person_mismatches.fields`. */
 export const mismatchFields = ["name", "date_of_birth", "ssn"] as const;
 export type MismatchField = (typeof mismatchFields)[number];
 
-/** How a mismatch ended: both sides agree by now, or the landlord's side confirmed the person for a reason. */
+/** How a mismatch ended: both sides match now, or the landlord's side confirmed the person with a reason. */
 export const mismatchResolutions = ["corrected", "confirmed"] as const;
 export type MismatchResolution = (typeof mismatchResolutions)[number];
 
-/** Who signed the application; a text is empty where the form did not ask or it was left empty. */
+/** The signer of the application; a text is empty if the form did not have the question or it was left empty. */
 export type SignedPerson = PersonName & { date_of_birth: Clear<string>; ssn: Clear<string> };
 
 /**
  * A person found in another source; unknown data is omitted.
  *
- * `isOther`: already compared, and another person's name, or several.
+ * `isOther`: already compared, and the name of another person, or of several.
  */
 export type FoundPerson = {
   name: string;
@@ -42,5 +42,5 @@ export function differingFields(signed: SignedPerson, found: FoundPerson): Misma
   return mismatchFields.filter((field) => differs[field]);
 }
 
-/** The last four digits alone: `***-**-1234`; empty for no number. */
+/** Returns only the last four digits: `***-**-1234`; empty without a number. */
 export const maskedSsn = (ssn: Clear<string>): Masked<string> => asMasked(ssn && `***-**-${digitsOf(ssn).slice(-4)}`);

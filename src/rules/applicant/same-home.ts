@@ -1,7 +1,7 @@
-/** How a home is spelled: street and unit as somebody wrote them, or both on one line. */
+/** A home as somebody wrote it: street and unit, or both on one line. */
 type SpelledHome = { street: string; unit?: string | undefined; zip?: string | undefined };
 
-/** Words that are written in two ways, each as its short form. */
+/** Words with two spellings, and the short form of each. */
 const short: Readonly<Record<string, string>> = {
   street: "st",
   saint: "st",
@@ -36,7 +36,7 @@ const leadingUnitWord = new RegExp(`^${unitWord}(?=\\S)`);
 const plain = (text: string) =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[.,]/g, " ").replace(/\s+/g, " ").trim();
 
-/** The parts of a home as they compare: the same for one home, however it is spelled. Never shown and never stored. */
+/** The parts of a home in normalized form: the same for one home, however it is spelled. Never displayed or stored. */
 function comparable({ street, unit, zip }: SpelledHome): { street: string; unit: string; zip: string } {
   const line = plain(street);
   const [, before = line, within = ""] = (unit?.trim() ? null : unitAtEnd.exec(line)) ?? [];
@@ -51,9 +51,9 @@ function comparable({ street, unit, zip }: SpelledHome): { street: string; unit:
 }
 
 /**
- * Whether two spellings are of one home: capitals, blanks, punctuation, "Street" or "St.", "Apt 4", "#4" or "Unit 4" and the
- * last digits of a ZIP code make no difference. A ZIP code that one of them lacks may be the other's.
- * @param options.anyUnit a unit that one of them lacks may be the other's, too
+ * Whether two spellings are the same home: capitals, spaces, punctuation, "Street" or "St.", "Apt 4", "#4" or "Unit 4"
+ * and the last digits of a ZIP code make no difference. If one has no ZIP code, the other's applies.
+ * @param options.anyUnit if one has no unit, the other's applies too
  */
 export function isSameHome(one: SpelledHome, other: SpelledHome, { anyUnit = false } = {}): boolean {
   const [a, b] = [comparable(one), comparable(other)];

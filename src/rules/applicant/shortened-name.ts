@@ -1,6 +1,6 @@
 import { isNamed, type PersonName, plainWords } from "./person-name.ts";
 
-/** Whether every word of a text begins a word of the name, or the text begins the name written as one word. */
+/** Whether every word of a text starts a word of the name, or the text starts the name written as one word. */
 function isBeginning(text: string, name: string): boolean {
   const words = plainWords(name);
   const given = plainWords(text);
@@ -9,11 +9,11 @@ function isBeginning(text: string, name: string): boolean {
   );
 }
 
-/** Whether a first and a last name, as a bureau with limited space takes them, are a person's own, cut short or in part. */
+/** Whether a first and a last name, shortened to fit a bureau's limits, are a person's own name in part. */
 export const isShortenedName = (person: PersonName, given: PersonName): boolean =>
   isBeginning(given.first, [person.first, person.middle].join(" ")) && isBeginning(given.last, person.last);
 
-/** Whether a text is the initials of some of the words, in their order. */
+/** Whether a text consists of the initials of some of the words, in their order. */
 function isInitialsOf(text: string, words: readonly string[]): boolean {
   let at = 0;
   for (const character of text) {
@@ -26,7 +26,7 @@ function isInitialsOf(text: string, words: readonly string[]): boolean {
 /**
  * Whether a typed signature can be the person's own. People sign with less than their full name: with one of their
  * names or with initials. A signature with a different name, even next to the same family name, is somebody else's.
- * @returns null where there is nothing to compare
+ * @returns null if a name is missing
  */
 export function isSignatureOf(name: PersonName, signature: string): boolean | null {
   const named = isNamed(name, signature);

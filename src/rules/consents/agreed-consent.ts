@@ -3,7 +3,7 @@ import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { esignConsents } from "./esign-consent.ts";
 
-/** @returns the words of a version that was agreed to; undefined when there never was one */
+/** @returns the text of a version that was agreed to; undefined for an unknown version */
 export function esignConsentOf(version: string, t: Texts): Consent | undefined {
   const known = esignConsents.find((one) => one.version === version);
   return known && t(esignConsentTexts)[known.version];

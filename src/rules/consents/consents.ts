@@ -9,7 +9,7 @@ import { identityConsentFor, identityConsentText } from "./identity-consent.ts";
 export const consentKinds = ["esign", "screening", "landlord_identity", "bank"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** A text as it is shown now: `parts` to read, `agree` beside the box that is checked. */
+/** The current text of a consent: `parts` to read, `agree` next to the checkbox. */
 export type ConsentText = {
   kind: ConsentKind;
   version: string;

@@ -3,7 +3,7 @@ import type en from "#texts/identity-consent/en.ts";
 import { identityConsentTexts } from "#texts/identity-consent/texts.ts";
 import type { Texts } from "#texts/message.ts";
 
-/** `consents.kind`: an applicant's instruction for the proof of identity and the reports; a landlord's for themselves. */
+/** `consents.kind`: an applicant's consent to identity verification and reports, or a landlord's for themselves. */
 export const identityConsentKinds = { applicant: "screening", landlord: "landlord_identity" } as const;
 export type Proven = keyof typeof identityConsentKinds;
 
@@ -13,10 +13,10 @@ export type Proven = keyof typeof identityConsentKinds;
  * their version. A text that was accepted never changes: new wording is a new version, added at the front of its list.
  */
 type IdentityConsent<Who extends Proven> = {
-  /** the day from which it is shown, YYYY-MM-DD; kept with every consent */
+  /** the day from which it is shown, YYYY-MM-DD; stored with every consent */
   version: keyof (typeof en)[Who] & string;
   source: string;
-  /** the day on which it was last held against its source, YYYY-MM-DD */
+  /** the day on which it was last compared with its source, YYYY-MM-DD */
   checked_on: string;
 };
 
@@ -55,7 +55,7 @@ export function identityConsentText(who: Proven, t: Texts): Consent {
 }
 
 /**
- * Whether a text that an applicant accepted lets the landlord show their reports to others who decide on the
+ * Whether the text that an applicant accepted lets the landlord show their reports to others who decide on the
  * application. Versions before 2026-11-23 named the landlord alone.
  * @param version null: no text was accepted
  */

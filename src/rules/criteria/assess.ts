@@ -1,35 +1,36 @@
 import { type Criteria, type Criterion, criteriaList } from "./criteria.ts";
 
-/** What is known of an application that criteria are about; null: not known, or not open to the reader. */
+/** The facts of an application that criteria are compared with; null: unknown, or not available to the reader. */
 export type CriteriaFacts = {
   /** the day of the application, YYYY-MM-DD */
   submitted: string;
   /** the household's income as a multiple of the rent it pays */
   incomeToRent: number | null;
-  /** `none`: the bureau has no score of the applicant */
+  /** `none`: the bureau has no score for the applicant */
   creditScore: number | "none" | null;
-  /** the earliest day since which the applicant states where they lived, YYYY-MM-DD */
+  /** the earliest day from which the applicant states where they lived, YYYY-MM-DD */
   residentSince: string | null;
-  /** the days of eviction records that the law of the place lets count */
+  /** the days of the eviction records that the law of the location allows to count */
   evictions: readonly string[] | null;
-  /** how many criminal records the law of the place lets count */
+  /** the number of criminal records that the law of the location allows to count */
   offenses: number | null;
   hasPets: boolean | null;
   smokes: boolean | null;
   moveIn: string | null;
 };
 
-/** `review`: a person has to judge it; what was found is no reason by itself. */
+/** `review`: a person has to judge it; the finding is no reason by itself. */
 export const assessmentResults = ["met", "not_met", "unknown", "review"] as const;
 export type AssessmentResult = (typeof assessmentResults)[number];
 
-/** A requirement beside what was found: a number or a day as in the requirement, null where nothing is known. */
+/** A requirement with the finding: a number or a day as in the requirement, null if unknown. */
 export type Assessment = Criterion & { result: AssessmentResult; found: number | string | boolean | null };
 
 /**
- * Compares an application with the criteria of its form, one by one; nothing is added up.
+ * Compares an application with each criterion of its form; nothing is added up.
  *
- * A criminal record is never a reason by itself: it is to be judged on its own, as HUD's guidance and many cities ask.
+ * A criminal record is never a reason by itself: it has to be judged individually, as HUD's guidance and many cities
+ * require.
  */
 export const assess = (criteria: Criteria, facts: CriteriaFacts): Assessment[] =>
   criteriaList(criteria).map((criterion) => ({ ...criterion, ...assessOne(criterion, facts) }));
@@ -45,7 +46,7 @@ function assessOne({ name, required }: Criterion, facts: CriteriaFacts): Pick<As
     case "rental_history_years": {
       if (facts.residentSince === null) return { result: "unknown", found: null };
       const years = yearsBetween(facts.residentSince, facts.submitted);
-      // who lived with parents, abroad or without a lease is no worse a tenant: a person decides
+      // an applicant who lived with parents, abroad or without a lease is not a worse tenant: a person decides
       return { result: years >= Number(required) ? "met" : "review", found: years };
     }
     case "eviction_years": {
@@ -84,7 +85,7 @@ function permitted(required: Criterion["required"], found: boolean | null): Pick
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Whole years between two days. */
+/** Returns the whole years between two days. */
 function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return Math.max(0, to.slice(5) < from.slice(5) ? years - 1 : years);

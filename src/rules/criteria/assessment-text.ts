@@ -3,14 +3,14 @@ import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import type { Assessment, AssessmentResult } from "./assess.ts";
 
-/** An assessment with what a person decided instead; null: nobody did. */
+/** An assessment with a person's judgment that replaces it; null: there is none. */
 type Assessed = Assessment & { override: { met: boolean } | null };
 
 /** Returns the result that counts: a person's judgment, else the comparison. */
 export const resultOf = ({ override, result }: Assessed): AssessmentResult =>
   override ? (override.met ? "met" : "not_met") : result;
 
-/** Returns what is known of an application for a criterion, in words; empty where nothing is. */
+/** Describes the facts of an application for a criterion; empty if unknown. */
 export function foundText({ name, found }: Pick<Assessment, "name" | "found">, t: Texts): string {
   const texts = t(criteriaReviewTexts).found;
   if (found === null) return "";

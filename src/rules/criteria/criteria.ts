@@ -1,27 +1,27 @@
-/** How a landlord treats something that a household may bring. */
+/** How a landlord treats something that a household may have, such as pets. */
 export const permissions = ["allowed", "approval", "not_allowed"] as const;
 export type Permission = (typeof permissions)[number];
 
 /**
- * What a landlord requires of every applicant for a form's homes, written down before anybody applies. Null: no
- * requirement. They are a setting of the form, so each version of the form has its own, and an application is assessed
- * by those of the version it was filled in with.
+ * A landlord's requirements for every applicant to a form's homes, set before anybody applies. Null: no requirement.
+ * They are a setting of the form, so each version of the form has its own, and an application is assessed by those of
+ * the version it was filled in with.
  */
 export type Criteria = {
   /** monthly income of the household before taxes, as a multiple of the rent, or of the tenant's share of it */
   income_to_rent: number | null;
   credit_score: number | null;
-  /** what is accepted instead of the score, such as a guarantor; empty: nothing is named */
+  /** what is accepted instead of the score, such as a guarantor; empty: nothing */
   credit_alternative: string;
   /** years of renting or owning that the applicant must state */
   rental_history_years: number | null;
-  /** no eviction in so many years */
+  /** no eviction within this number of years */
   eviction_years: number | null;
-  /** how far back criminal records are considered, each on its own */
+  /** how far back criminal records are considered, each individually */
   offense_years: number | null;
   pets: Permission | null;
   smoking: Permission | null;
-  /** the move-in date is at most so many days after the application */
+  /** the maximum number of days between the application and the move-in date */
   move_in_days: number | null;
   /** further requirements in the landlord's own words, which a person assesses */
   other: string[];
@@ -40,7 +40,7 @@ export const noCriteria: Criteria = {
   other: [],
 };
 
-/** Smallest and largest value of each criterion that is a number. */
+/** The smallest and largest value of each numeric criterion. */
 export const criteriaLimits = {
   income_to_rent: { min: 0.5, max: 10 },
   credit_score: { min: 300, max: 850 },
@@ -51,11 +51,11 @@ export const criteriaLimits = {
 } as const satisfies Partial<Record<keyof Criteria, { min: number; max: number }>>;
 export type NumericCriterion = keyof typeof criteriaLimits;
 
-/** The characters of a text, and the number of further requirements, at most. */
+/** The maximum characters of a text, and the maximum number of further requirements. */
 export const longestCriterion = 300;
 export const mostOtherCriteria = 10;
 
-/** The criteria that are assessed, in the order in which they are listed. */
+/** The assessed criteria, in the order in which they are listed. */
 export const criterionNames = [
   "income_to_rent",
   "credit_score",
@@ -69,10 +69,10 @@ export const criterionNames = [
 ] as const;
 export type CriterionName = (typeof criterionNames)[number];
 
-/** One requirement of a form: `other` is numbered from 0, all else has the number 0. */
+/** One requirement of a form: `other` is numbered from 0, all others have the number 0. */
 export type Criterion = { name: CriterionName; number: number; required: number | string };
 
-/** Lists what a form requires; empty where it has no criteria. */
+/** Lists a form's requirements; empty if it has no criteria. */
 export function criteriaList(criteria: Criteria): Criterion[] {
   return criterionNames.flatMap((name): Criterion[] => {
     if (name === "other") return criteria.other.map((required, number) => ({ name, number, required }));

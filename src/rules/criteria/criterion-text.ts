@@ -2,7 +2,7 @@ import { criteriaTexts } from "#texts/criteria/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import type { Criterion } from "./criteria.ts";
 
-/** Returns what a criterion is about, and what it requires, in words. */
+/** Describes a criterion's subject and its requirement. */
 export function criterionText({ name, required }: Criterion, t: Texts): { label: string; required: string } {
   const texts = t(criteriaTexts);
   const label = texts.labels[name];

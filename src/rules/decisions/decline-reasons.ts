@@ -16,13 +16,13 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** Why the other applicants for a unit are declined. */
+/** The reason for declining the other applicants for a unit. */
 export const anotherSelected = "Another applicant was selected" satisfies DeclineReason;
 
-/** For a member of a household who is not the cause of the decision. It names nobody, and says nothing of why. */
+/** For a member of a household who is not the cause of the decision. It names nobody, and does not say why. */
 export const otherMember = "Another person you applied with did not meet our requirements" satisfies DeclineReason;
 
-/** Reasons offered for declining somebody who applies alone. */
+/** Reasons offered for declining a single applicant. */
 export const ownReasons = declineReasons.filter((reason) => reason !== otherMember);
 
 /** Reasons that say that the unit is taken: they do not justify conditions. */

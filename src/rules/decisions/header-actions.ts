@@ -2,18 +2,18 @@ import { canTransition, type Status } from "../workflow/statuses.ts";
 
 export type HeaderAction = "accept" | "decline" | "archive" | "unarchive";
 
-/** What decides which actions an application leads with. */
+/** The facts that determine an application's header actions. */
 export type HeaderFacts = {
   status: Status;
   is_archived: boolean;
-  /** the application fee went back in full */
+  /** the application fee was refunded in full */
   is_refunded: boolean;
   /** when the applicant withdrew consent to screening */
   consent_withdrawn_at: string | null;
   abilities: { decide: boolean; archive: boolean };
 };
 
-/** The actions of a header: one that leads, those in sight beside it, and those in its menu. */
+/** The actions of a header: the primary one, the visible ones next to it, and those in its menu. */
 export type HeaderActions = { primary: HeaderAction | null; secondary: HeaderAction[]; menu: HeaderAction[] };
 
 /**

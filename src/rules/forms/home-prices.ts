@@ -1,6 +1,9 @@
 import { toCents } from "#rules/money/money.ts";
 
-/** What an application with a form costs, in cents: between the cheapest and the dearest of the homes that it lists. */
+/**
+ * Returns the range of an application's price with a form, in cents: from the cheapest to the most expensive home that
+ * it lists.
+ */
 export function priceRange({ price, homes }: { price: string; homes: readonly { price: string }[] }) {
   const prices = homes.length > 0 ? homes.map((home) => toCents(home.price)) : [toCents(price)];
   return { least: Math.min(...prices), most: Math.max(...prices) };

@@ -1,14 +1,14 @@
 import type { Values } from "#contract/schemas/forms.ts";
 import { esignConsent } from "#rules/consents/esign-consent.ts";
 
-/** Agreed to and signed in the past, by any clock of a test. */
+/** Agreed to and signed in the past, relative to any test's clock. */
 export const sampleConsent = {
   version: esignConsent.version,
   accepted_at: "2026-02-27T17:04:11.000Z",
   signed_at: "2026-02-27T17:05:40.000Z",
 };
 
-/** The first day of a month to come, so that the sample never moves in in the past. */
+/** Returns the first day of a later month, so that the sample never moves in in the past. */
 function monthsAhead(months: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { roomMateForm } from "#rules/forms/starter-forms/roommate.ts";
 import { shortForm } from "#rules/forms/starter-forms/short.ts";
 import type { Starter } from "#rules/forms/starters.ts";
 
-/** Like the default form, these ask nothing that is forbidden anywhere: see the comments on its sections. */
+/** Like the default form, these have no question that is prohibited anywhere: see the comments on its sections. */
 export const starterForms: Record<Starter, Form> = {
   default: defaultForm,
   short: shortForm,

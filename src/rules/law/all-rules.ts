@@ -17,7 +17,7 @@ import type { Rule } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 import { ssnRules } from "#rules/law/tables/ssn-rules.ts";
 
-/** Every row of law that the product carries, and whom its notices name. */
+/** All legal rules of the product, and the agencies that its notices name. */
 export const allRules: readonly Rule<unknown>[] = [
   ...feeRules,
   ...duties,

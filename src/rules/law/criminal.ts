@@ -5,18 +5,18 @@ import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-ru
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 
-/** How freely a report may be ordered and a criminal record asked for. */
+/** Whether a report may be ordered, or a question about criminal records asked. */
 export type ReportAccess = "open" | "after_offer" | "barred";
 
 const weight = { after_offer: 1, second_step: 1, barred: 2 } as const;
 
 const criminalOnly: readonly ReportKind[] = ["criminal"];
 
-/** Whether a rule makes a report of this kind wait, or bars it. */
+/** Whether a rule delays or prohibits a report of this kind. */
 export const limitsReport = ({ value }: Rule<CriminalValue>, kind: ReportKind): boolean =>
   (value.reports ?? criminalOnly).includes(kind);
 
-/** The strictest rule of the places on when a report may be had; undefined where none limits it. */
+/** Returns the strictest rule of the places on when a report may be ordered; undefined if none limits it. */
 export function strictestTimingRule(
   places: readonly Place[],
   kind: ReportKind,
@@ -30,12 +30,12 @@ export function strictestTimingRule(
  * Returns whether a report may be ordered or shown for a unit at this address, and whether a question about criminal
  * records may be asked.
  *
- * - `open`: like any other.
- * - `after_offer`: only once the landlord has made a conditional offer, or has found all else in order.
+ * - `open`: without limits.
+ * - `after_offer`: only once the landlord has made a conditional offer, or has found everything else in order.
  * - `barred`: never, or not before the address is known.
  *
- * @param possible where the home may be while its address is not known (`possible-places.ts`)
- * @returns the rule behind it too, with its citation; null where none limits it
+ * @param possible where the home may be while its address is unknown (`possible-places.ts`)
+ * @returns also the rule, with its citation; null if none limits it
  */
 export function timingRule(
   address: PartialAddress,
@@ -49,8 +49,8 @@ export function timingRule(
 }
 
 /**
- * The places where nothing may be asked about a criminal record.
- * @param offered a conditional offer was made: then only those where it may never be asked about
+ * Returns the places where questions about criminal records are prohibited.
+ * @param offered a conditional offer was made: then only those where they are always prohibited
  */
 export function placesBarringQuestions(offered: boolean, today: LawTime): Place[] {
   const all = [...new Set(criminalRules.map(({ place }) => place))];
@@ -59,7 +59,7 @@ export function placesBarringQuestions(offered: boolean, today: LawTime): Place[
     .map(({ place }) => place);
 }
 
-/** Why a report waits or never comes, for the landlord, as the name of a text. */
+/** Returns the name of the text that explains to the landlord why a report waits or is never ordered. */
 export function timingText({ value }: Rule<CriminalValue>, kind: ReportKind) {
   if (kind === "credit") return "credit_after_offer";
   if (kind === "eviction") return "eviction_after_offer";

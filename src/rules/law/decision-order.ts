@@ -8,7 +8,7 @@ type Settings = { first_qualified: boolean; return_fees: boolean };
 /** Why a landlord decides in the order received. */
 export type DecisionOrder = {
   rule: Rule<OrderValue> | null;
-  /** whether choosing out of order needs a reason: by a confirmed rule, or by the landlord's own setting */
+  /** whether selecting out of order requires a reason: by a confirmed rule, or by the landlord's own setting */
   required: boolean;
 };
 

@@ -61,7 +61,7 @@ function saidOfCost(value: CostLimit, fee: number, cost: number, checks: Checks 
 }
 type CostLimit = Extract<FeeValue, { limit: "cap" | "actual_cost" }>;
 
-/** What of a fee was not spent goes back. */
+/** Describes the refund of the unspent part of a fee. */
 export const unspent = (
   rule: Rule<FeeValue>,
   severity: Severity,
@@ -71,7 +71,7 @@ export const unspent = (
     ? findingOf(rule, severity, "fee", "refund_unspent")
     : findingOf(rule, severity, "fee", "refund_unspent_within", { days });
 
-/** A fee may be a share of the rent, where that is more than an amount. */
+/** Describes a fee that may be a share of the rent, if that is more than an amount. */
 export const overShare = (rule: Rule<FeeValue>, value: Extract<FeeValue, { limit: "share_of_rent" }>) =>
   findingOf(rule, "hint", "fee", "over_share_of_rent", {
     cap: showCents(value.least_cents),
@@ -80,9 +80,9 @@ export const overShare = (rule: Rule<FeeValue>, value: Extract<FeeValue, { limit
 
 /**
  * Returns the legal findings on a fee in the given places.
- * @param places whose law holds: of `placesOf` an address, or of `placesWithin` a declared place
- * @param fee,cost what the applicant pays and what the reports cost, in cents
- * @param checks what that cost is made of, where a place lets only a part of it be asked for
+ * @param places whose law applies: from `placesOf` an address, or from `placesWithin` a declared place
+ * @param fee,cost the applicant's fee and the reports' cost, in cents
+ * @param checks the items of that cost, since some places allow charging for only some of them
  * @param today a day, or the moment: each place then has its own day
  */
 export function feeFindings(
@@ -99,9 +99,9 @@ export function feeFindings(
 }
 
 /**
- * Returns the most that may be charged in these places, in cents: 0 where no fee is allowed; null where there is no
- * cap, or where the only limit is what the landlord spends. The result includes the rule, and whether the limit is the
- * cost of the ordered reports.
+ * Returns the most that may be charged in these places, in cents: 0 if no fee is allowed; null if there is no cap, or
+ * if the only limit is what the landlord spends. The result includes the rule, and whether the limit is the cost of the
+ * ordered reports.
  * @param checks the ordered checks, if known: some places limit a fee to their cost
  */
 export function feeCap(
@@ -118,7 +118,7 @@ export function feeCap(
   return caps.sort((a, b) => a.cents - b.cents)[0] ?? null;
 }
 
-/** The lowest cap of a form's declared places and of its homes, in cents; null where none caps its fee. */
+/** Returns the lowest cap of a form's declared places and homes, in cents; null if none caps its fee. */
 export function lowestCap(
   places: readonly Place[],
   today: LawTime,

@@ -11,7 +11,7 @@ const day = 86_400_000;
  */
 const early = day;
 
-/** Whether a form's landlord has the choice to return the fee to everybody they do not select. */
+/** Whether a form's landlord can choose to return the fee to everybody they do not select. */
 export const mayReturnFees = (
   states: readonly Place[],
   today: LawTime,
@@ -20,7 +20,10 @@ export const mayReturnFees = (
   states.some((state) => ruleIn(placesWithin(state), today) !== undefined) ||
   homes.some((home) => returnRule(home, today) !== undefined);
 
-/** The rule by which a fee for a home there goes back to who was not selected, where the landlord chose it. */
+/**
+ * Returns the rule by which the fee for a home there is returned to applicants who were not selected, if the landlord
+ * chose it.
+ */
 export const returnRule = (address: PartialAddress, today: LawTime): Rule<ReturnValue> | undefined =>
   ruleIn(placesOf(address), today);
 
@@ -29,10 +32,11 @@ const ruleIn = (places: readonly Place[], today: LawTime) =>
 
 /**
  * Returns when the fee is refunded to an applicant who was neither declined nor selected.
- * @param sent when the application was sent: the law says from when on, but not whether it is one before its fee is
- * paid
- * @param paid when its fee was; one that came after the last day counts from then, since it could only go back at once
- * @param selected when somebody else was selected for the same home
+ * @param sent when the application was submitted: the law's period starts then, although it is unclear whether an
+ * application counts before its fee is paid
+ * @param paid when its fee was paid; after the last day the period starts with the payment, since the fee could only be
+ * returned at once
+ * @param selected when another applicant was selected for the same home
  */
 export function returnTime(
   { value }: Rule<ReturnValue>,

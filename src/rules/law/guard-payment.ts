@@ -11,9 +11,9 @@ import { showCents } from "#rules/money/money.ts";
 const day = 86_400_000;
 
 export type PaymentFacts = {
-  /** of the home applied for */
+  /** the address of the home */
   address: PartialAddress;
-  /** where that may be while it is not known: the lowest cap of these places holds; left out: anywhere */
+  /** where the home may be while its address is unknown: the lowest cap of these places applies; undefined: anywhere */
   possible?: readonly Place[];
   /** the form's fee, in cents */
   feeCents: number;
@@ -24,8 +24,8 @@ export type PaymentFacts = {
   /** the days on which this applicant paid this landlord for screening before, YYYY-MM-DD */
   earlier?: readonly string[];
   /**
-   * a portable report from the applicant: the days on which it was made and provided, between which its age is counted,
-   * and whether the landlord accepts such reports
+   * a portable report from the applicant: the days on which it was made and provided, whose difference is its age, and
+   * whether the landlord accepts such reports
    */
   portable?: { made: string; providedOn: string; accepts: boolean } | undefined;
 };
@@ -34,11 +34,11 @@ export type GuardedPayment = {
   /** what may be charged, in cents; 0: nothing, and the landlord pays for the reports */
   cents: number;
   /**
-   * the form's reports and checks still to be bought: without those the portable report covers, and those never ordered
-   * there
+   * the form's reports and checks still to be bought: without those that the portable report covers, and those never
+   * ordered there
    */
   rest: Checks;
-  /** why it is less than the form asks for, the deciding one first; empty when it is not */
+  /** why it is less than the form's fee, the decisive reason first; empty if it is not */
   reasons: Finding[];
   /** notes on the charge that never reduce it */
   notes: Finding[];
@@ -46,8 +46,8 @@ export type GuardedPayment = {
 
 /**
  * Returns what an applicant may be charged for a unit at its real address. Caps lower the fee, and so does the cost of
- * the ordered reports where nothing else may be charged for. A rule that counts the landlord's own costs is reported
- * and left to the landlord. Unconfirmed rules lower nothing.
+ * the ordered reports if nothing else may be charged. A rule that depends on the landlord's own costs is reported and
+ * left to the landlord. Unconfirmed rules lower nothing.
  */
 export function guardPayment(facts: PaymentFacts): GuardedPayment {
   const { address, possible, feeCents, checks, today, earlier = [], portable } = facts;
@@ -77,10 +77,10 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
   const covered = portable && coveredKinds(address, portable.made, portable.providedOn, portable.accepts);
   if (covered) {
     rest = less(rest, covered.kinds);
-    // The fee may not include what the portable report covers: only what is still to be bought may be charged.
+    // The fee may not include what the portable report covers: only reports still to be bought may be charged.
     if (rest.reports.length === 0) lower(0, findingOf(covered.rule, "block", "fee", "payer_own_report"));
     else lower(costOf(rest), findingOf(covered.rule, "block", "fee", "payer_own_credit_report"));
-    // what may be charged for may be the very report that was provided
+    // the provided report may be the only one that may be charged
     capAt(rest);
   }
   for (const rule of inForce(intervalRules, places, today)) {
@@ -99,7 +99,7 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
   return { cents, rest, reasons, notes };
 }
 
-/** Creates the finding that tells applicants about a limit on what they pay. */
+/** Creates the finding that informs applicants about a limit on what they pay. */
 function capFinding({ rule, cents, isCost }: NonNullable<ReturnType<typeof feeCap>>): Finding {
   if (isCost) return findingOf(rule, "block", "fee", "payer_fees_limited_to_cost", { cost: showCents(cents) });
   if (cents === 0) return findingOf(rule, "block", "fee", "payer_no_fees");

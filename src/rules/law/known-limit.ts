@@ -1,13 +1,13 @@
 import type { FeeValue } from "#rules/law/tables/fee-rules.ts";
 import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
 
-/** Whether a fee pays for one of the reports that may be charged for; true while it is not known which are ordered. */
+/** Whether a fee pays for one of the reports that may be charged; true while the ordered reports are unknown. */
 export const paysFor = (
   kinds: readonly ReportKind[] | undefined,
   reports: readonly ReportKind[] | undefined,
 ): boolean => !kinds || !reports || reports.some((kind) => kinds.includes(kind));
 
-/** The reports of these kinds by themselves, with their searches across the state. */
+/** Returns only the reports of these kinds, with their statewide searches. */
 const only = ({ reports, statewide_eviction, statewide_criminal }: Checks, kinds: readonly ReportKind[]): Checks => ({
   reports: reports.filter((kind) => kinds.includes(kind)),
   ...(statewide_eviction !== undefined && { statewide_eviction }),
@@ -17,10 +17,10 @@ const mostExpensive = (checks: Checks) =>
   checks.reports.length > 0 ? Math.max(...checks.reports.map((kind) => costOf(only(checks, [kind])))) : costOf(checks);
 
 /**
- * Returns the most that a limit allows charging for the ordered reports, in cents; null where there is no limit, or
- * where it depends on facts that only the landlord knows.
+ * Returns the most that a limit allows charging for the ordered reports, in cents; null if there is no limit, or if it
+ * depends on facts that only the landlord knows.
  * @param checks the ordered checks, if known
- * @param requested what is charged for, where it may be more than was ordered
+ * @param requested what is charged, if it may be more than was ordered
  */
 export function knownLimit(value: FeeValue, checks: Checks | undefined, requested = checks): number | null {
   switch (value.limit) {

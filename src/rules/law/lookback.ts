@@ -4,28 +4,31 @@ import { type LookbackValue, lookbackRules } from "#rules/law/tables/lookback-ru
 import { inForceEach, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 
-/** A record, or one of its charges, that may not count against the applicant at the home's place. */
+/** A record, or one of its charges, that may not count against the applicant at the home's location. */
 export type ExcludedRecord = {
   number: string;
-  /** what it is about, as the report calls it */
+  /** its subject, as in the report */
   title: string;
   why: "too_old" | "dismissed" | "never";
   place: string;
   citation: string;
 };
 
-/** What of a report there is to count, one by one. */
+/** Lists the items of a report that can count, one by one. */
 type Item = {
   number: string;
   title: string;
-  /** what its kind and degree say */
+  /** the text of its kind and degree */
   type: string;
-  /** the latest day that it may be counted from; null: not known */
+  /** the latest day that its age can be counted from; null: unknown */
   since: string | null;
   dismissed: boolean;
 };
 
-/** Which records of a report may not count for a home at this address, and whether any is left that may. */
+/**
+ * Returns the records of a report that may not count for a home at this address, and whether any record is left that
+ * may.
+ */
 export function lookback(
   content: ReportContent,
   address: PartialAddress,
@@ -62,7 +65,7 @@ function tooOld({ since }: Item, text: string, { years }: LookbackValue, today: 
   return since !== null && later(since, limit) <= today ? "too_old" : null;
 }
 
-/** A day so many years later. */
+/** Returns the day this number of years later. */
 const later = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 const dismissal = /dismiss|acquit|not guilty|nolle|withdrawn|expunged|sealed/i;
@@ -96,7 +99,10 @@ function itemsIn(content: ReportContent): Item[] {
   }
 }
 
-/** Debts, court records and closed accounts; an account that is open is of today, and an unknown day is never too old. */
+/**
+ * Lists debts, court records and closed accounts; an open account has the current date, and an unknown day is never too
+ * old.
+ */
 function creditItems({ collections, public_records, trade_lines }: CreditContent): Item[] {
   const item = (number: string, title: string, since: string | null): Item => ({
     number,

@@ -12,8 +12,8 @@ export function portableRule(address: PartialAddress, today: string): Rule<Porta
 
 /**
  * Returns the kinds that a portable report covers: the applicant pays nothing for them.
- * @param made the day it was made, YYYY-MM-DD; one from the future is none
- * @param accepts whether the landlord takes such reports where the choice is theirs
+ * @param made the day it was made, YYYY-MM-DD; a future date is invalid
+ * @param accepts whether the landlord accepts such reports if the choice is theirs
  */
 export function coveredKinds(
   address: PartialAddress,

@@ -14,7 +14,7 @@ import type { Message } from "#texts/message.ts";
 export const unavailableKinds = (places: readonly Place[], today: LawTime): ReportKind[] =>
   inForceAll(places, today).map(({ value }) => value);
 
-/** A place may bar several kinds: each has a separate rule. */
+/** A place may prohibit several kinds: each has a separate rule. */
 const inForceAll = (places: readonly Place[], today: LawTime) =>
   (["credit", "eviction", "criminal"] as const).flatMap((kind) =>
     inForce(
@@ -24,7 +24,9 @@ const inForceAll = (places: readonly Place[], today: LawTime) =>
     ),
   );
 
-/** The rule by which a report is never ordered in these places: none is to be had there, or it is barred. */
+/**
+ * Returns the rule by which a report is never ordered in these places: no bureau sells it there, or it is prohibited.
+ */
 export function neverRule(places: readonly Place[], kind: ReportKind, today: LawTime): Rule<unknown> | undefined {
   const missing = inForceAll(places, today).find(({ value }) => value === kind);
   const timing = strictestTimingRule(places, kind, today);
@@ -61,7 +63,7 @@ export function orderableReports(
 /** Why a report may not be ordered now: the message, its source, and whether a conditional offer allows it. */
 export type OrderRefusal = { message: Message; citation: string; after_offer: boolean };
 
-/** Why the law of the home's place refuses to have a report ordered now; null where it does not. */
+/** Returns why the law of the home's location prohibits ordering a report now; null if it does not. */
 export function orderRefusal(
   address: PartialAddress,
   kind: ReportKind,
@@ -80,7 +82,7 @@ export function orderRefusal(
 }
 
 /**
- * Whether the landlord may be shown a report that holds these kinds, whoever made it: `held` until there is a conditional
+ * Whether the landlord may see a report that contains these kinds, from any source: `held` until there is a conditional
  * offer, `barred` never.
  */
 export function reportAccess(
@@ -94,9 +96,9 @@ export function reportAccess(
 }
 
 /**
- * Returns the findings on a form's reports. A report that can never be ordered is blocked; one that is barred only in a
- * city of the state gets a warning.
- * @param places whose law holds: of `placesOf` a home, or of `placesWithin` a declared place
+ * Returns the findings on a form's reports. A report that can never be ordered is blocked; one that is prohibited only
+ * in a city of the state gets a warning.
+ * @param places whose law applies: from `placesOf` a home, or from `placesWithin` a declared place
  * @param local the cities and counties in a declared place
  */
 export function reportFindings(
@@ -121,7 +123,9 @@ export function reportFindings(
   return findings;
 }
 
-/** The rules of these places on when a report may be had, those that are not confirmed too: each is shown as what it is. */
+/**
+ * Returns the rules of these places on when a report may be ordered, including unconfirmed ones: each is shown as such.
+ */
 const timingRules = (places: readonly Place[], kind: ReportKind, today: LawTime): Rule<CriminalValue>[] =>
   inForce(criminalRules, places, today).filter((rule) => limitsReport(rule, kind));
 

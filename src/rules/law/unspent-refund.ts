@@ -7,9 +7,9 @@ import { type Checks, costOf } from "#rules/money/fees.ts";
 export type PaidScreening = {
   /** what the applicant paid */
   paidCents: number;
-  /** what they paid for */
+  /** the items that they paid for */
   requested: Checks;
-  /** what of it was ordered, or still may be */
+  /** the items that were ordered, or still can be */
   bought: Checks;
   /** nothing more will be bought */
   isFinal: boolean;
@@ -33,7 +33,7 @@ export function unspentRefund(address: PartialAddress, paid: PaidScreening, day:
   return due.sort((a, b) => b.cents - a.cents)[0] ?? null;
 }
 
-/** Whether anything that was paid for a home there may ever have to be returned unspent. */
+/** Whether a payment for a home there may ever have to be refunded as unspent. */
 export const mayReturnUnspent = (address: PartialAddress): boolean => {
   const places = placesOf(address);
   return feeRules.some(({ place, value, confirmed }) => confirmed && places.includes(place) && dependsOnCost(value));

@@ -1,4 +1,4 @@
-/** The card brands whose logos are shown with the card field, in the order of the specification (section 2.5). */
+/** The card brands whose logos are displayed at the card field, in the order of the specification (section 2.5). */
 export const shownBrands = [
   "Visa",
   "MasterCard",
@@ -21,5 +21,5 @@ const names: Record<string, string> = {
   unionpay: "UnionPay",
 };
 
-/** A brand as payers know it, from the provider's word for it. */
+/** Returns a brand's name as payers know it, from the provider's term. */
 export const brandName = (brand: string): string => names[brand] ?? "Card";

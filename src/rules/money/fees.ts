@@ -23,7 +23,7 @@ export const checkNames = [
   "verify_income",
 ] as const satisfies readonly Check[];
 
-/** What a form requires besides its questions. */
+/** The form's reports and checks. */
 export type Checks = { reports: readonly ReportKind[] } & Partial<Record<Check, boolean>>;
 
 export const needsIdentity = ({ reports, verify_identity }: Checks): boolean =>
@@ -48,11 +48,11 @@ export function itemsOf(checks: Checks): { kind: ReportKind | Check; cents: numb
 export const costOf = (checks: Checks): number => itemsOf(checks).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Returns the faults of a form's fee. It is what the applicant pays: 0, in which case the landlord pays for the
- * reports, or at least their cost. Where the law caps it below their cost, it may be any amount up to the cap, and the
+ * Returns the errors in a form's fee. The fee is what the applicant pays: 0, in which case the landlord pays for the
+ * reports, or at least their cost. If the law caps it below their cost, it may be any amount up to the cap, and the
  * landlord pays the rest.
- * @param capCents the lowest cap of the form's places; null where there is none
- * @returns the messages at fault
+ * @param capCents the lowest cap of the form's places; null if there is none
+ * @returns the messages
  */
 export function feeFaults(cents: number, checks: Checks, capCents: number | null = null): Message[] {
   const cost = costOf(checks);

@@ -1,17 +1,17 @@
-/**
- * Money is whole cents inside and a decimal string in dollars outside. No floating point in between.
- */
+/** Money is whole cents internally and a decimal string in dollars externally. Floating point is never used. */
 
 const amount = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
 
-/** @returns whether the text is an amount: digits, at most 9 before the point and 2 behind it, a minus allowed. */
+/**
+ * @returns whether the text is an amount: digits, at most 9 before the point and 2 after it, optionally with a minus.
+ */
 export function isAmount(text: string): boolean {
   return amount.test(text);
 }
 
 /**
- * `"60.00"`, `"60.5"` or `"60"` → cents.
- * @throws RangeError when the text is no amount
+ * Parses `"60.00"`, `"60.5"` or `"60"` → cents.
+ * @throws RangeError when the text is not an amount
  */
 export function toCents(dollars: string): number {
   const [, minus, whole, part = ""] = amount.exec(dollars) ?? [];
@@ -21,7 +21,7 @@ export function toCents(dollars: string): number {
 }
 
 /**
- * Cents → `"60.00"`.
+ * Formats cents → `"60.00"`.
  * @throws RangeError when the cents are not a whole number
  */
 export function fromCents(cents: number): string {
@@ -30,7 +30,7 @@ export function fromCents(cents: number): string {
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cents → `"$1,250.00"`, `"-$5.00"`. */
+/** Formats cents → `"$1,250.00"`, `"-$5.00"`. */
 export function showCents(cents: number): string {
   const [whole = "0", part] = fromCents(Math.abs(cents)).split(".");
   return `${cents < 0 ? "-" : ""}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}.${part}`;

@@ -1,4 +1,4 @@
-/** What a payment is for. */
+/** The purposes of a payment. */
 export type Purpose = "application_fee" | "reports" | "payment_request";
 
 /** `succeeded` and `canceled` are final. */

@@ -1,9 +1,9 @@
 import { digitsOf, domestic, internationalOf } from "#rules/phones/phones.ts";
 
 /**
- * Reads a phone number as it is typed; US numbers need no country code. The browser knows the numbering plan of the US
- * and the shape of others: the whole plans are 80 KB, and the server has them.
- * @returns E.164, such as `+15185550142`; undefined where it is no phone number
+ * Parses a typed phone number; US numbers need no country code. The browser knows the numbering plan of the US and the
+ * shape of others: the complete plans are 80 KB, and only the server has them.
+ * @returns E.164, such as `+15185550142`; undefined if it is not a phone number
  */
 export function parsePhone(typed: string): string | undefined {
   const digits = digitsOf(typed);

@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { digitsOf, domestic, internationalOf } from "#rules/phones/phones.ts";
 
 /**
- * Reads a phone number as it is typed, by the numbering plans of all countries; US numbers need no country code.
- * @returns E.164, such as `+15185550142`; undefined where it is no phone number
+ * Parses a typed phone number by the numbering plans of all countries; US numbers need no country code.
+ * @returns E.164, such as `+15185550142`; undefined if it is not a phone number
  */
 export function parsePhone(typed: string): string | undefined {
   const digits = digitsOf(typed);

@@ -5,22 +5,24 @@ export function digitsOf(typed: string): string | undefined {
   return /^\+?[\d\s().\-/]{1,40}$/.test(typed.trim()) ? typed.replace(/\D/g, "") : undefined;
 }
 
-/** The digits behind `+` or the prefix that is dialed from the US (011); undefined for a number without either. */
+/**
+ * Returns the digits after `+` or after the prefix for calls from the US (011); undefined for a number without either.
+ */
 export function internationalOf(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, "");
   if (typed.trim().startsWith("+")) return digits.replace(/^011/, "") || undefined;
   return digits.startsWith("011") && digits.length > 11 ? digits.slice(3) : undefined;
 }
 
-/** A number of the US, Canada or the Caribbean, with or without the leading 1, as E.164. */
+/** Parses a number of the US, Canada or the Caribbean, with or without the leading 1, to E.164. */
 export function domestic(digits: string): string | undefined {
   const [, number] = /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(digits) ?? [];
   return number && `+1${number}`;
 }
 
 /**
- * Shapes a phone number while it is typed: US numbers by the mask of the specification, others as they are stored. No
- * digit is ever dropped, since that would make another number of it.
+ * Formats a phone number while it is typed: US numbers by the mask of the specification, others as they are stored. It
+ * never drops a digit, since that would make it another number.
  */
 export function maskPhone(typed: string): string {
   const digits = typed.replace(/\D/g, "");
@@ -31,7 +33,7 @@ export function maskPhone(typed: string): string {
   return national.length > 10 ? digits : applyMask(masks.phone, national);
 }
 
-/** A stored number as a person reads it: `(518) 555-0142`, or with `+` and its country code. */
+/** Formats a stored number: `(518) 555-0142`, or with `+` and its country code. */
 export function showPhone(stored: string): string {
   const [, number] = /^\+1(\d{10})$/.exec(stored) ?? [];
   return number ? applyMask(masks.phone, number) : stored;

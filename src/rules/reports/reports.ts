@@ -59,7 +59,7 @@ export const reportFigures = {
   crimes: "Criminal records",
 } as const;
 
-/** Figures that a landlord looks for in reports before anything else. */
+/** The figures in reports that a landlord checks first. */
 export const flagFigures = ["collections", "public_records", "evictions", "crimes"] as const;
 export type ReportFlag = { figure: (typeof flagFigures)[number]; count: number };
 

@@ -13,7 +13,7 @@ export type Fault = {
   kind: FaultKind;
   /** only calls (`POST /v1/refunds`) that contain it; of webhooks: types that contain it */
   path?: string | undefined;
-  /** how often it strikes before it is over; without it, until it is cleared */
+  /** the number of times it occurs; undefined: until it is cleared */
   times?: number | undefined;
   /** 0 to 1; default 1 */
   chance?: number | undefined;
@@ -26,8 +26,9 @@ export type VendorFault = { vendor: string; fault: Fault };
 const part = /^([a-z]+):([a-z]+)(?:@(0(?:\.\d+)?|1))?$/;
 
 /**
- * `stripe:slow@0.1;screening:error`: vendor, kind and chance of each, as the setting LINTEL_SANDBOX_FAULTS has them.
- * @returns undefined when it is not written so
+ * Parses `stripe:slow@0.1;screening:error`: vendor, kind and probability of each, as in the setting
+ * LINTEL_SANDBOX_FAULTS.
+ * @returns undefined if the syntax is invalid
  */
 export function readFaults(setting: string): VendorFault[] | undefined {
   const read = setting.split(";").map((text): VendorFault | undefined => {

@@ -11,13 +11,13 @@ export const switches = {
   statewide_criminal: { isOn: false, of: "report" },
   verify_identity: { isOn: false, of: "report" },
   verify_income: { isOn: false, of: "report" },
-  /** where the law lets the landlord choose so: the fee goes back to everybody they do not select */
+  /** if the law lets the landlord choose: everybody whom they do not select gets the fee back */
   return_fees: { isOn: false, of: "setting" },
-  /** where no law requires it: the landlord decides in the order received */
+  /** if no law requires it: the landlord decides in the order received */
   first_qualified: { isOn: false, of: "setting" },
 } as const satisfies Record<string, { isOn: boolean; of: "report" | "setting" }>;
 export type Switch = keyof typeof switches;
-// `Object.keys` forgets the names of a closed object.
+// The type of `Object.keys` does not retain the names of a closed object.
 export const switchNames = Object.keys(switches) as Switch[];
 
 /** A switch that orders no report and no check. */
@@ -27,10 +27,10 @@ export const ownSwitches = switchNames.filter(isOwnSwitch);
 
 /** Makes a record with something for each switch. */
 export const forEachSwitch = <T>(make: (name: Switch) => T): Record<Switch, T> =>
-  // `Object.fromEntries` forgets the names too.
+  // The type of `Object.fromEntries` does not retain the names either.
   Object.fromEntries(switchNames.map((name) => [name, make(name)])) as Record<Switch, T>;
 
-/** The settings that are stored as they are sent, and presented as they are stored. */
+/** The settings that are stored and presented exactly as they are sent. */
 export type PlainSettings = Record<Switch, boolean> & {
   states: Declarable[];
   orientation: Orientation;
@@ -45,7 +45,7 @@ export const defaultSettings: PlainSettings = {
   criteria: noCriteria,
 };
 
-/** The settings that applicants' pages know too. */
+/** The settings that applicants' pages get too. */
 export const applicantSettings = { orientation: true, criteria: true } as const satisfies Partial<
   Record<keyof PlainSettings, true>
 >;

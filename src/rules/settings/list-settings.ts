@@ -16,10 +16,10 @@ export type ListColumn = (typeof listColumns)[number];
 
 export const densities = ["comfortable", "compact"] as const;
 
-/** Saved views that one user can have. */
+/** The maximum number of a user's saved views. */
 export const mostViews = 20;
 
-/** The columns that answer a landlord's questions at a glance, for users who chose none. */
+/** The columns for users who chose none: those that answer a landlord's main questions. */
 export const defaultColumns: readonly ListColumn[] = [
   "unit",
   "income_to_rent",

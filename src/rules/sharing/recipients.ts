@@ -1,4 +1,4 @@
-/** The people an application is shared with, by their part in the decision. */
+/** The kinds of people an application is shared with, by their part in the decision. */
 export const recipientKinds = ["owner", "agent", "co_decider", "other"] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
@@ -8,34 +8,36 @@ export type RecipientKind = (typeof recipientKinds)[number];
  */
 export const mayReceiveReports = (kind: RecipientKind): boolean => kind !== "other";
 
-/** Days until a share expires where no day was chosen, and at most. */
+/** The number of days until a share expires by default, and at most. */
 export const defaultShareDays = 90;
 export const mostShareDays = 365;
 
-/** What a recipient opens of an application, as its views are recorded. */
+/** The parts of an application whose views by recipients are recorded. */
 export const sharedParts = ["summary", "application", "credit", "eviction", "criminal"] as const;
 export type SharedPart = (typeof sharedParts)[number];
 
 const day = 86_400_000;
 
 /**
- * When a share ends that is good through a day: once that day is over everywhere in the United States.
+ * Returns when a share that is valid through a day ends: once that day is over everywhere in the United States.
  * @param until YYYY-MM-DD
  */
 export const endOfShare = (until: string): Date => new Date(Date.parse(`${until}T00:00:00Z`) + 1.5 * day);
 
-/** Whether a share may be good through a day: from yesterday (it is still that day somewhere) to the longest. */
+/**
+ * Whether a share can be valid through a day: from yesterday (it is still that day somewhere) to the longest allowed.
+ */
 export function isShareDay(until: string, now: Date): boolean {
   const start = Date.parse(`${until}T00:00:00Z`);
   return endOfShare(until) > now && start <= now.getTime() + mostShareDays * day;
 }
 
-/** The last whole day on which a share is good everywhere, YYYY-MM-DD: the reverse of `endOfShare`. */
+/** Returns the last whole day on which a share is valid everywhere, YYYY-MM-DD: the reverse of `endOfShare`. */
 export const lastDayOfShare = (expires: Date): string =>
   new Date(expires.getTime() - 1.5 * day).toISOString().slice(0, 10);
 
 /**
- * Why a report can't be shared: the applicant agreed to show it to the landlord alone, withdrew consent or provided the
+ * Why a report can't be shared: the applicant agreed to show it to the landlord only, withdrew consent or provided the
  * report themselves, or the landlord may not read it either.
  */
 export const unshareableReasons = ["consent", "withdrawn", "portable", "unavailable"] as const;

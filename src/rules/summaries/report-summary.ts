@@ -30,7 +30,7 @@ export function summaryOf(content: ReportContent): Summary {
   }
 }
 
-/** Returns those figures of a report that are more than nothing. */
+/** Returns the nonzero figures of a report. */
 export function flagsIn(content: ReportContent): ReportFlag[] {
   const found: ReportFlag[] =
     content.kind === "credit"

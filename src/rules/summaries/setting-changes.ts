@@ -20,7 +20,7 @@ const reportNames = {
 } as const;
 const criteriaLabel = "Selection criteria";
 
-/** What a change calls a report, and the settings that are no switch. */
+/** The terms for a report and for settings that are not switches, in a change. */
 export type SettingLabel = (typeof reportNames)[keyof typeof reportNames] | typeof criteriaLabel;
 
 /** Lists the changes from one version's settings to the next: fee, reports and checks, places, homes. */

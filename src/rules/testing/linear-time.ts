@@ -1,7 +1,7 @@
-/** By how much eight times as much may take longer: 8 where time grows with the size, 64 where with its square. */
+/** The maximum factor by which eight times the size may take longer: linear time gives 8, quadratic time 64. */
 const growth = 24;
 
-/** One of so many measurements has to be linear: memory management takes this thread's time as well. */
+/** One of this number of measurements has to be linear: memory management takes this thread's time as well. */
 const rounds = 3;
 
 /** Milliseconds of this thread's own processor time, so that other work on the machine makes no difference. */
@@ -17,10 +17,10 @@ export async function timeOf(work: () => unknown): Promise<number> {
 }
 
 /**
- * Measures whether a work's time grows as its size does.
- * @param work of a size, with the making of its input
+ * Measures whether the time of some work grows linearly with its size.
+ * @param work of a size, including the creation of its input
  * @param options.size of the larger work; the smaller has an eighth
- * @param options.little milliseconds of the smaller work that count as none
+ * @param options.little milliseconds of the smaller work that count as zero
  */
 export async function isLinear(
   work: (size: number) => unknown,

@@ -1,6 +1,6 @@
 /**
- * Days are texts `YYYY-MM-DD` and have no time zone; moments are a `Date` and are shown in a given zone.
- * The formats are those of the specification, sections 3 and 9.
+ * Days are texts `YYYY-MM-DD` without a time zone; moments are a `Date` and are displayed in a given zone. The formats
+ * are those of the specification, sections 3 and 9.
  */
 
 const two = (number: number) => String(number).padStart(2, "0");
@@ -10,14 +10,14 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** Strictly `YYYY-MM-DD` and a day of the calendar; years 0001 to 9999. */
+/** Whether a text is exactly `YYYY-MM-DD` and a day of the calendar; years 0001 to 9999. */
 export function isRealDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** `2026-07-04` → `07/04/2026`, or with another separator. */
+/** Formats `2026-07-04` → `07/04/2026`, or with another separator. */
 export function showDate(date: string, separator = "/"): string {
   const [year, month, day] = date.split("-");
   return [month, day, year].join(separator);
@@ -54,9 +54,9 @@ export function maskDate(typed: string): string {
 }
 
 /**
- * A year of two digits, taken once the field is left: `03/01/27` → `2027-03-01`.
- * @param latest a date that is never meant to be later, such as a birth date; without it years reach 50 ahead of `today`
- * @returns undefined where it is no date with a year of two digits
+ * Completes a two-digit year once the field is left: `03/01/27` → `2027-03-01`.
+ * @param latest the latest plausible date, such as for a birth date; without it years reach 50 ahead of `today`
+ * @returns undefined if it is not a date with a two-digit year
  */
 export function dateFromShortYear(typed: string, today: string, latest?: string): string | undefined {
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{2})$/.exec(typed) ?? [];
@@ -67,22 +67,22 @@ export function dateFromShortYear(typed: string, today: string, latest?: string)
   return dates.find((date) => date <= horizon && isRealDate(date));
 }
 
-/** The days that it may be today, depending on where somebody is. Both `YYYY-MM-DD`; in a browser both are the same. */
+/** The earliest and latest day that is today somewhere. Both `YYYY-MM-DD`; in a browser both are the same. */
 export type Today = { earliest: string; latest: string };
 
-/** Today everywhere on earth: from UTC-12 to UTC+14. */
+/** Returns today's dates anywhere on earth: from UTC-12 to UTC+14. */
 export function todayAnywhere(now: Date): Today {
   const day = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
   return { earliest: day(-12), latest: day(14) };
 }
 
-/** Today where the device is. */
+/** Returns today's date on the device. */
 export function todayHere(now = new Date()): Today {
   const day = `${String(now.getFullYear()).padStart(4, "0")}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   return { earliest: day, latest: day };
 }
 
-/** Birth dates lie between 1900 and a year ago; nobody moves in before today. */
+/** Birth dates are between 1900 and a year ago; move-in dates are not in the past. */
 const limits: Record<string, "birth" | "upcoming"> = {
   applicant__date_of_birth: "birth",
   date_of_birth: "birth",
@@ -91,7 +91,7 @@ const limits: Record<string, "birth" | "upcoming"> = {
 
 export const isBirthDate = (name: string): boolean => Object.hasOwn(limits, name) && limits[name] === "birth";
 
-/** Whether a real date is one that the field of this name cannot have. */
+/** Whether the field of this name cannot have this real date. */
 export function isOutOfRange(name: string, date: string, today: Today): "birth" | "upcoming" | undefined {
   const limit = Object.hasOwn(limits, name) ? limits[name] : undefined;
   if (limit === "birth") return date < "1900-01-01" || yearAfter(date) > today.latest ? limit : undefined;
@@ -102,7 +102,7 @@ const yearAfter = (date: string) => `${String(Number(date.slice(0, 4)) + 1).padS
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs more than a hundred uses of it, so each is kept. */
+/** Creating a formatter costs more than a hundred uses of it, so each is cached. */
 function formatter(timeZone: string, locale: string): Intl.DateTimeFormat {
   const key = `${timeZone} ${locale}`;
   const known = formatters.get(key);
@@ -142,19 +142,21 @@ function partsOf(moment: Date, timeZone: string, locale = "en-US") {
   };
 }
 
-/** The day it is in the zone, `YYYY-MM-DD`. `timeZone` is an IANA name; an unknown one throws a RangeError. */
+/**
+ * Returns the current day in the zone, `YYYY-MM-DD`. `timeZone` is an IANA name; an unknown one throws a RangeError.
+ */
 export function dayOf(moment: Date, timeZone: string): string {
   const { year, month, day } = partsOf(moment, timeZone);
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** A decision: `MM/DD/YY @ h:mma`, as `07/04/26 @ 3:05pm`. */
+/** Formats the time of a decision: `MM/DD/YY @ h:mma`, as `07/04/26 @ 3:05pm`. */
 export function decisionTime(moment: Date, timeZone: string): string {
   const { year, month, day } = partsOf(moment, timeZone);
   return `${two(month)}/${two(day)}/${year.slice(-2)} @ ${clockTime(moment, timeZone)}`;
 }
 
-/** The time of day: `h:mma`, as `3:05pm`. */
+/** Formats the time of day: `h:mma`, as `3:05pm`. */
 export function clockTime(moment: Date, timeZone: string): string {
   const { hour12, minute, half } = partsOf(moment, timeZone);
   return `${hour12}:${minute}${half}`;
@@ -166,7 +168,7 @@ export function feedDay(moment: Date, timeZone: string, locale = "en-US"): strin
   return `${weekday}, ${month}/${day}`;
 }
 
-/** A signature's moment: `MM/DD/YYYY hh:mm:ss`; `hh` runs from 01 to 12, as the specification spells it. */
+/** Formats the time of a signature: `MM/DD/YYYY hh:mm:ss`; `hh` runs from 01 to 12, as the specification has it. */
 export function signatureTime(moment: Date, timeZone: string): string {
   const { year, month, day, hour12, minute, second } = partsOf(moment, timeZone);
   return `${two(month)}/${two(day)}/${year} ${two(hour12)}:${minute}:${second}`;

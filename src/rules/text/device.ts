@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: browsers name those they are built on, too. */
+/** In the order in which they are searched: browsers also name those they are built on. */
 const browsers: [name: string, sign: RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -17,7 +17,7 @@ const systems: [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** Names the browser and the system in a `User-Agent`: `Chrome, Windows`; null where it names neither. */
+/** Returns the browser and the system of a `User-Agent`: `Chrome, Windows`; null if it names neither. */
 export function deviceOf(userAgent: string): string | null {
   const nameIn = (known: typeof browsers) => known.find(([, sign]) => sign.test(userAgent))?.[0];
   return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(", ") || null;

@@ -1,2 +1,2 @@
-/** Files that one file question may take at most. */
+/** The maximum number of files for one file question. */
 export const mostFiles = 10;

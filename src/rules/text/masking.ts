@@ -6,7 +6,7 @@ declare const masking: unique symbol;
  */
 export type Masked<Value> = Value & { readonly [masking]: "masked" };
 
-/** A value of which nothing was masked. */
+/** A value without any masked part. */
 export type Clear<Value> = Value & { readonly [masking]?: "clear" };
 
 /** Brands a value as masked. Only masking functions may call it. */

@@ -1,4 +1,4 @@
-/** The masks of the specification, section 5: `#` is a digit, anything else stands for itself. */
+/** The masks of the specification, section 5: `#` is a digit, any other character is literal. */
 export const masks = {
   phone: "(###) ###-####",
   zipcode: "#####",

@@ -1,7 +1,7 @@
-/** What is being typed after an `@`, up to the cursor: where it begins, and the letters so far. */
+/** The text being typed after an `@`, up to the cursor: its start, and the letters so far. */
 export type MentionDraft = { start: number; typed: string };
 
-/** Finds a name that is being typed after an `@`: at the start of the text or behind a space, of two words at most. */
+/** Finds a name that is being typed after an `@`: at the start of the text or after a space, of two words at most. */
 export function mentionAt(text: string, cursor: number): MentionDraft | null {
   const before = text.slice(0, cursor);
   const start = before.lastIndexOf("@");
@@ -12,7 +12,7 @@ export function mentionAt(text: string, cursor: number): MentionDraft | null {
 
 type Named = { name: string };
 
-/** The colleagues whose name, or a word of it, begins with what was typed. */
+/** Returns the colleagues whose name, or a word of it, starts with the typed text. */
 export function suggestMentions<Person extends Named>(people: readonly Person[], typed: string): Person[] {
   const wanted = typed.toLocaleLowerCase();
   return people
@@ -23,10 +23,10 @@ export function suggestMentions<Person extends Named>(people: readonly Person[],
     .slice(0, 6);
 }
 
-/** A text cut where it mentions somebody. */
+/** A text, split where it mentions a colleague. */
 export function splitMentions(text: string, people: readonly Named[]): { text: string; isMention: boolean }[] {
   const parts: { text: string; isMention: boolean }[] = [];
-  // of two names that begin alike, the longer one is meant
+  // if two names start alike, the longer one is meant
   const names = people.map(({ name }) => `@${name}`).sort((one, other) => other.length - one.length);
   let plain = 0;
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
@@ -41,7 +41,7 @@ export function splitMentions(text: string, people: readonly Named[]): { text: s
   return parts;
 }
 
-/** The colleagues whom a text names after an `@`. */
+/** Returns the colleagues whom a text names after an `@`. */
 export function mentionedIn<Person extends Named>(people: readonly Person[], text: string): Person[] {
   const names = new Set(splitMentions(text, people).flatMap((part) => (part.isMention ? [part.text.slice(1)] : [])));
   return people.filter(({ name }) => names.has(name));

@@ -1,9 +1,9 @@
 import { answersTexts } from "#texts/answers/texts.ts";
 import type { Message } from "#texts/message.ts";
 
-/** The messages for invalid answers. Source: specification, sections 5 and 8; where those are silent, our own words. */
+/** The messages for invalid answers, from the specification, sections 5 and 8; others are our own. */
 export const messages = {
-  /** 15 U.S.C. 7001(c): before a signature */
+  /** 15 U.S.C. 7001(c): required before a signature */
   consent: (t) => t(answersTexts).sign_electronically,
   required: (t) => t(answersTexts).required,
   email: (t) => t(answersTexts).email,
@@ -26,17 +26,17 @@ export const messages = {
   unknownField: (t) => t(answersTexts).unknown_field,
 } satisfies Record<string, Message>;
 
-/** A ZIP code and a state that don't go together: which state the ZIP code is in, and which one was chosen. */
+/** The message for a ZIP code of another state: it names the ZIP code's state and the selected one. */
 export function zipOfOtherState(zip: string, state: string, chosen: string): Message {
   return (t) => t(answersTexts).zip_code_of_other_state({ zip, state, chosen });
 }
 
-/** A file question takes this many at most. */
+/** The message for too many files of a question. */
 export function tooManyFiles(n: number): Message {
   return (t) => t(answersTexts).too_many_files({ n });
 }
 
-/** A text has more characters than it may. */
+/** The message for a text that is too long. */
 export function tooLong(n: number): Message {
   return (t) => t(answersTexts).too_long({ n });
 }

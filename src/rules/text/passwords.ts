@@ -10,7 +10,7 @@ const rules: { message: Message; holds: (password: string) => boolean }[] = [
   { message: (t) => t(passwordsTexts).number, holds: (password) => /\p{Nd}/u.test(password) },
 ];
 
-/** @returns one message for every rule that is not met; empty for a good password */
+/** @returns one message for every rule that is not met; empty for a valid password */
 export function passwordFaults(password: string): Message[] {
   return rules.filter(({ holds }) => !holds(password)).map(({ message }) => message);
 }

@@ -1,2 +1,2 @@
-/** The product's name, wherever it is shown: footer, emails, PDFs, titles. */
+/** The product's name, wherever it is displayed: footer, emails, PDFs, titles. */
 export const product = "Lintel";

@@ -1,10 +1,11 @@
-/** Modules of white around the code that readers need (ISO/IEC 18004). */
+/** The modules of white space around a code that readers require (ISO/IEC 18004). */
 export const quietZone = 4;
 
 /**
- * The dark modules of a QR code as an SVG path in units of one module, the quiet zone on every side counted in: a square
- * of `size + 2 * quietZone`. Neighbours in a row become one, so that no hairline stands between them.
- * @param dark row after row, truthy where a module is dark
+ * Returns the dark modules of a QR code as an SVG path in units of one module, including the quiet zone on every side:
+ * a square of `size + 2 * quietZone`. Adjacent modules in a row are merged, so that there are no hairlines between
+ * them.
+ * @param dark row after row, truthy for dark modules
  */
 export function qrPath(size: number, dark: ArrayLike<number | boolean>): string {
   let path = "";

@@ -1,4 +1,4 @@
-/** First segments of the product's own paths: a form with such a slug could never be reached by it. */
+/** First segments of the product's own paths: a form with such a slug could not be reached. */
 const reserved = new Set(
   `403 404 500 accounts admin alt api applicant-benefits applicant-ssn applicant-warning-message applicants apply assets
   brokerage condo dashboard demo docs fill-your-vacancies flow forms-for-landlords free-rental-application-pdf healthz
@@ -9,7 +9,7 @@ const reserved = new Set(
 
 export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
 
-/** A slug proposed for a name: `12 Elm St. (rear)` → `12-elm-st-rear`; may be shorter than a slug has to be. */
+/** Proposes a slug for a name: `12 Elm St. (rear)` → `12-elm-st-rear`; may be shorter than the minimum. */
 export function slugFor(name: string): string {
   return name
     .normalize("NFKD")

@@ -1,6 +1,6 @@
-/** What makes a spreadsheet calculate: at the beginning of a cell or of a line in it, also behind blanks. */
+/** The characters that start a formula: at the beginning of a cell or of a line in it, also after spaces. */
 const formula = /(?:^|[\r\n])[\s\u00A0]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Returns a cell's value that no spreadsheet takes for a formula: a text that could be one begins with `'`. */
+/** Returns a cell's value that no spreadsheet reads as a formula: a text that could be one gets a leading `'`. */
 export const safeCell = (value: string | number): string | number =>
   typeof value === "string" && formula.test(value) ? `'${value}` : value;

@@ -1,20 +1,20 @@
 /**
- * Whether PostgreSQL and JSON can keep the text as it is: no U+0000 and no half of a surrogate pair.
- * With the `u` flag `\p{Surrogate}` matches lone halves only (`isWellFormed` is missing in browsers before 2023).
+ * Whether PostgreSQL and JSON can store the text: no U+0000 and no half of a surrogate pair. With the `u` flag
+ * `\p{Surrogate}` matches lone halves only (`isWellFormed` is missing in browsers before 2023).
  */
 export function isCleanText(text: string): boolean {
   return !/\0|\p{Surrogate}/u.test(text);
 }
 
-/** At most `max` characters, then an ellipsis; never cuts a character in two. The menu's user name: 20 (section 9). */
+/** Truncates to `max` characters and an ellipsis; never splits a character. The menu's user name: 20 (section 9). */
 export function truncate(text: string, max: number): string {
   const characters = Array.from(text);
   return characters.length > max ? `${characters.slice(0, max).join("")}…` : text;
 }
 
 /**
- * The text without zero-width characters and those that turn the direction of writing: in a name they are never seen,
- * and let two names that look alike differ or one text read as another.
+ * Removes zero-width characters and those that change the direction of writing: they are invisible in a name, and can
+ * make two names that look alike differ or one text read as another.
  */
 export function removeInvisible(text: string): string {
   return text.replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "");

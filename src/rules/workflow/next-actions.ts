@@ -13,7 +13,7 @@ export type NextActionFacts = {
   reports: readonly { next_actions: readonly NextAction[] }[];
   /** absent where they are not shown */
   failures?: readonly { kind: "email" | "refund"; can_retry: boolean }[];
-  /** whether the applicant has not answered something that they were asked for since */
+  /** whether the applicant has not answered a request yet */
   has_open_request?: boolean;
 };
 

@@ -17,7 +17,7 @@ export type LockFacts = {
   mismatched: boolean;
 };
 
-/** Who somebody is, by the field names of the specification. */
+/** The field names of a person's identity in the specification. */
 export const personFields = [
   "applicant__first_name",
   "applicant__middle_name",
@@ -29,7 +29,7 @@ export const personFields = [
 const homeFields = [homeField];
 const agent = ["application__agent"];
 
-/** Why an answer can't be changed any more. */
+/** Why an answer can no longer be changed. */
 const reasons = {
   identity: (t) => t(lockedAnswersTexts).identity,
   reports: (t) => t(lockedAnswersTexts).reports,

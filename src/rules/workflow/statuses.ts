@@ -20,15 +20,15 @@ const transitions: Record<Status, readonly Status[]> = {
   R: [],
 };
 
-/** Whether an application may go from one status to the other; staying is no transition. */
+/** Whether an application may change from one status to the other; an unchanged status is no transition. */
 export function canTransition(from: Status, to: Status): boolean {
   return transitions[from].includes(to);
 }
 
-/** From the least finished to the decided ones. */
+/** From the least finished to the decided statuses. */
 const byProgress: readonly Status[] = ["I", "B", "C", "U", "P", "S", "R", "A"];
 
-/** The status that a group goes by. @param group at least one status */
+/** Returns the status of a group. @param group at least one status */
 export function leastFinished(group: readonly Status[]): Status {
   const least = Math.min(...group.map((status) => byProgress.indexOf(status)));
   return byProgress[least] ?? "S";
@@ -48,7 +48,7 @@ const filters = {
 } as const satisfies Record<string, Filter>;
 export type Tab = keyof typeof filters;
 
-/** The filter of a tab (specification, section 4); any other name shows all that is not archived. */
+/** Returns the filter of a tab (specification, section 4); any other name shows everything that is not archived. */
 export function filterOf(tab: string): Filter {
   return Object.hasOwn(filters, tab) ? filters[tab as Tab] : { is_archived: false };
 }

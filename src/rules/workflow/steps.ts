@@ -13,7 +13,7 @@ export const identityStates = [
 ] as const;
 export type IdentityState = (typeof identityStates)[number];
 
-/** How far the proof of income has come. Kept in `income_checks.status`; no row at all is `none`. */
+/** The states of income verification. Stored in `income_checks.status`; no row is `none`. */
 export const incomeStates = [
   "none",
   "started",
@@ -40,15 +40,15 @@ export type StepFacts = {
   is_paid: boolean;
 };
 
-/** The tabs of the step header after Application and Account, in their order. */
+/** The tabs of the step header after Application and Account, in order. */
 export const applicationSteps = ["verify", "income", "pay"] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
 /** Verified by questions, or by documents that the landlord reviewed. */
 export const identityProven: readonly IdentityState[] = ["passed", "reviewed"];
-/** A bureau that has not answered yet is not asked any more once the applicant withdraws consent to screening. */
+/** A pending bureau call is abandoned once the applicant withdraws consent to screening. */
 export const identityWaived: readonly IdentityState[] = ["none", "started", "questions", "failed", "locked"];
-/** Nothing is left for the applicant to do: a report that is being made finds its own way. */
+/** Nothing is left for the applicant to do: a pending report continues by itself. */
 const incomeDone: readonly IncomeState[] = ["processing", "ready", "documents", "skipped"];
 
 const isRequired: Record<ApplicationStep, (facts: StepFacts) => boolean> = {
@@ -62,11 +62,11 @@ const isDone: Record<ApplicationStep, (facts: StepFacts) => boolean> = {
   pay: (facts) => facts.is_paid,
 };
 
-/** The steps an application asks for at all (specification, section 2.2). */
+/** Returns the steps that an application requires at all (specification, section 2.2). */
 export const stepsOf = (facts: StepFacts): ApplicationStep[] =>
   applicationSteps.filter((step) => isRequired[step](facts));
 
-/** The first step that is still open; null when the applicant has done everything. */
+/** Returns the first step that is still open; null when the applicant has done everything. */
 export const nextStep = (facts: StepFacts): ApplicationStep | null =>
   stepsOf(facts).find((step) => !isDone[step](facts)) ?? null;
 

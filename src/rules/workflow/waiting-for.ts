@@ -3,9 +3,9 @@ import { type NextAction, type NextActionName, nextActionNames } from "./next-ac
 import type { Status } from "./statuses.ts";
 import { isUndecided } from "./steps.ts";
 
-/** What else an application can wait for, besides the actions of `next-actions.ts`. */
+/** What an application can wait for, besides the actions of `next-actions.ts`. */
 export const waitingActions = [...nextActionNames, "finish_form", "reports"] as const;
-/** `team`: somebody of the landlord's side other than the caller. */
+/** `team`: a user of the landlord's side other than the caller. */
 export const waitingParties = ["applicant", "you", "team", "bureau"] as const;
 
 export type WaitingFor = {
@@ -20,8 +20,8 @@ type Facts = {
 };
 
 /**
- * Returns the one thing that an application waits for first; null where nothing is left to do. The decision comes last:
- * it rests on everything else.
+ * Returns what an application waits for first; null if nothing is left to do. The decision comes last, since it is
+ * based on everything else.
  */
 export function waitingFor({ status, next_actions, reports }: Facts): WaitingFor | null {
   if (status === "I" || status === "C") return { action: "finish_form", by: "applicant" };

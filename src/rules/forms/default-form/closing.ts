@@ -2,7 +2,7 @@ import type { Section } from "#contract/schemas/forms.ts";
 import { documentField, emailOf, line, note, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
 
 /**
- * Does not ask about convictions or evictions: several states and cities forbid the question, at this point or
+ * Does not ask about convictions or evictions: several states and cities prohibit the question, at this point or
  * altogether. Where the law allows that information, it comes with the reports.
  */
 export const otherQuestions: Section = {

@@ -11,7 +11,7 @@ function coApplicant(number: number): Field[] {
   ];
 }
 
-/** Ages and family are not asked for: the Fair Housing Act protects familial status. */
+/** It has no questions about ages and family: the Fair Housing Act protects familial status. */
 export const coApplicantsAndOccupants: Section = {
   section_id: "co_applicants_and_occupants",
   label: "Co-Applicants and Occupants",

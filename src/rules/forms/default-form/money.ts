@@ -61,7 +61,7 @@ export const previousEmployer: Section = {
   ],
 };
 
-/** Every lawful source of income counts alike; many states and cities forbid to refuse vouchers and benefits. */
+/** Every lawful source of income counts; many states and cities prohibit refusing vouchers and benefits. */
 export const assetsAndIncome: Section = {
   section_id: "assets_and_income",
   label: "Assets And Income",

@@ -13,7 +13,7 @@ export const line = (name: string, label: string, more: More = {}): Field => ({
   ...more,
 });
 
-/** Somebody else's, so that the browser does not offer the applicant's own. */
+/** Another person's data, so that the browser does not autofill the applicant's own. */
 export const phoneOf = (name: string, label: string): Field => ({
   name,
   field_id: "phone",
@@ -28,7 +28,7 @@ export const emailOf = (name: string, label: string): Field => ({
   autocomplete: "off",
 });
 
-/** Some lines. */
+/** A multi-line text. */
 export const text = (name: string, label: string, more: More = {}): Field => ({
   name,
   field_id: "multi_line",
@@ -37,7 +37,7 @@ export const text = (name: string, label: string, more: More = {}): Field => ({
   ...more,
 });
 
-/** Money. */
+/** An amount of money. */
 export const amount = (name: string, label: string, more: More = {}): Field => ({
   name,
   field_id: "currency",
@@ -45,10 +45,10 @@ export const amount = (name: string, label: string, more: More = {}): Field => (
   ...more,
 });
 
-/** Words between questions. */
+/** A text between questions. */
 export const note = (name: string, label: string): Field => ({ name, field_id: "text_display", label });
 
-/** A question that asks for more where the answer is yes. */
+/** A yes/no question with follow-up questions for "yes". */
 export const yesWith = (name: string, label: string, fields: Field[], more: More = {}): Field => ({
   name,
   field_id: "yes_no",
@@ -76,7 +76,7 @@ export const guarantor: Field[] = [
 
 const size = "A photo or PDF, 5 MB at most.";
 
-/** A file to add. @param about said before what every one of them may be */
+/** A file question. @param about the text before the general help */
 export const documentField = (name: string, label: string, about = "", files = 1): Field => ({
   name,
   field_id: "file",

@@ -11,7 +11,7 @@ import {
 } from "#rules/forms/starter-forms/business.ts";
 import { pickFields } from "#rules/forms/starter-forms/pick-fields.ts";
 
-/** The person who fills it in is the applicant: lists and emails name them, reports are about them. */
+/** The person who fills it in is the applicant: lists and emails name them, and reports are about them. */
 export const commercialForm: Form = {
   sections: [
     {

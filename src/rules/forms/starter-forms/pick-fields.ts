@@ -1,7 +1,7 @@
 import type { Field, Section } from "#contract/schemas/forms.ts";
 
 /**
- * Questions of the default form, so that the same question has the same name and words in every form.
+ * Returns questions of the default form, so that the same question has the same name and text in every form.
  * @param changes the properties that differ here, by the field's name
  * @throws Error for a name that the section does not have
  */

@@ -6,7 +6,7 @@ import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/r
 import { showCents } from "#rules/money/money.ts";
 
 /**
- * The limits of the places on a fee, however low it is: a landlord reads them wherever they enter one.
+ * Returns the places' limits on a fee of any amount: landlords see them wherever they enter a fee.
  * @param found the findings on the amount itself: a limit that they mention is not repeated
  */
 export function feeNotes(places: readonly Place[], fee: number, today: LawTime, found: readonly Finding[]): Finding[] {

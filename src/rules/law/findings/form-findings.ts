@@ -21,15 +21,15 @@ import { type Checks, costOf } from "#rules/money/fees.ts";
 
 /** The parts of a form that laws regulate. */
 export type LawfulForm = {
-  /** the places that it is declared for */
+  /** the declared places */
   places: readonly Place[];
-  /** where the homes are that it lists */
+  /** the locations of its listed homes */
   homes?: readonly PartialAddress[];
-  /** what an applicant pays, in cents */
+  /** the applicant's fee, in cents */
   fee: number;
   /** what it requires besides its questions */
   checks: Checks;
-  /** found by `fields/questions/regulated-questions.ts`; left out: its questions are not checked */
+  /** found by `fields/questions/regulated-questions.ts`; undefined: its questions are not checked */
   questions?: readonly RegulatedQuestion[];
 };
 
@@ -53,7 +53,9 @@ export function formFindings({ places, homes = [], questions = [], ...terms }: L
 const warned = (finding: Finding): Finding =>
   finding.severity === "block" ? { ...finding, severity: "warn" } : finding;
 
-/** @param places whose law holds @param local the cities and counties of a declared place, which may have more rules */
+/**
+ * @param places whose law applies @param local the cities and counties of a declared place, which may have more rules
+ */
 function termFindings(
   places: readonly Place[],
   local: readonly Place[],

@@ -3,7 +3,7 @@ import type { Place } from "#rules/law/places/places.ts";
 import { portableRules } from "#rules/law/tables/portable-rules.ts";
 import { type Finding, findingOf, inForce } from "#rules/law/tables/rule.ts";
 
-/** Returns what a landlord has to know about portable reports, where applicants would be asked to pay for a report. */
+/** Returns what a landlord has to know about portable reports, if applicants would have to pay for a report. */
 export function portableFindings(places: readonly Place[], fee: number, today: LawTime): Finding[] {
   if (fee <= 0) return [];
   return inForce(portableRules, places, today).flatMap((rule) => {

@@ -8,16 +8,16 @@ import { type Finding, findingOf, inForce, inForceEach, type Rule } from "#rules
 
 export type Topic = "criminal" | "eviction" | "income_source" | ProtectedTopic;
 
-/** A question of a form about something that the law of some places limits: the field's name and label. */
+/** A form's question on a subject that the law of some places limits: the field's name and label. */
 export type RegulatedQuestion = { topic: Topic; name: string; label: string };
 
-/** The rules that hold in these places; all of them where none is known. */
+/** Returns the rules of these places; all rules if no place is known. */
 function applicableRules<Value>(rules: readonly Rule<Value>[], known: readonly Place[], today: LawTime): Rule<Value>[] {
   const places = known.length > 0 ? known : rules.map(({ place }) => place);
   return inForce(rules, [...new Set(places)], today);
 }
 
-/** One finding for all of the rules: the places named in it, each citation once. */
+/** Combines rules into one finding with the names of their places and each citation once. */
 function together(rules: Rule<unknown>[], say: (rule: Rule<unknown>, places: string) => Finding): Finding[] {
   const [first] = rules;
   if (!first) return [];

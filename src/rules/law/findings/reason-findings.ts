@@ -4,10 +4,10 @@ import { type Message, messageOf } from "#texts/message.ts";
 import type en from "#texts/reason-questions/en.ts";
 import { reasonQuestionsTexts } from "#texts/reason-questions/texts.ts";
 
-/** A question about a chosen reason, as the name of a text. */
+/** A message about a chosen reason, as the name of a text. */
 export type ReasonQuestion = keyof typeof en;
 
-/** Returns the message of such a question. */
+/** Returns the text of such a message. */
 export const questionMessage = (question: ReasonQuestion): Message => messageOf(reasonQuestionsTexts, question);
 
 type Decided = { reasons: readonly string[]; used: readonly UsedReport[] };

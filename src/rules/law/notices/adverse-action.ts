@@ -29,8 +29,8 @@ export const isNoticeDue = (decided: Decided): boolean =>
   decided.reports.length > 0 || decisionRulesOf(decided).length > 0;
 
 /**
- * Whether the notice may be given orally: 1681m(a)(1) allows it, but a score has to be disclosed in writing, and the
- * places that add to the notice require writing.
+ * Whether the notice may be given orally: 1681m(a)(1) allows it, but a score has to be disclosed in writing, and places
+ * that add to the notice require writing.
  */
 export const mayBeSpoken = (decided: Decided): boolean =>
   decided.reports.every(({ kind, score, portable }) => !score && !(portable && kind === "credit")) &&
@@ -50,10 +50,10 @@ function byBureau(reports: readonly UsedReport[]): Furnished[] {
 
 /**
  * Creates the notice of a decision against an applicant. With reports it contains everything that 15 U.S.C. 1681m(a)
- * requires: that the action was taken, each bureau's name, address and telephone, that it did not decide, the free copy
- * within 60 days, the right to dispute, and of a score its number, range, date, maker and key factors. Local additions
- * for the unit follow; the landlord's own words come first. In another language, the statutory parts are repeated in
- * English below.
+ * requires: that the action was taken, each bureau's name, address and telephone, that the bureau did not decide, the
+ * free copy within 60 days, the right to dispute, and a score's number, range, date, source and key factors. Local
+ * additions for the unit follow; the landlord's own message comes first. In another language, the statutory parts are
+ * repeated in English below.
  */
 export function adverseActionNotice(facts: NoticeFacts, language: Language): Notice {
   const own = partsOf(facts, language);
@@ -62,7 +62,7 @@ export function adverseActionNotice(facts: NoticeFacts, language: Language): Not
   return { language, title: texts[language].title(facts), parts: [...own, ...original] };
 }
 
-/** The conditions of an acceptance as lines, in the applicant's language where it is known. */
+/** Returns the conditions of an acceptance as lines, in the applicant's language if it is known. */
 export const conditionLines = (language: string, conditions: AcceptanceConditions): string =>
   texts[isLanguage(language) ? language : "en"].conditions(conditions).join("\n");
 
@@ -86,10 +86,10 @@ function partsOf(facts: NoticeFacts, language: Language): NoticePart[] {
   return parts;
 }
 
-/** Whether an item of a list is a box of a form, ticked or not: it needs no bullet. */
+/** Whether an item of a list is a form's box, checked or not, which needs no bullet. */
 export const isBox = (item: string): boolean => /^\[[ x]\] /.test(item);
 
-/** The notice as the paragraphs of an email. */
+/** Returns the notice as the paragraphs of an email. */
 export const noticeParagraphs = ({ parts }: Notice): string[] =>
   parts.map(({ heading, paragraphs, items = [], citation }) =>
     [

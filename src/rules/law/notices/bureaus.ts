@@ -42,15 +42,15 @@ const income = row(
   "general knowledge",
 );
 
-/** How an operator names each row when they confirm it against their contract. */
+/** The name of each row in the operator's confirmation. */
 export const bureauIds = { credit, records, income } as const;
 export type BureauId = keyof typeof bureauIds;
 export const isBureauId = (text: string): text is BureauId => Object.hasOwn(bureauIds, text);
 
-/** The day on which the operator held a bureau's name, address and telephone against their contract, YYYY-MM-DD. */
+/** The day on which the operator compared a bureau's name, address and telephone with their contract, YYYY-MM-DD. */
 export type ConfirmedBureaus = Readonly<Partial<Record<BureauId, string>>>;
 
-/** Which of our rows about bureaus a notice names although nobody confirmed them. */
+/** Returns the rows about bureaus that a notice names although nobody confirmed them. */
 export const unconfirmedBureaus = (named: readonly Bureau[], confirmed: ConfirmedBureaus): BureauId[] =>
   (Object.keys(bureauIds) as BureauId[]).filter((id) => {
     const { value, confirmed: isKnown } = bureauIds[id];

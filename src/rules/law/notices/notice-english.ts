@@ -104,7 +104,7 @@ export const noticeEnglish = {
   reason: (reason: string) => reason,
   message: (landlord: string) => `From ${landlord}`,
 
-  /** what places add, by the id of their rule */
+  /** the additions of places, by the id of their rule */
   places: {
     "wa-decision": ({ kind, conditions = {}, reports, reasons, date, landlord, signer }: NoticeFacts): Said[] => {
       const grounds = washingtonGrounds({ reports, reasons });

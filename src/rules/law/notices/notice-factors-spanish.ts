@@ -32,6 +32,6 @@ const factors: Record<string, string> = {
   "no recent revolving balances": "No hay saldos rotativos recientes",
 };
 
-/** A key factor in Spanish; as the agency worded it where it is not known here. */
+/** Returns a key factor in Spanish; in the agency's own words if it is unknown here. */
 export const spanishFactor = (factor: string): string =>
   factors[factor.trim().replace(/\.$/, "").toLowerCase()] ?? factor;

@@ -16,27 +16,27 @@ export type UsedScore = {
   value: number;
   min: number;
   max: number;
-  /** the day it was made, YYYY-MM-DD */
+  /** the day on which it was calculated, YYYY-MM-DD */
   date: string;
-  /** what spoke against it most, at most four */
+  /** the factors that lowered it most, at most four */
   factors: readonly string[];
-  /** the number of inquiries spoke against it too: a fifth factor */
+  /** the number of inquiries lowered it too: a fifth factor */
   inquiries?: boolean | undefined;
 };
 
 /** The products of a consumer reporting agency: a screening report, or a bank income report. */
 export type UsedKind = ReportKind | "income";
 
-/** A consumer report that a decision rests on, in whole or in part. */
+/** A consumer report that a decision is based on, in whole or in part. */
 export type UsedReport = {
   kind: UsedKind;
   bureau: Bureau;
   score?: UsedScore | undefined;
-  /** provided by the applicant, as a file that is not read here */
+  /** provided by the applicant, as a file that is not parsed */
   portable?: boolean | undefined;
-  /** how many records it lists of those that its kind is about (of a credit report, public records); absent: unknown */
+  /** the number of records of its kind (in a credit report, public records); undefined: unknown */
   records?: number | undefined;
-  /** of a credit report: too little is on file; absent: unknown */
+  /** of a credit report: the file is too thin for a score; undefined: unknown */
   thin?: boolean | undefined;
 };
 
@@ -46,14 +46,14 @@ export type NoticeFacts = {
   applicant: string;
   landlord: string;
   unit: string;
-  /** of the unit, as it was answered */
+  /** the unit's name, as answered */
   address: PartialAddress;
   /** the day of the decision, YYYY-MM-DD */
   date: string;
   reports: readonly UsedReport[];
   reasons: readonly string[];
   conditions?: AcceptanceConditions | undefined;
-  /** who decides for the landlord, and signs where a form is to be signed */
+  /** who decides for the landlord, and signs if the form requires a signature */
   signer?: string | undefined;
   /** an additional message from the landlord */
   message?: string | undefined;
@@ -73,5 +73,5 @@ export type NoticePart = {
 
 export type Notice = { language: Language; title: string; parts: NoticePart[] };
 
-/** What one agency furnished, to the landlord or to the applicant. */
+/** What one agency provided, to the landlord or to the applicant. */
 export type Furnished = { bureau: Bureau; portable: boolean; kinds: UsedKind[] };

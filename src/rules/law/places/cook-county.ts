@@ -1,4 +1,4 @@
-/** Cities and villages that lie in Cook County, Illinois, wholly or for the most part, in lower case. */
+/** Cities and villages that are in Cook County, Illinois, wholly or for the most part, in lower case. */
 export const cookCountyTowns: ReadonlySet<string> = new Set([
   "alsip",
   "arlington heights",

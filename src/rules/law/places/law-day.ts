@@ -1,7 +1,7 @@
 import type { PartialAddress } from "#rules/law/places/place-pattern.ts";
 import { dayOf } from "#rules/text/dates.ts";
 
-/** The IANA zones of the states, of each the one in which most of its people live. */
+/** The IANA time zone of each state, in which most of its people live. */
 const zones: Record<string, readonly string[]> = {
   "America/New_York": "CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV".split(" "),
   "America/Chicago": "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI".split(" "),
@@ -14,7 +14,7 @@ const zones: Record<string, readonly string[]> = {
 };
 const zoneByState = new Map(Object.entries(zones).flatMap(([zone, states]) => states.map((state) => [state, zone])));
 
-/** ZIP codes whose first three digits lie wholly or mostly in another zone than most of their state does. */
+/** ZIP code prefixes of three digits that are wholly or mostly in another time zone than most of their state. */
 const otherZones: Record<string, readonly (readonly [state: string, zips: RegExp])[]> = {
   "America/New_York": [["TN", /^37[346-9]/]],
   "America/Chicago": [
@@ -32,7 +32,7 @@ const otherZones: Record<string, readonly (readonly [state: string, zips: RegExp
   "America/Los_Angeles": [["ID", /^83[58]/]],
 };
 
-/** The IANA zone of an address, in which its laws begin and end; UTC while not even the state is known. */
+/** Returns the IANA time zone of an address, in which its laws begin and end; UTC while the state is unknown. */
 export function zoneOf({ state = "", zip = "" }: PartialAddress): string {
   const code = state.trim().toUpperCase();
   const isThere = ([within, zips]: readonly [string, RegExp]) => within === code && zips.test(zip.trim());
@@ -40,8 +40,12 @@ export function zoneOf({ state = "", zip = "" }: PartialAddress): string {
   return other ?? zoneByState.get(code) ?? "UTC";
 }
 
-/** The day that counts for the law of an address, YYYY-MM-DD: a rule begins and ends at the midnight of that place. */
+/**
+ * Returns the current day under the law of an address, YYYY-MM-DD: a rule begins and ends at midnight in that place.
+ */
 export const lawDay = (address: PartialAddress, moment: Date): string => dayOf(moment, zoneOf(address));
 
-/** When the law is asked: a day, or a moment, which is another day in Honolulu than in New York. */
+/**
+ * The time at which the law is evaluated: a day, or a moment, which is a different day in Honolulu than in New York.
+ */
 export type LawTime = string | Date;

@@ -1,7 +1,7 @@
 /** The field that contains the home's address. */
 export const homeField = "rental_property__address";
 
-/** The question that asks for one of the homes that a form lists. */
+/** The question for the selection of one of the form's homes. */
 export const homeChoiceField = "unit";
 
 /** The parts of a structured address that locate it; the server adds the county, which it derives from the ZIP code. */
@@ -18,9 +18,9 @@ export function partialAddressOf(answer: unknown): PartialAddress {
 }
 
 /**
- * How the addresses of a place are known: by the state's code, and within it by the city's name or by ZIP codes, as
- * sources of regular expressions, or by the county; one of them is enough, since too much care harms less than too
- * little. Without a state it is everywhere.
+ * How a place's addresses are recognized: by the state's code, and within it by the city's name or by ZIP codes, as
+ * sources of regular expressions, or by the county; one of them is enough, since too much caution does less harm than
+ * too little. Without a state it matches everywhere.
  */
 export type PlacePattern = {
   state?: string | undefined;

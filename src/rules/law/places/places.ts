@@ -50,7 +50,7 @@ export type Place = "US" | StateCode | Locality;
 
 export const localityNames = Object.keys(localities) as Locality[];
 
-/** The places that a form may be declared for. */
+/** The places that can be declared for a form. */
 export type Declarable = Exclude<Place, "US">;
 export const declarable: readonly Declarable[] = [...states.map(({ code }) => code), ...localityNames];
 
@@ -68,9 +68,10 @@ export function patternOf(place: Place): PlacePattern {
 }
 
 /**
- * The places whose law holds at an address, the widest first: `["US", "NY", "NY/New York City"]`. A city is known by
- * its name, its county or its ZIP codes; one is enough, since too much care harms less than too little.
- * @param address a state by its code; without one only federal law is known to hold
+ * Returns the places whose law applies at an address, the largest first: `["US", "NY", "NY/New York City"]`. A city is
+ * recognized by its name, its county or its ZIP codes; one is enough, since too much caution does less harm than too
+ * little.
+ * @param address with a state code; without one only federal law is known to apply
  */
 export function placesOf(address: PartialAddress): Place[] {
   const state = (address.state ?? "").trim().toUpperCase();
@@ -79,7 +80,7 @@ export function placesOf(address: PartialAddress): Place[] {
   return ["US", state as StateCode, ...local];
 }
 
-/** The places whose law holds in a place: it, its state, the federation. */
+/** Returns the places whose law applies in a place: itself, its state, the federation. */
 export function placesWithin(place: Place): Place[] {
   if (place === "US") return ["US"];
   const state = stateOf(place);
@@ -92,14 +93,14 @@ export function placesWithin(place: Place): Place[] {
  */
 export const placesAround = (place: Place): Place[] => [...placesWithin(place), ...localitiesOf(place)];
 
-/** The state of a place. */
+/** Returns the state of a place. */
 export const stateOf = (place: Exclude<Place, "US">): StateCode => place.slice(0, 2) as StateCode;
 
-/** The cities and counties of a state with a law of their own. */
+/** Returns the cities and counties of a state that have their own laws. */
 export const localitiesOf = (place: Place): Locality[] =>
   localityNames.filter((locality) => locality !== place && stateOf(locality) === place);
 
-/** `New York City, New York`. */
+/** Formats a place: `New York City, New York`. */
 export function placeName(place: Place): string {
   if (place === "US") return "United States";
   const [state = "", city] = place.split("/");

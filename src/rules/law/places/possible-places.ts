@@ -11,16 +11,16 @@ import { type StateCode, stateName } from "#rules/text/states.ts";
 
 const unique = (places: readonly Place[]) => [...new Set(places)];
 
-/** The places whose law may hold for a form: those of its homes, else those that it is declared for, else all. */
+/** Returns the places whose law may apply to a form: those of its homes, else the declared ones, else all. */
 export function formPlaces(homes: readonly PartialAddress[], declared: readonly Place[]): Place[] {
   if (homes.length > 0) return unique(homes.flatMap((home) => possiblePlacesOf(home)));
   return unique((declared.length > 0 ? declared : declarable).flatMap(placesAround));
 }
 
 /**
- * The places whose law holds at an address. While it is not known whole, the places where it may be: the strictest of
- * their rules has to be followed until then.
- * @param possible of `formPlaces`; left out: it may be anywhere
+ * Returns the places whose law applies at an address. While it is incomplete, these are all places where it may be: the
+ * strictest of their rules has to be followed.
+ * @param possible from `formPlaces`; undefined: it may be anywhere
  */
 export function possiblePlacesOf(address: PartialAddress, possible: readonly Place[] = formPlaces([], [])): Place[] {
   if (isPlaced(address)) return placesOf(address);

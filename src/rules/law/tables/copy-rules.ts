@@ -6,7 +6,7 @@ const checked_on = "2026-11-21";
 const seen = { checked_on, confirmed: true } as const;
 const all: readonly ReportKind[] = ["credit", "eviction", "criminal"];
 
-/** Where the law gives an applicant a copy of the reports that were made about them, and of which. */
+/** Laws that entitle applicants to a copy of the reports about them, and of which kinds. */
 export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
   {
     id: "ny-copy",
@@ -75,7 +75,9 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
   },
 ];
 
-/** The law that gives an applicant for a home at this address a copy of a report; null where none does. */
+/**
+ * Returns the law that entitles an applicant for a home at this address to a copy of a report; null if there is none.
+ */
 export function copyRule(address: PartialAddress, kind: ReportKind, today: string): Rule<readonly ReportKind[]> | null {
   return inForce(copyRules, placesOf(address), today).find(({ value }) => value.includes(kind)) ?? null;
 }

@@ -1,11 +1,13 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 
-/** When an applicant's criminal record, and what else is named, may be asked for. */
+/** When a landlord may ask for an applicant's criminal record and other named reports. */
 export type CriminalValue = {
-  /** `after_offer`: on a conditional offer; `second_step`: once all else was found in order; `barred`: never */
+  /**
+   * `after_offer`: after a conditional offer; `second_step`: once everything else was found in order; `barred`: never
+   */
   when: "after_offer" | "second_step" | "barred";
-  /** which reports wait; left out: the criminal one */
+  /** the reports that wait; undefined: the criminal one */
   reports?: readonly ReportKind[];
 };
 
@@ -13,7 +15,7 @@ const seen = { checked_on: "2026-11-21", confirmed: true } as const;
 const seenLater = { checked_on: "2026-11-22", confirmed: true } as const;
 
 /**
- * Laws on fair chances: places that limit questions and reports on criminal records. All have exceptions for few owners.
+ * Fair chance laws: places that limit questions and reports on criminal records. All have exceptions for small owners.
  * How long a record may count is in `lookback-rules.ts`.
  */
 export const criminalRules: readonly Rule<CriminalValue>[] = [

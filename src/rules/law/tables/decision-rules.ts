@@ -9,7 +9,7 @@ export type DecisionValue = {
    * for either
    */
   also_conditions: boolean;
-  /** the notice has to reach the applicant within so many days */
+  /** the number of days within which the notice has to reach the applicant */
   within_days: number | null;
   /** only where this report was used */
   only_with: "criminal" | null;

@@ -4,7 +4,7 @@ import type { PlainLawText } from "./law-text.ts";
 const checked_on = "2026-11-21";
 const seen = { checked_on, confirmed: true } as const;
 
-/** What else a landlord has to do where they ask for a fee: the name of a text for them. */
+/** Further duties of a landlord who charges a fee: the name of the text about each. */
 export const duties: readonly Rule<PlainLawText>[] = [
   {
     id: "ny-duty",

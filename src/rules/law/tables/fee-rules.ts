@@ -5,11 +5,11 @@ import type { ReportKind } from "#rules/money/fees.ts";
 export type FeeValue =
   /** no fee may be asked of an applicant */
   | { limit: "none" }
-  /** never more than the cap; with `actual_cost` no more than was spent; with `of` for these reports alone */
+  /** never more than the cap; with `actual_cost` no more than was spent; with `of` for these reports only */
   | { limit: "cap"; cents: number; actual_cost: boolean; of?: readonly ReportKind[] }
   /**
-   * a cap, as it was in a year, that an index raises every year: it holds until the next amount is confirmed; with `of`
-   * for these reports alone
+   * a cap that an index raises every year, as of one year: it applies until the next amount is confirmed; with `of` for
+   * these reports only
    */
   | { limit: "indexed_cap"; cents: number; year: number; of?: readonly ReportKind[] }
   /** a cap that excludes what was paid to others */
@@ -24,7 +24,7 @@ export type FeeValue =
   | { limit: "keep_spent"; over_cents: number; within_days: number | null }
   /** a share of the rent, or an amount where that is more */
   | { limit: "share_of_rent"; per_cent: number; least_cents: number }
-  /** allowed, if an amount that is not known here is not passed */
+  /** allowed up to an amount that is not known here */
   | { limit: "unknown" };
 
 const checked_on = "2026-11-21";

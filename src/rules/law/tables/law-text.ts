@@ -10,7 +10,7 @@ export type LawText = keyof Texts;
 /** The name of a text that a row of law has by itself. */
 export type PlainLawText = { [Key in LawText]: Texts[Key] extends string ? Key : never }[LawText];
 
-/** The values of a text of the law. */
+/** The values of a legal text. */
 export type LawValues<Key extends LawText> = ValuesOf<Texts, Key>;
 
 /** Creates the message of a legal text. */

@@ -8,14 +8,14 @@ export type LookbackValue = {
   years: Readonly<Record<string, number>>;
   /** a case that ended without a conviction, or without a judgment against the applicant, never counts */
   dismissed_never: boolean;
-  /** words of offenses that may count however old they are */
+  /** words for offenses that may count regardless of their age */
   except?: readonly string[];
 };
 
 const seen = { checked_on: "2026-11-22", confirmed: true } as const;
 const registry = ["sex", "rape"];
 
-/** Limits that hold for every landlord of the place; a list of a city's own criteria that one may choose is no limit. */
+/** Limits that apply to every landlord of the place; optional criteria of a city are not limits. */
 export const lookbackRules: readonly Rule<LookbackValue>[] = [
   {
     id: "nj-lookback",

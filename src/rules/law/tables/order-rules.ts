@@ -1,6 +1,6 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
 
-/** Who has to decide in the order received, and how long the applicant then has to answer; null: no time is set. */
+/** Landlords who must decide in the order received, and the applicant's time to answer; null: none is set. */
 export type OrderValue = { unless_fees_return: boolean; answer_hours: number | null };
 
 /** Places where the home goes to the first applicant who meets the criteria, in the order of complete applications. */

@@ -3,13 +3,13 @@ import type { ReportKind } from "#rules/money/fees.ts";
 
 /** A place's rule on portable reports. */
 export type PortableValue = {
-  /** `must`: it has to do; `may`: the landlord chooses */
+  /** `must`: the landlord has to accept it; `may`: the landlord chooses */
   accept: "must" | "may";
   /** the landlord has to disclose in advance whether they accept such reports */
   disclose: boolean;
-  /** the reports that it covers */
+  /** the kinds of report that it covers */
   covers: "all" | readonly ReportKind[];
-  /** how old it may be, in days */
+  /** its maximum age, in days */
   within_days: number;
 };
 

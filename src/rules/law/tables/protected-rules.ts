@@ -18,7 +18,7 @@ export type ProtectedValue = { topics: readonly ProtectedTopic[]; message: Plain
 
 const seen = { effective_from: null, checked_on: "2026-11-22", confirmed: true } as const;
 
-/** Questions that the law bars, or that show a preference it bars. */
+/** Questions that the law prohibits, or that indicate a preference that it prohibits. */
 export const protectedRules: readonly Rule<ProtectedValue>[] = [
   {
     id: "us-fair-housing-questions",

@@ -17,7 +17,7 @@ const without = (kind: ReportKind, places: readonly Place[]): Rule<ReportKind>[]
     confirmed: true,
   }));
 
-/** Reports for which the bureau has nothing to sell in a state. */
+/** Kinds of report that the bureau does not sell for a state. */
 export const unavailableReports: readonly Rule<ReportKind>[] = [
   ...without("criminal", ["DE", "HI", "KY", "MA", "SD", "NJ", "WY"]),
   ...without("eviction", ["NY"]),

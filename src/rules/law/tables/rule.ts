@@ -12,17 +12,17 @@ export type Rule<Value> = {
   id: string;
   place: Place;
   value: Value;
-  /** the day from which it holds, YYYY-MM-DD; null: it was in force when it was checked */
+  /** the day from which it applies, YYYY-MM-DD; null: it was in force when it was checked */
   effective_from: string | null;
-  /** the day from which it no longer holds, because it was repealed or struck down; left out: it still holds */
+  /** the day from which it no longer applies, because it was repealed or struck down; undefined: it still applies */
   effective_until?: string;
   /** the citation */
   source: string;
   /** where it was read */
   read_at: string;
-  /** read in what others wrote about the law, not in its own text: it is enforced, and the landlord is advised to check it */
+  /** read in secondary sources, not in the law itself: it is enforced, and the landlord is advised to check it */
   secondary?: boolean;
-  /** the day on which it was last held against its source, YYYY-MM-DD */
+  /** the day on which it was last compared with its source, YYYY-MM-DD */
   checked_on: string;
   confirmed: boolean;
   /**
@@ -32,11 +32,11 @@ export type Rule<Value> = {
   note?: PlainLawText;
 };
 
-/** What a rule finds about a form, a fee or a report. */
+/** What a rule says about a form, a fee or a report. */
 export type Finding = {
   /** `block`: rejected; `warn`: depends on facts that only the landlord knows; `hint`: good to know, or unconfirmed */
   severity: "block" | "warn" | "hint";
-  /** which setting it is about */
+  /** the setting that it is about */
   about: "fee" | "selected_reports" | "form";
   place: Place;
   /** the text's key, used to detect duplicate findings */
@@ -46,7 +46,7 @@ export type Finding = {
   /** the rule's id */
   rule: string;
   checked_on: string;
-  /** false: general knowledge that nobody held against the law's own text */
+  /** false: general knowledge that nobody compared with the law itself */
   confirmed: boolean;
   /** the rule's */
   secondary?: boolean;
@@ -56,12 +56,13 @@ export type Finding = {
   questions?: string[];
 };
 
-/** A row that nobody held against its source for longer than this is doubted aloud. */
+/** A row that was not compared with its source for longer than this is reported as outdated. */
 export const checkMonths = 12;
 
 /**
- * Whole months from one day to a later one; a month is over on the same day of the next, or on its last.
- * @throws RangeError when either is no date
+ * Returns the whole months from one day to a later one; a month is over on the same day of the next, or on its last
+ * day.
+ * @throws RangeError if either is not a date
  */
 export function monthsBetween(from: string, to: string): number {
   if (!isRealDate(from) || !isRealDate(to)) throw new RangeError("Not a date.");
@@ -72,7 +73,7 @@ export function monthsBetween(from: string, to: string): number {
   return laterDay < Math.min(day, lastDay) ? months - 1 : months;
 }
 
-/** Whether a rule, or a finding of one, has to be held against its source again. */
+/** Whether a rule, or the rule of a finding, has to be compared with its source again. */
 export const isStale = ({ checked_on }: { checked_on: string }, today: string): boolean =>
   monthsBetween(checked_on, today) >= checkMonths;
 

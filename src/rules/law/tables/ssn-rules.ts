@@ -2,7 +2,7 @@ import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type Place, stateOf } from "#rules/law/places/places.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 
-/** Where an application may not require a Social Security number. */
+/** Places where an application may not require a Social Security number. */
 export const ssnRules: readonly Rule<"never_required">[] = [
   {
     id: "vt-ssn-optional",
@@ -20,7 +20,7 @@ export const ssnRules: readonly Rule<"never_required">[] = [
 export const mayRequireSsn = (places: readonly Place[], today: LawTime): boolean =>
   !inForce(ssnRules, places, today).some(({ confirmed }) => confirmed);
 
-/** The states in which, or in a city of which, it may not be required. */
+/** Returns the states that prohibit requiring it, or that contain a city that does. */
 export const statesWithoutRequiredSsn = (today: LawTime): string[] => [
   ...new Set(
     ssnRules.flatMap(({ place }) => (place === "US" || mayRequireSsn([place], today) ? [] : [stateOf(place)])),
