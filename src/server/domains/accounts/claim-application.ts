@@ -5,9 +5,9 @@ import { handOver } from "../applications/claims/claim-token.ts";
 import { reconcileAccountName } from "../identity/account-name.ts";
 
 /**
- * Claims the application behind a share token for an account, and compares the account's name with who signed it.
- * @returns the address the token was emailed to; null for one that a page was given
- * @throws ProblemError `invalid` for a token that is unknown, used or past its life
+ * Claims the application of a share token for an account, and compares the account's name with the signer.
+ * @returns the address the token was emailed to; null for one that a page received
+ * @throws ProblemError `invalid` for a token that is unknown, used or expired
  */
 export async function claimApplication(
   deps: Deps,

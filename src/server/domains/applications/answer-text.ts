@@ -5,7 +5,7 @@ import { isSecret } from "#fields/forms/secrets.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { asMasked, type Masked } from "#rules/text/masking.ts";
 
-/** As a person reads it; a secret kind's own text is masked. */
+/** Formats an answer for a reader; a secret kind's text is masked. */
 export const textOf = (field: Field, value: unknown): string =>
   isAnswered(field, value) && kindOf(field).is(value) ? kindOf(field).toText(field, value) : "";
 

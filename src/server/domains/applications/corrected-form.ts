@@ -8,7 +8,7 @@ import { homesOf } from "../forms/records/homes.ts";
 import type { ApplicationRow } from "./load.ts";
 import { unitAddressOf } from "./unit-address.ts";
 
-/** The homes that may be picked in a correction: those listed now, and the one that was picked if it is not listed now. */
+/** The homes that can be selected in a correction: the current ones, and the one that was selected before. */
 export function homesToPick(row: ApplicationRow) {
   const listed = homesOf(row);
   if (!row.home_id || listed.some(({ id }) => id === row.home_id)) return listed;
@@ -16,21 +16,21 @@ export function homesToPick(row: ApplicationRow) {
   return [...listed, { id: row.home_id, street, unit, city, state, zip }];
 }
 
-/** The form on which an applicant corrects their answers: as they were asked it, or with the address that is missing. */
+/** Returns the form on which an applicant corrects their answers: as they saw it, or with the missing address. */
 export function correctedForm(row: ApplicationRow, published: Form, values: Values, now: Date): Form {
   const stored = withLawfulSsn(published, row, now, unitAddressOf({ ...row, answers: {} }));
   if (row.home_id) {
     const homes = homesToPick(row).map((home) => ({ value: home.id, label: homeLine(home) }));
     return withHomeQuestion(stored, { homes, isNeeded: true });
   }
-  // who a report is about is always proven
+  // reports always require a verified identity
   const isNeeded = row.price_cents > 0 || row.needs_identity || criminalQuestions(stored).length > 0;
   return isNeeded && !isPlaced(unitAddressOf(row))
     ? withHomeQuestion(stored, { homes: [], isNeeded: true })
     : submittedForm(stored, values);
 }
 
-/** The answers as the form for corrections has them: the home that was picked in the place of its address. */
+/** Returns the answers for the correction form: with the selected home instead of its address. */
 export function correctedValues(row: ApplicationRow, values: Values): Values {
   if (!row.home_id) return values;
   const { [homeField]: _, ...rest } = values;

@@ -11,7 +11,7 @@ import { incomeReport } from "#server/ports/income.ts";
 /** The column `secrets`: answers to secret questions, each by its field's name. A revision's are bound to its application as well. */
 export const secretAnswers = encryptedEntries("applications", z.unknown());
 
-/** What verified an income: the vendor's report, or the facts of pay stubs. */
+/** The verified income: the vendor's report, or the facts of pay stubs. */
 export const incomeContent = encryptedColumn(
   "income_checks",
   "content",

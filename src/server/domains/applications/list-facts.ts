@@ -3,7 +3,7 @@ import type { HouseholdRole } from "#rules/applicant/household-roles.ts";
 import { householdIncome } from "#rules/applicant/income-to-rent.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 
-/** What of an application a list is sorted and filtered by. */
+/** The facts of an application that lists sort and filter by. */
 type Member = {
   applicant_name: string;
   applicant_email: string;
@@ -18,7 +18,7 @@ type Member = {
  */
 export function listFactsOf(members: readonly Member[]) {
   const [lead] = members;
-  // a guarantor doesn't live there, and their income pays the rent only if the others' doesn't
+  // a guarantor doesn't move in, and their income counts only if the others' isn't enough
   const tenants = members.filter(({ household_role }) => household_role !== "guarantor");
   const moveIns = members.flatMap(({ answers: { rental_property__move_in_date: day } }) =>
     typeof day === "string" && isRealDate(day) ? [day] : [],
@@ -27,7 +27,7 @@ export function listFactsOf(members: readonly Member[]) {
     lead_name: lead?.applicant_name || lead?.applicant_email || "",
     unit: lead?.unit_address ?? "",
     income_to_rent: householdIncome(tenants.map(({ answers }) => answers))?.times ?? null,
-    // the household moves in with the first of its members
+    // a household moves in with its first member
     move_in: moveIns.toSorted()[0] ?? null,
   };
 }

@@ -1,6 +1,9 @@
 import type { Db } from "../../platform/db/connect.ts";
 
-/** Whether the verified person, or whose account or report was given, differs from the applicant and nobody resolved it. */
+/**
+ * Whether the verified person, the account's owner or a report's subject differs from the applicant and nobody resolved
+ * it.
+ */
 export async function hasOpenMismatch(db: Db, applicationId: string): Promise<boolean> {
   const row = await db
     .selectFrom("person_mismatches")

@@ -21,7 +21,7 @@ export const portable = z.object({
 });
 export type Portable = z.infer<typeof portable>;
 
-/** What its file is to the application; a form's own fields have no colon. */
+/** The role of a portable report's file in the application; a form's own fields have no colon. */
 export const portableField = "portable:report";
 
 /** Returns the days on which an application's portable report was made and provided; undefined if there is none. */

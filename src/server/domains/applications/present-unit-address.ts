@@ -2,7 +2,7 @@ import type { Application } from "#contract/applications.ts";
 import { homeLine } from "#rules/applicant/home-text.ts";
 import { unitAddressOf } from "./unit-address.ts";
 
-/** The home's address in its parts, as the specification names them (section 3); null while it is not known. */
+/** Presents the parts of the home's address, named as in the specification (section 3); null while it is unknown. */
 export function presentUnitAddress(row: {
   property_address: unknown;
   answers: unknown;
@@ -14,7 +14,7 @@ export function presentUnitAddress(row: {
   return { label: homeLine(home), country: "US", state, county, city, street, postalCode, houseNumber };
 }
 
-/** A home as it was spelled, to be compared: its street and unit, or the line of text where no more is known. */
+/** A home as written, for comparison: street and unit, or the line of text if no more is known. */
 export function spelledHome(row: { property_address: unknown; answers: unknown; unit_address: string }) {
   const { street, unit, zip } = unitAddressOf(row);
   return street ? { street, unit, zip } : { street: row.unit_address };

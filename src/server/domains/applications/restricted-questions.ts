@@ -38,7 +38,7 @@ export const pendingQuestionsFor = (deps: TenantDeps, row: ApplicationRow, form:
  */
 export function hiddenIn(deps: TenantDeps, row: ApplicationRow, form: Form): ReadonlySet<string> {
   const home = unitAddressOf(row);
-  // without a known place, no question that was asked before becomes hidden
+  // without a known location, no question that was visible before becomes hidden
   if (!isPlaced(home)) return new Set();
   return hiddenFrom(form, home, row.offered_at !== null, lawDay(home, deps.now()));
 }
@@ -48,7 +48,7 @@ type QuestionOwner = Pick<
   "answers" | "property_address" | "offered_at" | "template_id" | "template_version"
 >;
 
-/** Whether the landlord's side may not read the answer to one question now, by the law of the home's place. */
+/** Whether the law of the home's location hides the answer to one question from the landlord's side now. */
 export async function isHiddenQuestion(deps: TenantDeps, row: QuestionOwner, name: string): Promise<boolean> {
   const home = unitAddressOf(row);
   if (!isPlaced(home)) return false;

@@ -39,7 +39,7 @@ export async function atRevision(db: Db, row: ApplicationRow, revision = row.rev
   };
 }
 
-/** The fields whose answers are others in `after`, in the form's order: signatures are new in every revision. */
+/** Returns the fields whose answers differ in `after`, in the form's order: signatures are new in every revision. */
 export function changedFields(form: Form, before: Values, after: Values): Field[] {
   const answer = (values: Values, { name }: Field) => (Object.hasOwn(values, name) ? values[name] : null);
   return [...allFields(form)].filter(
@@ -50,7 +50,7 @@ export function changedFields(form: Form, before: Values, after: Values): Field[
 
 /**
  * Lists the revisions with their changes, newest first; empty if there were no changes.
- * @param options.filenames what uploads are called, by their path
+ * @param options.filenames the names of uploads, by their path
  * @param options.hidden the questions whose answers the reader may not see
  */
 export async function presentRevisions(

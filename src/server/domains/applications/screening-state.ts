@@ -4,7 +4,7 @@ import type { Message } from "#texts/message.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 
-/** What decides whether a bureau may be asked about an applicant. */
+/** The facts that determine whether a bureau may be called about an applicant. */
 export type ScreeningState = {
   /** the applicant has neither an SSN nor an ITIN */
   withoutSsn: boolean;
@@ -27,7 +27,7 @@ export async function screeningState(db: Db, applicationId: string): Promise<Scr
   };
 }
 
-/** Why no report can be ordered once the applicant has withdrawn consent, for the landlord. */
+/** The message for the landlord why no report can be ordered after the applicant withdrew consent. */
 export const consentWithdrawn: Message = (t) => t(applicationProblemsTexts).consent_withdrawn;
 
 /** @throws ProblemError `conflict` once the applicant has withdrawn consent to screening */

@@ -2,8 +2,8 @@ import type { Db } from "../../platform/db/connect.ts";
 import { listFactsOf } from "./list-facts.ts";
 
 /**
- * Has a bundle be found, sorted and filtered by the applications that are left in it, as they are now.
- * @returns how many there are
+ * Updates the columns by which a bundle is searched, sorted and filtered from its remaining applications.
+ * @returns their number
  */
 export async function followSearch(trx: Db, bundleId: string): Promise<number> {
   const rows = await trx

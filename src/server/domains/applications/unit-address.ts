@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withCounty } from "../places/with-county.ts";
 
-/** Where the home is: street, unit, city, state by its code, ZIP code, and the county of that. */
+/** The home's location: street, unit, city, state code, ZIP code, and the ZIP code's county. */
 export type UnitAddress = { street: string; unit: string; city: string; state: string; zip: string; county: string };
 
 const text = z.string().catch("");

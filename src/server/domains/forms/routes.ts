@@ -192,7 +192,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const its = await openForm(deps, request.params.slug);
       const { id } = await found(request.params.slug, its.db);
       await countTry(deps, "emails", `application link ${email} from ${request.ip}`);
-      // the job checks whether there is one, so that the reply takes as long for every address
+      // the job checks whether there is such an application, so that the reply takes equally long for every address
       const encryptedEmail = applicationLinkAddress.encrypt(deps, email);
       await enqueue(its.db, "send-application-link", { template: id, email: encryptedEmail });
       return {};

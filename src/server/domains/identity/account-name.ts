@@ -12,7 +12,7 @@ import { reconcilePerson } from "./mismatches/mismatches.ts";
 import { changeCheck, decryptPerson } from "./records/checks.ts";
 
 /**
- * A landlord verifies the person whose account it is.
+ * Requires that a landlord verifies the person named in the account.
  * @throws ProblemError `invalid` for another name than the account's
  */
 export async function requireAccountName(db: Db, userId: string, person: BureauPerson): Promise<void> {
@@ -85,7 +85,10 @@ async function reconcileIn(deps: TenantDeps, trx: Db, userId: string): Promise<v
   for (const { id } of applications) await reconcilePerson(deps, trx, id);
 }
 
-/** Gives an applicant's account the corrected name of their application, where it had the name that was corrected. */
+/**
+ * Changes the name of an applicant's account to the corrected name in their application, if the account had the old
+ * name.
+ */
 export async function followApplicationName(
   trx: Db,
   userId: string | null,
@@ -99,7 +102,7 @@ export async function followApplicationName(
     .leftJoin("landlords as l", "l.user_id", "u.id")
     .select("u.name")
     .where("u.id", "=", userId)
-    // a landlord's name is the one they verified
+    // a landlord's account has the name that they verified
     .where("l.user_id", "is", null)
     .executeTakeFirst();
   if (!user || isNamed(before, user.name) !== true || isNamed(after, user.name) !== false) return;

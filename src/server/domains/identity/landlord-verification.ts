@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { tenantOf } from "../../platform/db/tenant-scope.ts";
 
 /**
- * Whether an application's landlord, or somebody of their company, has proven who they are, as SQL.
+ * Whether an application's landlord, or a member of their company, has a verified identity, as SQL.
  * @param applicationId a value or a column
  */
 export const landlordProof = (

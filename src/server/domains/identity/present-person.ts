@@ -8,7 +8,7 @@ import { mismatchedName, mismatchReason } from "./records/encrypted-columns.ts";
 type PresentedPerson = Pick<Application, "screened" | "person_mismatches">;
 
 /**
- * Who was verified for an application, with the last four digits of the SSN, and what of them does not match.
+ * Presents the person verified for an application, with the last four digits of the SSN and any mismatch.
  * @param landlordSide whether the reader also sees the landlord's reasons
  */
 export async function presentPerson(

@@ -116,7 +116,7 @@ export function identity(app: Api, deps: Deps) {
   });
 }
 
-/** @throws ProblemError `conflict` unless it is the turn of this step */
+/** @throws ProblemError `conflict` unless this step is the current one */
 function requireVerifyStep(application: ApplicationRow) {
   if (!canStartStep("verify", factsOf(application)))
     throw new ProblemError("conflict", (t) => t(identityProblemsTexts).step_unavailable);

@@ -16,7 +16,7 @@ import { type Check, completeStep, loadOwn, lockCheck } from "./step.ts";
 import { incomeSubject } from "./subject.ts";
 import { webhookUrl } from "./webhook.ts";
 
-/** Seconds until the vendor is worth another try. */
+/** Seconds until the vendor should be tried again. */
 const tryAgain = 30;
 
 const away = () =>
@@ -61,7 +61,7 @@ export async function connectUrl(
       { applicationId: id, userId: actorOf(request).id, kind: "bank", version: consent },
       deps.now(),
     );
-    // a report that failed is not asked for again
+    // a failed report is not requested again
     await completeStep(deps, trx, request, id, "connecting", () => ({ report: null, content: null }));
     return (await lockCheck(trx, id)).check;
   });
@@ -69,7 +69,7 @@ export async function connectUrl(
   return await callProvider(deps, (income) => income.connectUrl(known, webhookUrl(deps), row.language));
 }
 
-/** Of two browsers that begin at once, the ids that are kept first are used by both. */
+/** Of two browsers that start at once, both use the ids that are stored first. */
 async function enroll(deps: TenantDeps, id: string, subject: IncomeSubject) {
   const made = await callProvider(deps, (income) => income.enroll(subject));
   const now = deps.now();
@@ -92,7 +92,8 @@ function idsOf(check: Pick<Check, "customer" | "consumer"> | null) {
 }
 
 /**
- * The applicant is back from their bank. That an account was connected is the vendor's word, not the browser's.
+ * Continues after the applicant returns from their bank. The vendor, not the browser, confirms that an account was
+ * connected.
  * @throws ProblemError `conflict` when none was
  */
 export async function finishConnect(deps: TenantDeps, request: FastifyRequest, id: string) {
@@ -105,7 +106,7 @@ export async function finishConnect(deps: TenantDeps, request: FastifyRequest, i
     throw new ProblemError("conflict", (t) => t(incomeProblemsTexts).no_account_shared);
   return await transaction(deps.db, async (trx) => {
     const { facts } = await lockCheck(trx, id);
-    // the vendor's own message may have come first
+    // the vendor's webhook may have arrived first
     if (facts.income === "processing" || facts.income === "ready") return { status: facts.income };
     const checkId = await completeStep(deps, trx, request, id, "processing");
     await enqueue(trx, "fetch-income", { check: checkId, tries: 0 });

@@ -11,7 +11,7 @@ import { completeStep, loadOwn } from "./step.ts";
 
 /**
  * Stores uploaded documents as the applicant's proof of income; a job reads them.
- * @throws ProblemError `invalid` when one is unknown, past its time, bound elsewhere or named twice, `conflict`
+ * @throws ProblemError `invalid` when one is unknown, expired, used elsewhere or named twice, `conflict`
  */
 export async function savePayStubs(deps: TenantDeps, request: FastifyRequest, id: string, paths: string[]) {
   await loadOwn(deps, request, id);

@@ -48,7 +48,7 @@ export async function presentIncome(deps: TenantDeps, row: ApplicationRow): Prom
   };
 }
 
-/** The landlord's side has opened it: a decision may rest on it from then on. */
+/** Records that the landlord's side has opened it: from then on a decision may be based on it. */
 export async function markIncomeSeen(deps: TenantDeps, applicationId: string): Promise<void> {
   await deps.db
     .updateTable("income_checks")

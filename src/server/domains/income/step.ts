@@ -26,7 +26,7 @@ export async function loadOwn(deps: TenantDeps, request: FastifyRequest, id: str
 
 export type Check = { id: string; status: IncomeState; customer: string | null; consumer: string | null };
 
-/** The application's check, with the application's row locked, so that one step is taken after the other. */
+/** Loads the application's check and locks the application's row, so that steps run one after another. */
 export async function lockCheck(trx: Db, applicationId: string) {
   await lockApplication(trx, applicationId);
   const row = await trx
@@ -40,13 +40,13 @@ export async function lockCheck(trx: Db, applicationId: string) {
   return { facts: factsOf(row), check: row.id === null ? null : { ...row, id: row.id } };
 }
 
-/** What of the check a step sets beside its state; encrypted columns are encrypted for the check's id. */
+/** The columns of the check that a step sets besides its state; encrypted columns are encrypted for the check's id. */
 type Change = { reason?: SkipReason; other_detail?: string; report?: null; content?: null; completed?: Date };
 
 /**
  * Sets the check's state while the income step is open to the applicant, and records it in the audit log. The caller
  * applies the consequences in the same transaction.
- * @throws ProblemError `conflict` when the step is done, or its turn has not come
+ * @throws ProblemError `conflict` when the step is done, or not open yet
  */
 export async function completeStep(
   deps: TenantDeps,

@@ -7,8 +7,8 @@ import { type ApplicationRow, decryptAnswers } from "../applications/load.ts";
 import { personFromAnswers, personOf } from "../identity/records/person.ts";
 
 /**
- * The person whose income the vendor is asked for: as verified, else as the application was signed.
- * @throws ProblemError `conflict` where something is missing that the vendor must know
+ * Returns the person whose income the vendor verifies: as verified, else as the application was signed.
+ * @throws ProblemError `conflict` if data that the vendor requires is missing
  */
 export async function incomeSubject(deps: TenantDeps, row: ApplicationRow): Promise<IncomeSubject> {
   const values = decryptAnswers(deps, row);

@@ -22,7 +22,7 @@ import type { PaymentRow } from "./records/rows.ts";
 /**
  * Lists the payments made and due that the caller may see: applicants see their own payments, the landlord's side sees
  * all.
- * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see money
+ * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see payments
  */
 export async function listPayments(
   deps: TenantDeps,
@@ -61,7 +61,7 @@ export async function listPayments(
   };
 }
 
-/** Payments of one application, to who handles its money. */
+/** Lists the payments of one application, for users who handle its money. */
 export async function presentHandled(db: Db, applicationId: string, rows: readonly PaymentRow[]): Promise<Payment[]> {
   const [disputes, all] = await Promise.all([
     disputesOf(

@@ -113,7 +113,7 @@ export function payments(app: Api, deps: Deps) {
       return {};
     },
   });
-  // What was signed are the bytes as they came.
+  // The signature covers the raw bytes of the body.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => done(null, body));

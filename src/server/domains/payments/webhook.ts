@@ -31,11 +31,11 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
       event.kind === "refund"
         ? await findInDirectory(trx, "charge", event.refund.chargeId)
         : await findInDirectory(trx, "payment", event.charge.paymentId);
-    // Not ours: the provider's account may be used by others.
+    // The event is not ours: other applications may use the provider's account.
     if (!tenant) return;
     const db = await inTenant(trx, tenant);
     if (event.kind === "refund") return await applyProviderRefund({ ...deps, db }, db, event.refund);
-    // A charge is asked for rather than believed as it was when the event was written: it may have moved on since.
+    // The charge is loaded from the provider: it may have changed since the event was written.
     const payment = await findPayment(db, event.charge.paymentId);
     if (payment && !isFinal(payment)) await enqueueIn(db, "reconcile-payment", { payment: payment.id }, 0);
   });

@@ -31,7 +31,7 @@ import { type LoadedReport, loadManaged } from "./records/load.ts";
 
 /**
  * Fulfills a report's requirement: certifies its use, or completes its order's data and orders it again.
- * @throws ProblemError `conflict` where the report does not ask for it, `invalid` for a faulty detail
+ * @throws ProblemError `conflict` if the report does not require it, `invalid` for a faulty detail
  */
 export async function fulfill(
   deps: TenantDeps,
@@ -101,7 +101,7 @@ async function saveDetail(
     .execute();
 }
 
-/** Everything that failed for the same reason is set free by the same remedy. */
+/** One remedy releases all reports that failed for the same reason. */
 async function orderAgain(
   deps: TenantDeps,
   trx: Db,
@@ -132,7 +132,7 @@ function readAddress(detail: string) {
   return address;
 }
 
-/** @throws ProblemError `invalid` for a name that is not the screened person's own, shortened */
+/** @throws ProblemError `invalid` for a name that is not a short form of the screened person's name */
 async function readShortName(deps: TenantDeps, trx: Db, applicationId: string, detail: string) {
   const result = read(correctedName, detail);
   const person = await personOf(deps, trx, applicationId);
@@ -141,7 +141,7 @@ async function readShortName(deps: TenantDeps, trx: Db, applicationId: string, d
   throw invalid({ first_name: [fault], last_name: [fault] });
 }
 
-/** The detail comes as JSON in a text. */
+/** The detail is JSON in a text. */
 function read<T extends z.ZodType>(schema: T, detail: string): z.output<T> {
   const json = parsed(detail);
   const result = schema.safeParse(json);

@@ -16,7 +16,7 @@ import { releaseReports } from "../applications/workflow/release-reports.ts";
 import { submittedForm } from "../forms/public/applicant-form.ts";
 import { formOf } from "../forms/records/load.ts";
 
-/** Notifies the applicant of the questions that the offer opens, if there are any. */
+/** Notifies the applicant of the questions that the offer makes available, if there are any. */
 async function sendOfferEmail(deps: TenantDeps, trx: Db, row: ApplicationRow): Promise<void> {
   const form = await formOf(trx, row.template_id, row.template_version);
   const values = decryptAnswers(deps, row);

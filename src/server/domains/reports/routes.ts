@@ -20,7 +20,7 @@ import { htmlPolicy, reportHtml } from "./pages/html.ts";
 import { loadReadableReport, loadReport, recordReportView } from "./records/load.ts";
 import { submitPortableReport } from "./submit-portable-report.ts";
 
-/** What of a report may not count at the home's address. */
+/** Returns what of a report may not be considered at the home's location. */
 const excludedFrom = (deps: Deps, content: ReportContent, row: { answers: unknown; property_address: unknown }) =>
   lookback(content, unitAddressOf(row), lawDay(unitAddressOf(row), deps.now())).excluded;
 

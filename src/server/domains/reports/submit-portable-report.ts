@@ -21,8 +21,8 @@ import { claimFiles } from "../attachments/claim.ts";
 import { reconcilePerson } from "../identity/mismatches/mismatches.ts";
 
 /**
- * Returns the text about portable reports under the law of the home's location, for the applicant; null where the
- * landlord need not accept one.
+ * Returns the text about portable reports under the law of the home's location, for the applicant; null if the landlord
+ * need not accept one.
  */
 export function portableOffer(
   deps: TenantDeps,
@@ -37,9 +37,9 @@ export function portableOffer(
 }
 
 /**
- * Stores a portable report from the applicant: it replaces the reports that the law says it covers, and those are not
- * charged (`rules/law/guard-payment.ts`).
- * @throws ProblemError `conflict` when no report waits; `invalid` where the law does not let this one do
+ * Stores a portable report from the applicant: it replaces the reports that it covers by law, and those are not charged
+ * (`rules/law/guard-payment.ts`).
+ * @throws ProblemError `conflict` when no report waits; `invalid` if the law does not require accepting this one
  */
 export async function submitPortableReport(
   deps: TenantDeps,
@@ -78,7 +78,7 @@ export async function submitPortableReport(
   });
 }
 
-/** The landlord's side has opened the report that the applicant provided: a decision may rest on it from then on. */
+/** Records that the landlord's side has opened the portable report: from then on a decision may be based on it. */
 export async function markPortableSeen(deps: TenantDeps, applicationId: string): Promise<void> {
   await deps.db
     .updateTable("reports")
@@ -89,7 +89,7 @@ export async function markPortableSeen(deps: TenantDeps, applicationId: string):
     .execute();
 }
 
-/** Whether the landlord's side may open the file of a portable report now: not while a person does not match. */
+/** Whether the landlord's side may open the file of a portable report now: not while the person does not match. */
 export async function canOpenPortableFile(
   deps: TenantDeps,
   application: { id: string; offered_at: Date | null; answers: unknown; property_address: unknown },

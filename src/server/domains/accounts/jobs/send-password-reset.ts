@@ -7,10 +7,10 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { passwordResetAddress } from "../users/encrypted-columns.ts";
 
-/** A reset link lives this long (OWASP Forgot Password cheat sheet: short). */
+/** The lifetime of a reset link (OWASP Forgot Password cheat sheet: short). */
 export const resetMinutes = 30;
 
-/** Links that are good at a time: what another user asks for fills no mailbox. */
+/** The maximum number of valid links at a time, so that nobody can flood another user's mailbox. */
 const mostLinks = 3;
 
 /**
@@ -29,7 +29,7 @@ export async function sendPasswordReset(deps: Deps, payload: { username: string;
   const token = newToken();
   const uidb64 = Buffer.from(user.id).toString("base64url");
   await transaction(deps.db, async (trx) => {
-    // one at a time for each account
+    // serialized for each account
     await trx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
     const { live } = await trx
       .selectFrom("password_resets")

@@ -6,7 +6,7 @@ import { recordSignIn } from "../sessions/events.ts";
 import { proveAgain } from "./reauthenticate.ts";
 
 /**
- * A session that was left alone is its user's again, once they have proven to be it.
+ * Confirms an idle session after its user has authenticated again.
  * @throws ProblemError as `proveAgain` does
  */
 export async function confirmToken(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {

@@ -17,9 +17,9 @@ type Login = {
 };
 
 /**
- * Logs in. Guesses are counted by where they come from, so that another user's never lock the owner out.
- * @returns the access token and the token of the browser
- * @throws ProblemError `wrong_credentials`, alike for an unknown name and a wrong password; `second_factor_needed`
+ * Logs in. Guesses are counted by source, so that an attacker elsewhere never locks the owner out.
+ * @returns the access token and the browser's token
+ * @throws ProblemError `wrong_credentials`, the same for an unknown name and a wrong password; `second_factor_needed`
  * once the password is right, `invalid` for a wrong code; `too_many`
  */
 export async function createToken(

@@ -33,7 +33,7 @@ export async function proveAgain<T>(
       return await work(trx);
     });
   }
-  // counted by session: whoever stole one locks neither its owner's others nor their login
+  // counted by session: a stolen session locks neither its owner's other sessions nor their login
   const succeed = await countGuess(deps, request, "confirm", userId);
   const user = await deps.db
     .selectFrom("users")

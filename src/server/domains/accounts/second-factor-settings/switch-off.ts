@@ -14,7 +14,7 @@ export const notOn = () => new ProblemError("conflict", (t) => t(accountProblems
 
 /**
  * Removes a second factor with its recovery codes, and notifies the owner.
- * @returns false where none is on
+ * @returns false if none is on
  */
 export async function removeSecondFactor(
   deps: Pick<Deps, "config" | "vault" | "now">,
@@ -31,7 +31,7 @@ export async function removeSecondFactor(
   return true;
 }
 
-/** @throws ProblemError `conflict` where none is on, or as `proveAgain` does */
+/** @throws ProblemError `conflict` if none is on, or as `proveAgain` does */
 export async function switchOff(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {
   const { id: userId } = actorOf(request);
   await proveAgain(deps, request, proof, async (trx) => {

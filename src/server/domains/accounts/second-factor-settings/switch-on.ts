@@ -15,12 +15,12 @@ import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { endOfSession, revokeTokens } from "../sessions/issue.ts";
 
-/** How long a secret waits for its first code. */
+/** How long a prepared secret waits for its first code. */
 export const pendingMs = 60 * 60_000;
 
 /**
- * A new secret, which does not count yet; one that was begun before is gone.
- * @throws ProblemError `conflict` where a second factor is on, or as `proveAgain` does
+ * Creates a new secret, which is not active yet and replaces an earlier prepared one.
+ * @throws ProblemError `conflict` if a second factor is on, or as `proveAgain` does
  */
 export async function beginSecondFactor(deps: Deps, request: FastifyRequest, proof: Proof) {
   const { id: userId, username } = actorOf(request);

@@ -5,7 +5,7 @@ import type { Deps } from "#server/ports/deps.ts";
 
 /**
  * Emails the owner of an account about its second factor, in the transaction of the change.
- * @param write in the owner's language; `url` is where they set a new password
+ * @param write the email in the owner's language; `url` is the page to set a new password
  */
 export async function emailOwner(
   deps: Pick<Deps, "config" | "vault" | "now">,

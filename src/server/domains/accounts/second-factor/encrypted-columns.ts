@@ -1,4 +1,4 @@
 import { encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
 
-/** The secret that an authenticator app shares, bound to its user. */
+/** The secret shared with an authenticator app, bound to its user. */
 export const secondFactorSecret = encryptedTextColumn("second_factors", "secret");

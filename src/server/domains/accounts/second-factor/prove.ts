@@ -11,7 +11,7 @@ import { hashCode, useCode } from "./recovery-codes.ts";
 /** Consumes a proof so that it cannot be used again, in the transaction of the action that it authorizes. */
 export type Spend = (trx: GlobalDb) => Promise<void>;
 
-/** The limit's name of who guesses codes of an account. */
+/** The key of the limit on guessing an account's codes. */
 export const guessesOf = (userId: string): string => `second factor ${userId}`;
 
 const wrongCode = () => invalid({ second_factor: [(t) => t(accountProblemsTexts).code_used] });

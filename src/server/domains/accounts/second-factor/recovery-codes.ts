@@ -8,7 +8,7 @@ import { emailOwner } from "./email-owner.ts";
 
 const many = 10;
 
-/** 32 signs, none of which looks like another: 5 bits each, 50 for a code. */
+/** 32 characters that are not easily confused: 5 bits each, 50 per code. */
 const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const length = 10;
 
@@ -18,7 +18,7 @@ const newCode = () => Array.from(randomBytes(length), (byte) => signs[byte % sig
 export const hashCode = (deps: Deps, userId: string, code: string): Buffer =>
   deps.vault.blind(`recovery-code:${userId}:${code}`);
 
-/** Ten new ones in place of those from before. @returns them as they are shown: `ABCDE-FGHJK` */
+/** Replaces the recovery codes with ten new ones. @returns them as displayed: `ABCDE-FGHJK` */
 export async function replaceRecoveryCodes(deps: Deps, trx: GlobalDb, userId: string): Promise<string[]> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   const codes = Array.from({ length: many }, newCode);
@@ -30,8 +30,8 @@ export async function replaceRecoveryCodes(deps: Deps, trx: GlobalDb, userId: st
 }
 
 /**
- * Takes a code away: that it was there is what proves it.
- * @returns false where it is not there, or no longer
+ * Deletes a code, which proves that it was valid.
+ * @returns false if it does not exist, or no longer
  */
 export async function useCode(deps: Deps, trx: GlobalDb, request: FastifyRequest, userId: string, hash: Buffer) {
   const deleted = await trx

@@ -5,10 +5,10 @@ import type { Deps } from "#server/ports/deps.ts";
 import { recordSignIn } from "./events.ts";
 import { findSource, rememberSource } from "./known-devices.ts";
 
-/** A session that two factors opened lasts no longer than this (NIST SP 800-63B, AAL2). */
+/** The maximum duration of a session that was started with two factors (NIST SP 800-63B, AAL2). */
 const secondFactorHours = 12;
 
-/** When a session ends that is begun at `now`, however much it is used. */
+/** Returns when a session that starts at `now` ends, however much it is used. */
 export function endOfSession({ sessionMaxDays }: Deps["config"], now: Date, hasSecondFactor: boolean): Date {
   const hours = hasSecondFactor ? Math.min(secondFactorHours, sessionMaxDays * 24) : sessionMaxDays * 24;
   return new Date(now.getTime() + hours * 3_600_000);
@@ -56,7 +56,7 @@ export async function issueToken(
   return { token, device };
 }
 
-/** Ends a user's sessions at once; `except` is the hash of one that stays. */
+/** Ends a user's sessions at once; `except` is the hash of one that remains. */
 export async function revokeTokens(trx: GlobalDb, userId: string, except?: Buffer): Promise<void> {
   let query = trx.deleteFrom("access_tokens").where("user_id", "=", userId);
   if (except) query = query.where("hash", "!=", except);

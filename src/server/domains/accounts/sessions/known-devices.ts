@@ -6,12 +6,12 @@ import type { Deps } from "#server/ports/deps.ts";
 
 /** How long a browser or network address that logged in stays known to an account. */
 const knownDays = 90;
-/** Browsers that one account remembers; the longest unused is forgotten first. */
+/** The maximum number of browsers that one account remembers; the one unused the longest is forgotten first. */
 const mostDevices = 20;
 
 const since = (deps: Deps) => new Date(deps.now().getTime() - knownDays * 86_400_000);
 
-/** The token a browser keeps across logins and sends with its calls, or null. */
+/** Returns the token that a browser stores across logins and sends with its calls, or null. */
 function deviceTokenOf({ headers }: FastifyRequest): string | null {
   const header = headers["x-device"];
   return typeof header === "string" && /^[A-Za-z0-9_-]{43}$/.test(header) ? header : null;
@@ -54,8 +54,8 @@ export async function findSource(
 }
 
 /**
- * Remembers the browser and the network address of a login that succeeded.
- * @returns the browser's token, the one it sent where this server made it; only its hash is stored
+ * Remembers the browser and the network address of a successful login.
+ * @returns the browser's token: the one it sent if this server made it, else a new one; only its hash is stored
  */
 export async function rememberSource(
   deps: Deps,
@@ -87,7 +87,7 @@ export async function rememberSource(
   return token;
 }
 
-/** Forgets every browser and network address of an account, as after somebody else may have used it. */
+/** Forgets every browser and network address of an account, for example after somebody else may have used it. */
 export async function forgetSources(trx: GlobalDb, userId: string): Promise<void> {
   await trx.deleteFrom("known_devices").where("user_id", "=", userId).execute();
   await trx.deleteFrom("known_addresses").where("user_id", "=", userId).execute();

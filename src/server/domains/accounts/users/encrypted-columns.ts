@@ -3,5 +3,5 @@ import { encryptedPayloadText, encryptedTextColumn } from "#server/platform/encr
 /** A passcode that can be sent again, bound to its address. */
 export const passcode = encryptedTextColumn("passcodes", "encrypted_code");
 
-/** The address that asked for a password reset. */
+/** The address that requested a password reset. */
 export const passwordResetAddress = encryptedPayloadText("send-password-reset");

@@ -94,7 +94,7 @@ export async function confirmPasscode(
   });
 }
 
-/** An address without an account gets an applicant's, without a password. */
+/** For an address without an account, creates an applicant's account without a password. */
 async function findOrAddApplicant(deps: Deps, trx: Deps["db"], username: string, language: Language): Promise<string> {
   await trx
     .insertInto("users")

@@ -18,7 +18,7 @@ import { verifyAddress } from "./verify-address.ts";
 
 type Reset = { token: string; uidb64: string; new_password: string; new_password_again: string };
 
-/** Sets a new password by a link, once; ends every session and begins none. */
+/** Sets a new password by a link, once; ends every session and starts none. */
 export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, body: Reset): Promise<void> {
   if (body.new_password !== body.new_password_again)
     throw invalid({ new_password_again: [(t) => t(accountProblemsTexts).passwords_differ] });

@@ -3,7 +3,7 @@ import { passwordFaults } from "#rules/text/passwords.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 
-/** The commonest passwords that the rule lets through, folded; from public lists of leaked ones. */
+/** The most common passwords that meet the rule, normalized; from public lists of leaked passwords. */
 const commonest = new Set(
   readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8")
     .split("\n")
@@ -11,7 +11,7 @@ const commonest = new Set(
 );
 
 /**
- * The specification's rule, and none beyond it but this: not one of the commonest, whatever its capitals.
+ * Checks the specification's rule, and that the password is not one of the most common ones, in any capitalization.
  * @throws ProblemError `invalid` with every message, under the field's name
  */
 export function checkPassword(password: string, field: string): void {

@@ -9,7 +9,7 @@ import { isLanguage } from "#texts/languages.ts";
 
 const notifications = { application_submitted: true, application_decided: true, product_news: false };
 
-/** A user as they see themselves. */
+/** Presents a user to themselves. */
 export async function presentUser({ db, config }: Deps, actor: Actor): Promise<User> {
   const row = await db
     .selectFrom("users as u")

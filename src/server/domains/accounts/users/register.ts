@@ -18,7 +18,7 @@ import { verifyAddress } from "./verify-address.ts";
 type Registration = z.output<typeof registerUser.schema.body>;
 
 /**
- * Makes an account and begins its first session. The password was checked and hashed before the transaction.
+ * Creates an account and starts its first session. The password was checked and hashed before the transaction.
  * @throws ProblemError `conflict` when the name is taken
  */
 export async function register(
@@ -44,7 +44,7 @@ export async function register(
   else await trx.insertInto("applicants").values({ user_id: id, name }).execute();
   if (body.shareToken) {
     const sentTo = await claimApplication(deps, trx, request, id, body.shareToken);
-    // the link was sent to this address: whoever has it can read the mailbox
+    // the link was sent to this address: its holder can read the mailbox
     if (sentTo === username) await verifyAddress(deps, trx, request, { userId: id, by: "link" });
   }
   const url = `${deps.config.publicUrl}/login`;

@@ -11,21 +11,21 @@ import { languageOf } from "#texts/languages.ts";
 import { passcode } from "./encrypted-columns.ts";
 
 const minute = 60_000;
-/** A passcode lives this long (ASVS 6.5.5). */
+/** The lifetime of a passcode (ASVS 6.5.5). */
 const passcodeMinutes = 10;
 /**
  * A passcode that expires sooner than this is not sent again: a new one is created, and the old one stays valid until
  * it expires.
  */
 const leastMinutes = 5;
-/** Emails with the same code: what another user asks for fills no mailbox. */
+/** The maximum number of emails with the same code, so that nobody can flood another user's mailbox. */
 const emailsPerCode = 3;
 
 /**
  * Sends a passcode to an address, whether or not it has an account. A repeated request sends the passcode that is still
  * valid; after too many requests the passcode stays valid and nothing is sent. Requesting somebody else's passcodes
  * therefore does not lock them out.
- * @throws ProblemError `too_many` for a network address that asks too often, while no code is good
+ * @throws ProblemError `too_many` for a network address with too many requests, while no code is valid
  */
 export async function requestPasscode(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
   const before = await liveCode(deps, deps.db, email);
@@ -50,7 +50,7 @@ export async function requestPasscode(deps: Deps, request: FastifyRequest, email
 
 type LiveCode = { hash: Buffer; encrypted_code: string | null; expires: Date; emails: number };
 
-/** The newest code that is good. */
+/** Returns the newest valid code. */
 async function liveCode(deps: Deps, db: GlobalDb, email: string): Promise<LiveCode | undefined> {
   return await db
     .selectFrom("passcodes")
@@ -75,7 +75,10 @@ async function countEmail(deps: Deps, trx: GlobalDb, email: string, live: LiveCo
   return { code: passcode.decrypt(deps, email, live.encrypted_code ?? ""), expires: live.expires };
 }
 
-/** Stored as a keyed hash, since six digits could be found from a plain one, and encrypted, to be sent again. */
+/**
+ * Stored as a keyed hash, since six digits could be found from a plain one, and encrypted, so that it can be sent
+ * again.
+ */
 async function newCode(deps: Deps, trx: GlobalDb, email: string) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const expires = new Date(deps.now().getTime() + passcodeMinutes * minute);

@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 
-/** Pixels: sharp at twice the size it is shown. */
+/** Pixels: sharp at twice the displayed size. */
 const side = 512;
 
 /**
@@ -35,7 +35,7 @@ export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequ
   });
 }
 
-/** @returns the key before; the row is locked, so that of two uploads at once each deletes another one's file */
+/** @returns the previous key; the row is locked, so that two concurrent uploads each delete a different file */
 async function setPhoto(trx: GlobalDb, userId: string, key: string): Promise<string | null> {
   const before = await trx
     .selectFrom("users")

@@ -11,9 +11,9 @@ import { forgetSources } from "../sessions/known-devices.ts";
 type Proof = { userId: string; by: "passcode" | "link" };
 
 /**
- * Records that the owner of an account's address used a code or link sent to it. The first time, unless whoever
- * registered the account does so in their own session, everything that let somebody in before is removed: they may
- * have registered an address that is not theirs. Call it in the transaction of the proof, before a session begins.
+ * Records that the owner of an account's address used a code or link sent to it. The first time, unless the registrant
+ * does so in their own session, every earlier way to log in is removed: the registrant may have entered an address that
+ * is not theirs. Call it in the transaction of the proof, before a session starts.
  */
 export async function verifyAddress(deps: Deps, trx: GlobalDb, request: FastifyRequest, { userId, by }: Proof) {
   const first = await trx
@@ -43,7 +43,10 @@ export async function isRegisteringSession(db: GlobalDb, { actor }: FastifyReque
   return session?.registered ?? false;
 }
 
-/** Sessions, password, second factor, known browsers, and links to the account's drafts; the session at hand stays. */
+/**
+ * Removes sessions, password, second factor, known browsers, and links to the account's drafts; the current session
+ * remains.
+ */
 async function removeEarlierAccess(trx: GlobalDb, { actor }: FastifyRequest, userId: string): Promise<void> {
   await revokeTokens(trx, userId, actor?.id === userId ? actor.token : undefined);
   await trx.updateTable("users").set({ password_hash: null }).where("id", "=", userId).execute();

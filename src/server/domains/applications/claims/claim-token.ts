@@ -33,10 +33,10 @@ export async function shareHandOver(
 }
 
 /**
- * Gives the application behind a share token to a user, who becomes an applicant by it. Once: a token that was used
- * by the same user answers again, by another is refused.
- * @returns the address the token was emailed to, folded as a username is; null for one that a page was given
- * @throws ProblemError `invalid` for a token that is unknown, used or past its life
+ * Assigns the application of a share token to a user, who becomes an applicant by it. A token works once: a repeated
+ * call by the same user succeeds, one by another user is refused.
+ * @returns the address the token was emailed to, normalized like a username; null for one that a page received
+ * @throws ProblemError `invalid` for a token that is unknown, used or expired
  */
 export async function handOver(deps: Deps, account: GlobalDb, request: FastifyRequest, userId: string, token: string) {
   const trx = await inTenant(account, (await tenantOfToken(account, token)) ?? nil);

@@ -61,7 +61,7 @@ export async function destroyApplication(deps: TenantDeps, id: string): Promise<
   });
 }
 
-/** What other tables hold of the same person. */
+/** Deletes the same person's data in other tables. */
 async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> {
   const of = trx.selectFrom("reports").select("id").where("application_id", "=", id);
   await trx.deleteFrom("attachments").where("application_id", "=", id).execute();
@@ -93,7 +93,7 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
   await trx.updateTable("payments").set({ receipt_to: "" }).where("application_id", "=", id).execute();
 }
 
-/** Who was invited to the application's household, and the invitation that the applicant followed. */
+/** Deletes the invitations to the application's household, and the one that the applicant accepted. */
 async function deleteInvitations(trx: Db, id: string): Promise<void> {
   const gone = await trx
     .deleteFrom("household_invitations")
@@ -106,13 +106,13 @@ async function deleteInvitations(trx: Db, id: string): Promise<void> {
   await trx.updateTable("drafts").set({ invitation_id: null }).where("invitation_id", "in", ids).execute();
 }
 
-/** A bundle without applications is gone; one that has some left is found by them alone. */
+/** Deletes a bundle without applications; one with remaining applications is searched only by those. */
 async function leaveBundle(trx: Db, bundleId: string, now: Date): Promise<void> {
   if ((await followSearch(trx, bundleId)) > 0) return await followBundle(trx, bundleId, now);
   await trx.updateTable("application_bundles").set({ deleted_at: now }).where("id", "=", bundleId).execute();
 }
 
-/** Names and addresses of people whom a bundle was shared with go with the last application that they could see. */
+/** Deletes the names and addresses of share recipients with the last application that they could see. */
 async function eraseRecipients(
   trx: Db,
   { bundle_id, own_bundle_id }: { bundle_id: string; own_bundle_id: string | null },

@@ -15,7 +15,7 @@ import { draftContent, draftLinkAddress } from "../encrypted-columns.ts";
 import { type DraftRow, findDraft } from "./find.ts";
 import { addDraft, destroyDrafts, saveDraft, shareDraft } from "./save.ts";
 
-/** Drafts that one account may have at a time. */
+/** The maximum number of drafts of one account. */
 const mostDrafts = 50;
 
 const stateOf = (row: { id: string; revision: number; saved: Date; expires: Date }) => ({
@@ -32,7 +32,7 @@ export function drafts(app: Api, deps: Deps) {
     if (!template) throw notFound();
     return { its, template };
   };
-  /** The version to save a draft under: the named one where it may still be submitted, else nothing changes. */
+  /** Returns the version to save a draft under: the named one if it may still be submitted, else the stored one. */
   const versionOf = async (
     its: TenantDeps,
     trx: Db,
@@ -52,7 +52,7 @@ export function drafts(app: Api, deps: Deps) {
       const { its, template } = await opened(slug);
       const row = await findDraft(its, its.db, request, template.id, token);
       if (!row) {
-        // one's own is no secret: every form is opened without a draft at first
+        // a missing own draft is not an error: every form is first opened without one
         if (request.actor && token === undefined) return null;
         throw notFound();
       }

@@ -14,7 +14,7 @@ import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { draftContent } from "../encrypted-columns.ts";
 import { bindUploads } from "./uploads.ts";
 
-/** @throws ProblemError `too_large` when the answers are longer than any honest form's */
+/** @throws ProblemError `too_large` when the answers are longer than those to any real form */
 function encryptDraft(deps: TenantDeps, id: string, values: Values): string {
   if (JSON.stringify(values).length > longestDraft)
     throw new ProblemError("too_large", (t) => t(applicationProblemsTexts).draft_too_long);
@@ -26,11 +26,11 @@ const lifeOf = (deps: TenantDeps) => {
   return { saved, expires: new Date(saved.getTime() + deps.config.draftDays * 86_400_000) };
 };
 
-/** `version`: of the form, where it is known. */
+/** `version`: of the form, if known. */
 type Save = { values: Values; writer: string; version?: number | undefined };
 type NewDraft = Save & { templateId: string; userId: string | null; invitationId?: string };
 
-/** A new draft: of an account, or of whoever will hold a share token of it. */
+/** A new draft: of an account, or for the future holder of its share token. */
 export async function addDraft(
   deps: TenantDeps,
   trx: Db,
@@ -102,7 +102,7 @@ export async function saveDraft(
 
 const changedElsewhere = () => new ProblemError("conflict", (t) => t(applicationProblemsTexts).changed_elsewhere);
 
-/** @returns a share token of the draft, of which only the hash is kept */
+/** @returns a share token of the draft, of which only the hash is stored */
 export async function shareDraft(
   deps: TenantDeps,
   trx: Db,

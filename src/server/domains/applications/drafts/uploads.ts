@@ -5,8 +5,8 @@ import { requireRoomOfDraft, uploadLife } from "../../attachments/claim.ts";
 import { keyOf } from "../../attachments/path.ts";
 
 /**
- * Uploads that the answers refer to live as long as the draft. One past that time may be in the process of being
- * deleted.
+ * Links uploads to the draft that refers to them, so that they are retained as long as it is. An upload past its time
+ * may already be in deletion.
  */
 export async function bindUploads(deps: TenantDeps, trx: Db, draftId: string, values: Values): Promise<void> {
   const texts = Object.values(values)

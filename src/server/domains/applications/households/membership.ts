@@ -23,8 +23,8 @@ export const membersOf = (trx: Db, bundleId: string) =>
 type Member = Awaited<ReturnType<typeof membersOf>>[number];
 
 /**
- * Moves all applications of some bundles into another one; all are locked. An emptied bundle is hidden until the one
- * that it was of leaves the household.
+ * Moves all applications of some locked bundles into another one. An emptied bundle is hidden until the application
+ * that it belonged to leaves the household.
  */
 export async function mergeBundles(trx: Db, into: Bundle, absorbed: readonly Bundle[], now: Date): Promise<void> {
   for (const bundle of absorbed) {
@@ -49,8 +49,8 @@ export async function mergeBundles(trx: Db, into: Bundle, absorbed: readonly Bun
 }
 
 /**
- * Moves an application out of its household, into the bundle it had before, as that was then, else into a new one.
- * @returns the bundle it has now
+ * Moves an application out of its household, into its previous bundle with the previous state, else into a new one.
+ * @returns its bundle now
  */
 export async function separateMember(trx: Db, from: Bundle, member: Member, now: Date): Promise<string> {
   const { status, decision_date, created } = member;
@@ -88,11 +88,11 @@ export async function separateMember(trx: Db, from: Bundle, member: Member, now:
   return id;
 }
 
-/** A bundle's agent, as long as one of these applications is addressed to them. */
+/** Returns a bundle's agent, if one of these applications is addressed to them. */
 const agentOf = ({ agent_id }: Pick<Bundle, "agent_id">, members: readonly Member[]): string | null =>
   members.some(({ answers }) => applicantFacts(answers).agent === agent_id) ? agent_id : null;
 
-/** A bundle's agent, roles, search text and status follow from the applications that are in it. */
+/** Updates a bundle's agent, roles, search text and status from its applications. */
 export async function followMembers(trx: Db, bundle: Pick<Bundle, "id" | "agent_id">, now: Date): Promise<void> {
   const members = await membersOf(trx, bundle.id);
   for (const { id, household_role } of roleCorrections(members))

@@ -4,9 +4,9 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * Notes that an invited person submitted their application, in the transaction of the submission; a job puts it into the
- * household. An invitation that was withdrawn or used meanwhile changes nothing: the application stands alone.
- * Either the submitted draft or the secret of the link leads to the invitation.
+ * Records that an invited person submitted their application, in the transaction of the submission; a job adds it to
+ * the household. If the invitation was withdrawn or used meanwhile, the application stays separate. The invitation is
+ * found by the submitted draft or by the link's secret.
  */
 export async function acceptInvitation(
   deps: TenantDeps,

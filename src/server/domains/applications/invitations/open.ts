@@ -17,8 +17,8 @@ import { findTemplate, formOf } from "../../forms/records/load.ts";
 import { addDraft, destroyDrafts, shareDraft } from "../drafts/save.ts";
 
 /**
- * Opens an invitation's link: begins the invited person's draft with the home's answers, or finds the one they began.
- * @throws ProblemError `not_found` alike for a link that is unknown or not good any more
+ * Opens an invitation's link: creates the invited person's draft with the home's answers, or finds the existing one.
+ * @throws ProblemError `not_found` for a link that is unknown or no longer valid
  */
 export async function openInvitation(deps: Deps, request: FastifyRequest, token: string): Promise<OpenedInvitation> {
   const tenant = await tenantOfToken(deps.db, token);
@@ -27,7 +27,7 @@ export async function openInvitation(deps: Deps, request: FastifyRequest, token:
   return await transaction(its.db, async (trx) => {
     const link = await findInvitation(trx, token);
     if (!link) throw notFound();
-    // one after the other: a link that is opened twice begins one draft
+    // serialized: a link that is opened twice creates one draft
     await lockApplication(trx, link.application_id);
     const invitation = await findInvitation(trx, token);
     if (!invitation || invitation.withdrawn_at) throw notFound();
@@ -70,7 +70,7 @@ const findInvitation = (trx: Db, token: string) =>
 const isOpen = ({ link_expires, deleted_at, form_deleted_at, status }: Invitation, now: Date) =>
   link_expires > now && !deleted_at && !form_deleted_at && isUndecided(status);
 
-/** Whether somebody who is signed in applies in the household already: what they submitted would be theirs. */
+/** Whether a signed-in user already applies in the household: the submission would be theirs. */
 async function isMember(trx: Db, bundleId: string, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("applications")

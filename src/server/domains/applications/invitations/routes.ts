@@ -3,7 +3,7 @@ import type { Api } from "#server/http/app.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { openInvitation } from "./open.ts";
 
-/** What an invited person does with their link. */
+/** The routes for an invited person's link. */
 export function invitationLinks(app: Api, deps: Deps) {
   app.route({
     ...calls.openInvitation,

@@ -6,8 +6,8 @@ import { applicationLinkAddress } from "../../forms/encrypted-columns.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /**
- * Sends the link to the newest application that was submitted with an email address to a form, to that address; nothing
- * where there is none. A job that runs twice sends two links, and both are good.
+ * Sends the link to the newest application that was submitted with an email address to a form, to that address; sends
+ * nothing if there is none. A job that runs twice sends two links, and both are valid.
  */
 export async function sendApplicationLink(
   deps: TenantDeps,

@@ -27,7 +27,8 @@ export function submissions(app: Api, deps: Deps) {
   app.route({
     ...calls.submitApplication,
     handler: async (request, reply) => {
-      // All within `once`: a repeated request gets the same reply, even if the form has changed or been deleted since.
+      // All of it runs in `once`: a repeated request gets the same reply, even if the form has changed or been deleted
+      // since.
       const its = await openForm(deps, request.params.slug);
       return await idempotent(its, request, reply, 201, async (trx) => {
         const published = await found(request.params.slug, trx);

@@ -39,7 +39,7 @@ export function encryptAnswers(deps: TenantDeps, form: Form, applicationId: stri
   return { answers, secrets };
 }
 
-/** Unfinished while something is still to be paid or proven, else submitted at once. */
+/** Unfinished while a payment or verification is due, else submitted at once. */
 function firstStatus(template: TemplateRow, needs: { needs_identity: boolean; needs_income: boolean }): Status {
   const { price_cents } = template;
   const facts = { status: "U", identity: "none", income: "none", is_paid: false, price_cents, ...needs } as const;
@@ -134,7 +134,7 @@ export async function submit(
         id,
         bundle_id: bundleId,
         template_id: template.id,
-        // A signed-in applicant already has an account: no claim is needed.
+        // A signed-in applicant already has an account, so no claim is needed.
         user_id: userId,
         template_version: template.version,
         status,

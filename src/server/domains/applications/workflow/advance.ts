@@ -13,8 +13,8 @@ import { factsOf } from "./steps.ts";
  * Advances an application as far as possible, in the transaction of the change: from Unfinished once the applicant has
  * verified and paid everything, from Processing once no ordered report is outstanding. Does nothing if nothing has
  * changed. The application's row is locked, so that concurrent causes advance it once.
- * @param cause what to write beside it into the history, such as `paid`
- * @returns the status it has now
+ * @param cause recorded in the history, such as `paid`
+ * @returns its status now
  */
 export async function advance(deps: TenantDeps, trx: Db, applicationId: string, cause: string): Promise<Status> {
   await lockApplication(trx, applicationId);
@@ -62,8 +62,8 @@ export async function advance(deps: TenantDeps, trx: Db, applicationId: string, 
 }
 
 /**
- * A bundle has the status of its least finished application. It is locked before its applications are read, so that two
- * of a household that finish at the same time both count.
+ * Sets a bundle's status to that of its least finished application. The bundle is locked before its applications are
+ * read, so that concurrent changes of two members both count.
  */
 export async function followBundle(trx: Db, bundleId: string, now: Date): Promise<void> {
   await trx.selectFrom("application_bundles").select("id").where("id", "=", bundleId).forUpdate().execute();

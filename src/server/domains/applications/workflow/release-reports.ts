@@ -16,7 +16,10 @@ type Released = {
   answers: unknown;
 };
 
-/** The kinds that the law of the home's place does not let be ordered now, and whether they wait or never come. */
+/**
+ * Returns the kinds that the law of the home's location prohibits ordering now, and whether they wait or are never
+ * ordered.
+ */
 export function restrictedKinds(
   application: Omit<Released, "id">,
   kinds: readonly ReportKind[],
@@ -31,13 +34,13 @@ export function restrictedKinds(
 }
 
 /**
- * Lets reports go on from where they waited, as far as the law of the home's place lets them, in the transaction of
- * what set them free: paid ones are ordered, others wait for the landlord to buy them.
+ * Releases waiting reports, as far as the law of the home's location allows it, in the transaction of the change that
+ * released them: paid ones are ordered, others wait for the landlord to buy them.
  * @param from the reports to release: those with these statuses and, if given, of these kinds; `bought`: only those
  * that were paid for separately
  * @param paid whether the others are paid for with the application's fee
- * @returns the kinds that are ordered now; none while it is not certain that the verified person is the applicant, and
- * after the applicant withdrew consent to screening
+ * @returns the kinds that are ordered now; none while the verified person may not be the applicant, and after the
+ * applicant withdrew consent to screening
  */
 export async function releaseReports(
   deps: TenantDeps,

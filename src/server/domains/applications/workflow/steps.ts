@@ -36,7 +36,7 @@ export function factsOf(row: StepColumns): StepFacts {
   };
 }
 
-/** @param over nothing is left to do: the landlord deleted the application */
+/** @param over the landlord deleted the application, so that nothing is left to do */
 export function presentWorkflow(
   facts: StepFacts,
   over = false,

@@ -3,10 +3,13 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { rebuildCss } from "./css/rebuild.ts";
 
-/** A version's form never changes, and is the same object for as long as it is kept in memory. */
+/** A version's form never changes, and stays the same object while it is cached. */
 const rebuilt = new WeakMap<Form, string>();
 
-/** A form's own style sheet as pages get it. Rebuilt when it is read, so that a stricter list counts for old forms too. */
+/**
+ * Returns a form's style sheet for pages. It is rebuilt when it is read, so that a stricter allowlist applies to old
+ * forms too.
+ */
 export function styleSheetOf(form: Form): string {
   const source = form.appearance?.custom_css;
   if (!source) return "";
@@ -15,7 +18,7 @@ export function styleSheetOf(form: Form): string {
   return css;
 }
 
-/** A form without the style sheet as it was written, which is for its landlord alone. */
+/** Returns a form without the source of its style sheet, which only its landlord may see. */
 export function withoutSource(form: Form): Form {
   if (form.appearance?.custom_css === undefined) return form;
   const { custom_css: _, ...appearance } = form.appearance;

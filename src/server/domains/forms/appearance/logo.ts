@@ -8,7 +8,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { findEditable } from "../records/editable.ts";
 
-/** Pixels: sharp at twice the size it is shown. */
+/** Pixels: sharp at twice the displayed size. */
 const side = 512;
 
 /**

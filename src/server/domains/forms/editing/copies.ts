@@ -19,7 +19,10 @@ import { settingFaults, termsOf } from "../records/setting-faults.ts";
 import { changedSettings, newSettings, settingsOf } from "../records/settings.ts";
 import { createTemplate } from "./create.ts";
 
-/** Creates a form like the working copy of another, with its settings. @param tenant whose that one is @returns its slug */
+/**
+ * Creates a form like the working copy of another, with its settings. @param tenant of the original form @returns its
+ * slug
+ */
 export async function duplicate(
   deps: TenantDeps,
   trx: Db,
@@ -56,7 +59,7 @@ export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFi
   };
 }
 
-/** A copy's homes are its own. */
+/** A copy has its own homes. */
 const homesWithoutIds = (row: TemplateRow) => homesOf(row).map(({ id: _, county: __, ...home }) => home);
 
 /** The settings that differ from those of a new form; defaults are omitted. */
@@ -65,7 +68,7 @@ const chosenSettings = (row: TemplateRow) =>
     Object.entries(plainSettings.parse(row)).filter(([name, value]) => !sameJson(value, Object(defaultSettings)[name])),
   );
 
-/** The picture is the landlord's own and stays with them; all else of the appearance is in the file. */
+/** The picture belongs to the landlord and is not in the file; the rest of the appearance is. */
 function withoutLogo(form: Form): Form {
   if (form.appearance?.logo === undefined) return form;
   const { logo: _, ...appearance } = form.appearance;
@@ -74,7 +77,7 @@ function withoutLogo(form: Form): Form {
 
 /**
  * @returns the slug of the new form
- * @throws ProblemError `invalid` naming every fault by its places in the file
+ * @throws ProblemError `invalid` naming every error by its position in the file
  */
 export async function fromFile(deps: TenantDeps, trx: Db, actor: Actor, file: FormFile): Promise<string> {
   const { name, form, homes = [] } = file;

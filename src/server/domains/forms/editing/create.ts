@@ -29,14 +29,14 @@ export const slugInUse = () =>
     errors: { slug: [(t) => t(formProblemsTexts).link_taken] },
   });
 
-/** Whether any form has or had it. */
+/** Whether any form has or had this slug. */
 export async function isUsed(db: GlobalDb, slug: string): Promise<boolean> {
   return (await db.selectFrom("used_slugs").select("slug").where("slug", "=", slug).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Makes a form, in the actor's company where they have one.
- * @param slug as the landlord chose it; null: one is made of the name
+ * Creates a form, in the actor's company if they have one.
+ * @param slug the landlord's choice; null: generated from the name
  * @returns its slug
  * @throws ProblemError `conflict` when the slug was ever used
  */
@@ -54,7 +54,7 @@ export async function createTemplate(deps: TenantDeps, trx: Db, actor: Actor, sl
   }
 }
 
-/** Numbers behind a name before a slug is left to chance. */
+/** The highest number appended to a name before the slug becomes random. */
 const mostAlike = 20;
 
 async function freeSlug(trx: Db, name: string): Promise<string> {
@@ -80,7 +80,7 @@ export async function takeSlug(trx: Db, slug: string, templateId: string): Promi
   return taken.numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns whether the slug was still free */
+/** @returns whether the slug was still available */
 async function insert(
   deps: TenantDeps,
   trx: Db,

@@ -23,7 +23,7 @@ import { slugInUse, takeSlug } from "./create.ts";
 
 type Changes = z.output<typeof editTemplate.schema.body>;
 
-/** The settings that have to fit each other, and the law. */
+/** The settings that have to be consistent with each other and with the law. */
 const settingNames = ["fee", "selected_reports", "states", ...checkNames] as const;
 
 /**
@@ -46,7 +46,7 @@ export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes
       ...(homes && { homes: homesToStore(homes) }),
     });
     const errors = changes.form ? await faultsOf(deps, trx, before, changes.form) : {};
-    // A rule that came later stops nobody from changing a question; it has to be met to publish.
+    // A later rule does not block a change of a question; it only has to be met to publish.
     if (settingNames.some((name) => changes[name] !== undefined))
       Object.assign(errors, settingFaults(deps, termsOf(settings)));
     if (changes.homes) Object.assign(errors, homeFaults(changes.homes));

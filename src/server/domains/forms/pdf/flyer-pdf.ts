@@ -24,7 +24,7 @@ export type PrintedFlyer = Flyer & {
 /**
  * Draws a listing's flyer, one per page or four to cut apart: the landlord's text, the form's link as text and as a QR
  * code of error correction M, and the equal housing statement.
- * @param compress false leaves the pages' text to be found by a test
+ * @param compress false leaves the pages' text readable for a test
  */
 export async function drawFlyer(flyer: PrintedFlyer, compress = true): Promise<Buffer> {
   const { created, layout, headline, landlord, address, price, lines, language } = flyer;
@@ -113,7 +113,7 @@ function drawHandout(pdf: PdfDocument, flyer: PrintedFlyer, box: Box, scale: num
   drawFoot(pdf, { ...box, y: foot }, scale);
 }
 
-/** The landlord's logo, else the name. @returns where it ends */
+/** Draws the landlord's logo, else the name. @returns its lower end */
 function drawLandlord(pdf: PdfDocument, { logo, landlord }: PrintedFlyer, { x, y, width }: Box, scale: number): number {
   const height = 58 * scale;
   const rule = y + height + 12 * scale;
@@ -155,7 +155,7 @@ function drawLink(pdf: PdfDocument, link: string, { x, y, width, height }: Box, 
   const room = x + width - left;
   const linkText = link.replace(/^https?:\/\//, "");
   const address: Style = { fontFace: "bold", size: 15 * scale, color: color.brand };
-  // An address is read more easily on one line.
+  // An address is easier to read on one line.
   while (pdf.type.lines(linkText, address, room).length > 1 && address.size > 9 * scale) address.size *= 0.96;
   const said: [string, Style][] = [
     [pdf.t(formSharingTexts).apply_online, { fontFace: "bold", size: 24 * scale, color: color.ink }],

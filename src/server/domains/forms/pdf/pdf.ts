@@ -5,7 +5,7 @@ import type { Language } from "#texts/languages.ts";
 import { loadLogo } from "../../printing/pictures.ts";
 import { sampleTemplate } from "../public/sample.ts";
 
-/** Where the form is filled in online. */
+/** The form's online address. */
 const linkOf = ({ config }: Deps, { slug }: PublicTemplate) => `${config.publicUrl}/apply/${slug}`;
 
 const logoOf = (deps: Deps, { form, landlord }: PublicTemplate) =>

@@ -23,14 +23,14 @@ type Settings = Pick<TemplateRow, "homes" | "price_cents" | "reports" | "states"
 export const needsHomeAddress = ({ homes, price_cents, reports }: Settings, form: Form): boolean =>
   homesOf({ homes }).length > 0 || price_cents > 0 || reports.length > 0 || criminalQuestions(form).length > 0;
 
-/** The places whose law may hold for an application to a form, while its home is not known. */
+/** Returns the places whose law may apply to an application, while its home is not known. */
 export const possiblePlaces = ({ homes, states }: Pick<Settings, "homes" | "states">) =>
   formPlaces(homesOf({ homes }), states.filter(isDeclarable));
 
 /**
- * A form that requires an SSN of nobody, where it is declared for a place whose law does not let it be required, or lists
- * a home there. Whoever applies for a home there on another form is found by the address (`restrictedQuestionsOf`).
- * @param home where the home is, where that is known otherwise than by the answers
+ * Returns the form with an optional SSN, if it is declared for, or lists a home in, a place whose law prohibits
+ * requiring it. For applicants to other forms, the answered address decides (`restrictedQuestionsOf`).
+ * @param home the home's location, if it is known from another source than the answers
  */
 export function withLawfulSsn(
   stored: Form,
@@ -60,7 +60,7 @@ export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, s
 export type ValidatedSubmission = { answers: Values; home_id: string | null };
 
 /**
- * Holds a submission against the form as it is asked. The address of a home that was picked is the list's own.
+ * Validates a submission against the form as applicants see it. The address of a selected home comes from the list.
  * @throws ProblemError `invalid` naming every faulty field
  */
 export function validateSubmission(
@@ -88,7 +88,7 @@ export function withoutUnit(form: Form, values: Values): Values {
 
 type Listed = { id: string; street: string; unit: string; city: string; state: string; zip: string };
 
-/** Puts the address of the home that was picked in the place of its id. */
+/** Replaces a selected home's id with its address. */
 export function withHomeAddress(answers: Values, homes: readonly Listed[]): ValidatedSubmission {
   const picked = homes.find(({ id }) => id === answerOf(answers, homeChoiceField));
   if (!picked) return { answers, home_id: null };
@@ -97,7 +97,10 @@ export function withHomeAddress(answers: Values, homes: readonly Listed[]): Vali
   return { answers: { ...rest, [homeField]: { street, unit, city, state, zip } }, home_id: picked.id };
 }
 
-/** A form as one application was asked it: where it has no line of text for the unit, it was asked for the address. */
+/**
+ * Returns a form as one application's applicant saw it: without a line of text for the unit, it had the address
+ * question.
+ */
 export function submittedForm(stored: Form, values: Values): Form {
   const isAddress = answerOf(values, homeChoiceField) === undefined && answerOf(values, homeField) !== undefined;
   return isAddress ? withHomeQuestion(stored, { homes: [], isNeeded: true }) : stored;

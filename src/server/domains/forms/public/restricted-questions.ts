@@ -23,13 +23,13 @@ export function criminalQuestions(form: Form): string[] {
 }
 
 /**
- * The questions of a form about criminal records, and where they may not be asked, and its Social Security numbers, and
- * where they may not be required; undefined where it has none of them.
+ * Returns a form's questions about criminal records with the places that prohibit them, and its SSN questions with the
+ * places that prohibit requiring them; undefined if it has none.
  * @param today a day, or the moment: each place then has its own day
  * @param options.offered a conditional offer was made
- * @param options.home where the home is, where that is known otherwise than by the answers
- * @param options.homes the homes that the form lists: one of them is chosen, and no address is asked for
- * @param options.possible where the home may be while that is not known (`rules/law/possible-places.ts`)
+ * @param options.home the home's location, if it is known from another source than the answers
+ * @param options.homes the homes that the form lists: one of them is selected, and no address is entered
+ * @param options.possible the places where the home may be while that is not known (`rules/law/possible-places.ts`)
  */
 export function restrictedQuestionsOf(
   form: Form,
@@ -62,13 +62,16 @@ export function restrictedQuestionsOf(
   return { names, places, until_known, homes: those };
 }
 
-/** The Social Security numbers that a form requires, and the states in which it may not; undefined without both. */
+/**
+ * Returns the SSN questions that a form requires, and the states that prohibit requiring them; undefined if there are
+ * none.
+ */
 function optionalOf(form: Form, today: LawTime): RestrictedQuestions["optional"] {
   const [names, states] = [requiredSsnNames(form), statesWithoutRequiredSsn(today)];
   return names.length > 0 && states.length > 0 ? { names, states } : undefined;
 }
 
-/** The names of the questions whose answers the landlord's side may not read for a home there. */
+/** Returns the names of the questions whose answers the landlord's side may not read for a home there. */
 export function hiddenFrom(form: Form, home: PartialAddress, offered: boolean, today: LawTime): ReadonlySet<string> {
   const { access } = timingRule(home, "criminal", today);
   const isHidden = access === "barred" || (access === "after_offer" && !offered);

@@ -6,10 +6,10 @@ import { settingFaults, termsOf } from "../records/setting-faults.ts";
 type Clock = Pick<TenantDeps, "now" | "config">;
 
 /**
- * A form as an applicant began to fill it in: for as long as drafts live after it was replaced, and while there is a
- * draft of it on the server.
+ * Loads the version of a form that an applicant started to fill in: valid for the lifetime of drafts after it was
+ * replaced, and while the server has a draft of it.
  * @param version the version named by the applicant; undefined: the published one
- * @returns undefined for a version that was never published, or that nobody is filling in any more
+ * @returns undefined for a version that was never published, or is no longer valid
  */
 export async function findStartedVersion(
   { now, config }: Clock,

@@ -15,10 +15,10 @@ export async function findEditable(db: Db, actor: Actor, slug: string): Promise<
   return row;
 }
 
-/** As `findEditable`, and nobody else changes the form until the transaction ends. */
+/** `findEditable` with a lock: nobody else changes the form until the transaction ends. */
 export async function lockEditable(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
   const row = await findEditable(trx, actor, slug);
   await trx.selectFrom("application_templates").select("id").where("id", "=", row.id).forUpdate().execute();
-  // Read again: it may have changed while the lock was waited for.
+  // Load it again: it may have changed while this transaction waited for the lock.
   return (await findTemplate(trx, slug)) ?? row;
 }

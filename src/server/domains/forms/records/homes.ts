@@ -15,7 +15,7 @@ import { zipFault } from "../../places/address-faults.ts";
 /** The homes that a form lists. */
 export const homesOf = ({ homes }: Pick<FormSettings, "homes">) => homes;
 
-/** What of the landlord's homes cannot be stored, by their places in the list: `homes.0.zip`. */
+/** Returns the errors in the landlord's homes, by their position in the list: `homes.0.zip`. */
 export function homeFaults(homes: readonly Omit<SentHome, "id">[]): FieldErrors {
   const faults: FieldErrors = {};
   for (const [at, { state, zip }] of homes.entries()) {
@@ -49,6 +49,6 @@ export function presentHomes({ now }: Pick<TenantDeps, "now">, row: FormSettings
   });
 }
 
-/** The homes as an applicant sees them. */
+/** Presents the homes to an applicant. */
 export const presentOffered = (deps: Pick<TenantDeps, "now">, row: FormSettings): OfferedHome[] =>
   presentHomes(deps, row).map(({ county: _, is_occupied: __, ...offered }) => offered);

@@ -27,7 +27,7 @@ export async function findTemplate(db: Db, slug: string) {
   return row && withSettings(row);
 }
 
-/** What a version consists of. */
+/** The parts of a version. */
 export type VersionContent = { form: Form; settings: FormSettings };
 
 /** The content of a version never changes, so cached content stays valid; the most recently used are cached. */
@@ -62,13 +62,13 @@ export async function formOf(db: Db, templateId: string, version: number): Promi
   return (await contentOf(db, templateId, version)).form;
 }
 
-/** A form's row with the number and the settings of one of its versions in place of the published ones. */
+/** Returns a form's row with the number and settings of one of its versions instead of the published ones. */
 export async function atVersion(db: Db, row: TemplateRow, version: number): Promise<TemplateRow> {
   if (version === row.version) return row;
   return { ...row, ...(await contentOf(db, row.id, version)).settings, version };
 }
 
-/** A form's row as its working copy has it. */
+/** Returns a form's row with its working copy. */
 export const workingCopyOf = (db: Db, row: TemplateRow): Promise<TemplateRow> =>
   atVersion(db, row, row.working_version);
 

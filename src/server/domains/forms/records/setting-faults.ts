@@ -10,7 +10,7 @@ import { homesOf } from "./homes.ts";
 /** @param settings.fee in cents @param settings.states the places a form is declared for @param settings.homes those it lists */
 type Settings = { fee: number; checks: Checks; states: readonly string[]; homes?: readonly PartialAddress[] };
 
-/** A version's settings as the rules take them. */
+/** Returns a version's settings in the form that the rules take. */
 export const termsOf = (settings: FormSettings): Settings => ({
   fee: settings.price_cents,
   checks: { ...settings, reports: settings.reports },
@@ -18,7 +18,10 @@ export const termsOf = (settings: FormSettings): Settings => ({
   homes: homesOf(settings),
 });
 
-/** Why a form may not have these settings: the fee does not cover its reports, or the law of a place forbids one of them. */
+/**
+ * Returns why a form may not have these settings: the fee does not cover its reports, or the law of a place prohibits
+ * one of them.
+ */
 export function settingFaults(
   { now }: Pick<TenantDeps, "now">,
   { fee, checks, states, homes = [] }: Settings,

@@ -5,7 +5,7 @@ import { truncate } from "#rules/text/text.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { storedVersion, type TemplateRow, type VersionContent } from "../records/load.ts";
 
-/** Characters of a label: the list is for reading, the version itself is one press away. */
+/** Characters of a label in the overview; the version itself shows it in full. */
 const longestLabel = 120;
 
 /** Lists the changes from one version to another. */
@@ -20,7 +20,7 @@ const shortened = (change: FormChange): FormChange => ({
   ...(change.after !== undefined && { after: truncate(change.after, longestLabel) }),
 });
 
-/** What publishing a form's working copy would change. */
+/** Returns the changes that publishing a form's working copy would make. */
 export async function unpublishedChanges(db: Db, row: TemplateRow): Promise<UnpublishedChanges> {
   const [before, after, live] = await Promise.all([
     storedVersion(db, row.id, row.version),

@@ -5,7 +5,7 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { storedVersion, type TemplateRow } from "../records/load.ts";
 import { changesBetween } from "./changes.ts";
 
-/** Saves no further apart than this belong to one session. */
+/** Saves no further apart than this are one session. */
 const pause = "30 minutes";
 /**
  * The maximum number of changes listed per session: the list is an overview, and the version itself is one click away.
@@ -24,7 +24,7 @@ type SessionRow = {
   published: Date | null;
 };
 
-/** A form's history by editing sessions, newest first; see `TemplateSession` for where one ends. */
+/** Lists a form's history by editing sessions, newest first; `TemplateSession` defines where one ends. */
 export async function listSessions(
   db: Db,
   template: TemplateRow,

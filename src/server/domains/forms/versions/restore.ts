@@ -14,7 +14,7 @@ import { settingsOf } from "../records/settings.ts";
 /**
  * Creates a new working copy from an earlier version; deletes and publishes nothing. People who have the form open
  * elsewhere are notified when they save, since their version is no longer the newest.
- * @throws ProblemError `not_found` for a version that never was, `invalid` when it breaks a rule made since
+ * @throws ProblemError `not_found` for a version that does not exist, `invalid` when it breaks a later rule
  */
 export async function restore(deps: TenantDeps, trx: Db, actor: Actor, slug: string, restored: number): Promise<void> {
   const row = await lockEditable(trx, actor, slug);

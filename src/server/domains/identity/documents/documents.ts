@@ -38,7 +38,7 @@ export async function saveDocuments(
     const underWay = check.status === "started" && check.deadline !== null && check.deadline > deps.now();
     if (!check.person || underWay || !["started", "questions", "failed", "locked"].includes(check.status))
       throw new ProblemError("conflict", (t) => t(identityProblemsTexts).documents_not_needed);
-    // those sent before are nobody's now, and are swept away
+    // the earlier uploads are unreferenced now, and are deleted later
     await releaseFiles(trx, application.id, prefix);
     const provided = identityDocuments.filter((each) => sent[each]);
     await claimFiles(
@@ -77,8 +77,8 @@ async function sendReviewEmail(
 }
 
 /**
- * Records the review of ID documents by the landlord's side: they show the applicant, or they are inconclusive, in
- * which case others may be sent.
+ * Records the landlord side's review of ID documents: they show the applicant, or they are inconclusive, in which case
+ * others may be sent.
  * @throws ProblemError `conflict` when somebody else has decided meanwhile
  */
 export async function reviewDocuments(
@@ -107,7 +107,7 @@ export async function reviewDocuments(
     await recordIdentityEvent(deps, trx, subject, from, {
       action: confirmed ? "identity confirmed" : "identity documents refused",
     });
-    // a refused ID shows nobody any more
+    // a rejected ID identifies nobody any more
     await reconcilePerson(deps, trx, application.id);
     if (confirmed) await advance(deps, trx, application.id, "identity confirmed");
     if (!application.applicant_email) return;

@@ -13,7 +13,7 @@ import { advance } from "../../applications/workflow/advance.ts";
 import { mismatchReason } from "../records/encrypted-columns.ts";
 
 /**
- * The landlord's side confirms, for a reason that is recorded, that the person is the applicant: the reports go on.
+ * Confirms for the landlord's side, with a recorded reason, that the person is the applicant: the reports continue.
  * @throws ProblemError `not_found` for actors who may not decide, `conflict` if no mismatch is open
  */
 export async function confirmPerson(

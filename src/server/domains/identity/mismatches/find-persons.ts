@@ -10,17 +10,21 @@ import { portable } from "../../applications/portable-report.ts";
 import { decryptPerson } from "../records/checks.ts";
 import { signedPersonIn } from "../records/person.ts";
 
-/** The states in which somebody was verified, or sent an ID to be reviewed. */
+/** The states in which a person was verified, or an ID was sent for review. */
 const givenStates: readonly string[] = ["passed", "documents", "reviewed"];
 
-/** Where the applicant signs, by the field names of the specification. Other signatures may be somebody else's. */
+/**
+ * The fields of the applicant's own signatures, by the specification's names. Other signatures may be other people's.
+ */
 const signatures = ["authorization__signature", "authorization__contact_signature"];
 
 type Screened = { id: string; needs_identity: boolean; user_id: string | null; user_actions: UserAction[] };
 
 const nameFields = ["applicant__first_name", "applicant__middle_name", "applicant__last_name"];
 
-/** Whether the name was corrected on request and signed alone since: the form's signatures are of the name before. */
+/**
+ * Whether the name was corrected on request and signed separately since: the form's signatures have the earlier name.
+ */
 const isNameCorrected = (actions: readonly UserAction[]): boolean =>
   actions.some(({ data }) => data.fields?.some((name) => nameFields.includes(name)));
 
@@ -38,7 +42,7 @@ export async function findPersons(
     .where("application_id", "=", id)
     .executeTakeFirst();
   const person = check && givenStates.includes(check.status) ? decryptPerson(deps, check) : undefined;
-  // an application that nobody is screened for rests on no name
+  // an application without screening needs no matching name
   const isScreened = needs_identity || person !== undefined;
   return [
     [
@@ -56,7 +60,7 @@ export async function findPersons(
   ];
 }
 
-/** The owners of connected bank accounts that are not the applicant's. */
+/** Returns the owners of connected bank accounts who are not the applicant. */
 async function findAccountOwners(deps: TenantDeps, trx: Db, id: string, signed: SignedPerson) {
   const income = await trx
     .selectFrom("income_checks")
@@ -69,7 +73,7 @@ async function findAccountOwners(deps: TenantDeps, trx: Db, id: string, signed: 
   return others(owners, (owner) => isNamed(signed, owner));
 }
 
-/** Whom portable reports name that is not the applicant. */
+/** Returns the people named in portable reports who are not the applicant. */
 async function findReported(trx: Db, id: string, signed: SignedPerson) {
   const rows = await trx
     .selectFrom("reports")
@@ -81,13 +85,13 @@ async function findReported(trx: Db, id: string, signed: SignedPerson) {
   return others(names, (name) => isNamed(signed, name));
 }
 
-/** Whose account the application is in. An account that was made without a name may carry its address instead. */
+/** Returns the name of the account that has the application. An account without a name may have its address there. */
 async function findAccountHolder(trx: Db, userId: string): Promise<FoundPerson | undefined> {
   const user = await trx.selectFrom("users").select("name").where("id", "=", userId).executeTakeFirst();
   return user?.name && !user.name.includes("@") ? { name: user.name } : undefined;
 }
 
-/** Who typed the applicant's signature, where it is another name. */
+/** Returns the name of the applicant's typed signature, if it is another person's. */
 function findSigner(values: Values, signed: SignedPerson) {
   const typed = signatures.flatMap((name) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -96,7 +100,7 @@ function findSigner(values: Values, signed: SignedPerson) {
   return others(typed, (name) => isSignatureOf(signed, name));
 }
 
-/** The names that are not the applicant's, together. */
+/** Combines the names that are not the applicant's. */
 function others(names: readonly string[], isApplicant: (name: string) => boolean | null): FoundPerson | undefined {
   const different = [...new Set(names.filter((name) => isApplicant(name) === false))];
   return different.length > 0 ? { name: different.join(", "), isOther: true } : undefined;

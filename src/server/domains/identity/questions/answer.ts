@@ -80,7 +80,7 @@ async function claimQuestions(
   return { check: updated, set, sealed: check.session, leftMs: Math.max(leftMs, 1_000) };
 }
 
-/** @throws ProblemError `invalid` unless every question has one of its own choices */
+/** Requires one of each question's own choices as its answer. @throws ProblemError `invalid` */
 function checkChoices({ questions }: StoredQuestions, choices: number[]) {
   const fits = questions.every(({ choices: all }, at) => (choices[at] ?? 0) <= all.length);
   if (choices.length !== questions.length || !fits)

@@ -6,12 +6,12 @@ import type { BureauPerson } from "#server/ports/identity.ts";
 
 const digitsOf = ({ ssn }: Pick<BureauPerson, "ssn">) => ssn.replaceAll("-", "");
 
-/** Numbers with these prefixes were never issued, so nobody needs protection. */
+/** Numbers with these prefixes were never issued, so their owners need no protection. */
 const neverIssued = /^(?:000|666)/;
 
 /**
- * Counts a try by account, by address and by whose file is asked for, before the bureau is.
- * @returns what takes it back
+ * Counts an attempt by account, by address and by the person that it is about, before the bureau is called.
+ * @returns a function that removes the attempt
  * @throws ProblemError `too_many`
  */
 export async function countQuestionRequest(
@@ -33,7 +33,7 @@ export async function countQuestionRequest(
   };
 }
 
-/** A proof that worked: an address may be a whole office's, so only its own try is taken back there. */
+/** After a success only its own attempt is removed from the address's count: the address may be shared by an office. */
 export async function forgetQuestionRequest(
   deps: TenantDeps,
   request: FastifyRequest,

@@ -27,7 +27,7 @@ import { fail, isRepeated, startQuestions } from "./transitions.ts";
  */
 const underWayMs = 60_000;
 
-/** A bureau that repeats its questions is called once more at most. */
+/** If a bureau repeats its questions, it is called once more at most. */
 const setsAtMost = 2;
 
 export const bureauDown = () =>
@@ -65,7 +65,8 @@ export async function requestQuestions(
     const found = await unrepeated(deps, bureau, begun, person);
     return await transaction(deps.db, async (trx) => {
       const check = await lockCheck(deps, trx, subject);
-      // a later attempt, or a new account name, may be about somebody else: these questions are about whom they were begun for
+      // a later attempt, or a new account name, may be about another person: these questions stay about the person they
+      // were requested for
       if (check.status !== "started" || check.modified.getTime() !== begun.modified.getTime()) return check;
       return found.kind === "questions"
         ? await startQuestions(deps, trx, request, subject, check, found)
@@ -79,7 +80,7 @@ export async function requestQuestions(
   }
 }
 
-/** @throws ProblemError `invalid` without consent to the text that is shown now */
+/** @throws ProblemError `invalid` without consent to the current text */
 function checkConsent({ applicationId }: Subject, consent: string) {
   const { version } = identityConsentFor(applicationId ? "applicant" : "landlord");
   if (consent !== version) throw invalid({ consent: [(t) => t(identityProblemsTexts).consent_changed] });
@@ -115,7 +116,7 @@ export async function startWithoutSsn(
   });
 }
 
-/** Stores the instruction to screen, and records it. @param attempt the one that it is for; 0: none */
+/** Stores the consent to screening, and records it. @param attempt the attempt that it is for; 0: none */
 async function agree(
   deps: TenantDeps,
   trx: Db,
@@ -134,7 +135,7 @@ async function agree(
   });
 }
 
-/** Takes a try, unless questions are open. */
+/** Uses an attempt, unless questions are open. */
 async function begin(
   deps: TenantDeps,
   trx: Db,
@@ -163,9 +164,9 @@ async function begin(
   });
 }
 
-/** @throws ProblemError `conflict` when no try is left */
+/** @throws ProblemError `conflict` when no attempt is left */
 function attemptsOf(check: Check, now: Date): number {
-  // an answer that never came back, because the server was ended meanwhile, was no fault of the person's
+  // a reply that was lost because the server stopped meanwhile does not cost an attempt
   const attempts = check.status === "questions" && !check.session ? check.attempts - 1 : check.attempts;
   const { status, reason, since } = currentStatus(check, now);
   const again = status === "locked" ? retryAt(reason, since) : null;
@@ -189,7 +190,7 @@ async function unrepeated(
   return { kind: "none", why: "no_questions" };
 }
 
-/** Only what this try took: another one may have begun since. */
+/** Restores only this attempt: another one may have started since. */
 async function restoreAttempt(deps: TenantDeps, begun: Check) {
   await deps.db
     .updateTable("identity_checks")

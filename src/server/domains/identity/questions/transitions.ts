@@ -36,7 +36,7 @@ export async function pass(deps: TenantDeps, trx: Db, request: FastifyRequest, s
   return changed;
 }
 
-/** A try proved nothing: another one is left, or another way. */
+/** Records a failed attempt: another attempt or another method remains. */
 export async function fail(
   deps: TenantDeps,
   trx: Db,
@@ -54,7 +54,7 @@ export async function fail(
   return changed;
 }
 
-/** Questions are open from now on, for as long as they may take. */
+/** Stores the open questions with their time limit. */
 export async function startQuestions(
   deps: TenantDeps,
   trx: Db,
@@ -82,7 +82,7 @@ function fingerprints(deps: TenantDeps, checkId: string, { questions }: Question
   return questions.map(({ text }) => deps.vault.blind(`identity question:${checkId}:${text.trim().toLowerCase()}`));
 }
 
-/** Whether any of the questions was asked before. */
+/** Whether any of the questions was used before. */
 export function isRepeated(deps: TenantDeps, check: Pick<Check, "id" | "question_hashes">, set: QuestionSet): boolean {
   const known = new Set(check.question_hashes.map((hash) => hash.toString("hex")));
   return fingerprints(deps, check.id, set).some((hash) => known.has(hash.toString("hex")));

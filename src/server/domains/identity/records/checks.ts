@@ -13,10 +13,10 @@ import { pendingQuestions, verifiedPerson } from "./encrypted-columns.ts";
 
 export type Check = Selectable<IdentityChecks>;
 
-/** Whose identity is proven: an applicant's for one application, or a landlord's (no application). */
+/** The person to be verified: an applicant for one application, or a landlord (no application). */
 export type Subject = { actor: Actor; applicationId: string | null };
 
-/** Questions that wait for their answers, as they are encrypted in the row. */
+/** Open questions, as they are encrypted in the row. */
 export type StoredQuestions = { session: string; questions: Question[] };
 
 const of = (subject: Subject) => ({
@@ -31,7 +31,7 @@ export async function findCheck(db: Db, subject: Subject): Promise<Check | undef
   return await query.executeTakeFirst();
 }
 
-/** The row, made where there is none, for this transaction alone. */
+/** Locks the row for this transaction, and creates it if there is none. */
 export async function lockCheck(deps: TenantDeps, trx: Db, subject: Subject): Promise<Check> {
   const { column, value } = of(subject);
   const now = deps.now();
@@ -59,7 +59,7 @@ export async function changeCheck(deps: TenantDeps, trx: Db, id: string, change:
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // whether a landlord has proven who they are, their whole company may know
+  // members of a company may all know whether a landlord is verified
   if (change.status && !check.application_id && check.user_id)
     await trx.updateTable("landlords").set({ identity: change.status }).where("user_id", "=", check.user_id).execute();
   return check;
@@ -88,7 +88,7 @@ export const decryptQuestions = (
   { id, session }: Pick<Check, "id" | "session">,
 ): StoredQuestions | undefined => (session ? pendingQuestions.decrypt(deps, id, session) : undefined);
 
-/** Into the application's history, or the general one for a landlord. */
+/** Records in the application's history, or in the general one for a landlord. */
 export async function recordIdentityEvent(
   deps: TenantDeps,
   trx: Db,

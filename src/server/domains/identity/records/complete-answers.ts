@@ -70,7 +70,7 @@ export async function completeAnswers(
         answers: JSON.stringify(answers),
         secrets: JSON.stringify(secrets),
         revision: row.revision + 1,
-        // no email is sent about it: the verification shows the same
+        // no email is sent about it: the verification shows the same data
         revision_emailed: row.revision_emailed === row.revision ? row.revision + 1 : row.revision_emailed,
         edited_at: now,
         modified: now,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { encryptedColumn, encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
 
-/** Who was verified, with the Social Security number. */
+/** The verified person, with the Social Security number. */
 export const verifiedPerson = encryptedColumn(
   "identity_checks",
   "person",
@@ -17,7 +17,7 @@ export const verifiedPerson = encryptedColumn(
   }),
 );
 
-/** Questions that wait for their answers, with the bureau's session. */
+/** Open questions, with the bureau's session. */
 export const pendingQuestions = encryptedColumn(
   "identity_checks",
   "session",
@@ -27,7 +27,7 @@ export const pendingQuestions = encryptedColumn(
   }),
 );
 
-/** The name that was found and differs. */
+/** The differing name that was found. */
 export const mismatchedName = encryptedTextColumn("person_mismatches", "content");
 
 /** Why the landlord confirmed that the person is the applicant. */

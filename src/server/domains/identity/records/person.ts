@@ -33,10 +33,7 @@ export async function personOf(deps: TenantDeps, db: Db, applicationId: string):
 const textIn = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const reader = (values: Values) => (name: string) => textIn(Object.hasOwn(values, name) ? values[name] : undefined);
 
-/**
- * Returns the person in an application's answers, by the field names of the specification; empty where there is no
- * answer.
- */
+/** Returns the person in an application's answers, by the field names of the specification; empty if not answered. */
 export function personFromAnswers(values: ClearValues): BureauPerson {
   const text = reader(values);
   const home = Object.hasOwn(values, "current_address__address1") ? values.current_address__address1 : undefined;
@@ -54,7 +51,7 @@ export function personFromAnswers(values: ClearValues): BureauPerson {
   };
 }
 
-/** Who signed an application, for comparison with who was found elsewhere. */
+/** Returns the signer of an application, for comparison with the persons found elsewhere. */
 export function signedPersonIn(values: ClearValues): SignedPerson {
   const text = reader(values);
   return {

@@ -15,7 +15,7 @@ import { webhookUrl } from "../webhook.ts";
 
 /** Seconds between polls of a pending report; the vendor's webhook triggers another one immediately. */
 const pollInterval = 20;
-/** After so many looks nobody waits any longer: half an hour. */
+/** The maximum number of polls, for half an hour. */
 const maxPolls = 90;
 
 type Payload = { check: string; tries: number };

@@ -76,7 +76,7 @@ function payStubText(
   };
 }
 
-/** Different sums of money in a text, in cents, largest first. */
+/** Returns the different amounts of money in a text, in cents, largest first. */
 export function amountsIn(text: string): number[] {
   const found = text.matchAll(/(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{1,7})\.(\d{2})(?![\d.,]*\d)/g);
   const cents = Array.from(found, ([, whole = "", part]) => Number(`${whole.replaceAll(",", "")}${part}`));

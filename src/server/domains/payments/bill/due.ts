@@ -10,10 +10,10 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { screeningState } from "../../applications/screening-state.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 
-/** The amount that somebody has to pay, in `cents`; 0: nothing. */
+/** The amount that a person has to pay, in `cents`; 0: nothing. */
 export type Bill = { cents: number; costCents: number; items: Item[]; reasons: Finding[] };
 
-/** What of an application its price depends on. */
+/** The facts of an application that determine its price. */
 export type Priced = {
   id: string;
   user_id: string | null;
@@ -27,7 +27,7 @@ export type Priced = {
   property_address?: unknown;
 };
 
-/** Loads an application with what its price depends on. */
+/** Loads an application with the facts that determine its price. */
 export const loadPriced = async (db: Db, applicationId: string) =>
   await db
     .selectFrom("applications as a")
@@ -52,7 +52,7 @@ export async function billOf(deps: TenantDeps, db: Db, application: Priced): Pro
   return { cents, costCents: costOf(rest), items: feeItems(checks, feeCents, cents), reasons };
 }
 
-/** Shown by pay stubs, or not at all, or the bank's report could not be made: nobody pays for a bank connection. */
+/** Income was verified by pay stubs, or not at all, or the bank's report failed: nobody pays for a bank connection. */
 export const withoutBank: readonly (string | null)[] = ["documents", "skipped", "failed"];
 
 /**
@@ -78,7 +78,7 @@ export async function checksOf(db: Db, application: Priced): Promise<{ checks: C
   const checks: Checks = {
     ...bought,
     verify_identity: requested.verify_identity === true && !(withdrawnAt && isUnspent(identity)),
-    // without an SSN no bureau is called, neither for questions nor for reports
+    // without an SSN no bureau is called for questions or reports
     ...(withoutSsn && { reports: [], verify_identity: false }),
     verify_income: requested.verify_income === true && !withoutBank.includes(application.income),
   };

@@ -49,7 +49,8 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
       .where((eb) =>
         eb.or([
           eb("r.status", "in", states.reports).and("r.error_type", "not in", finalErrors),
-          // destroyed after it came, or while the bureau was at work on it; one that the applicant provided never was ordered
+          // destroyed after it arrived, or while the bureau was working on it; a report from the applicant was never
+          // ordered
           eb("r.status", "=", "destroyed")
             .and("r.ordered_at", "is not", null)
             .and(
@@ -71,7 +72,7 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
       .where("a.id", "=", applicationId)
       .executeTakeFirst(),
   ]);
-  // no report is ordered without the verification of identity
+  // no report is ordered before identity is verified
   const identity = reports.length > 0 || states.identity.includes(checks?.identity ?? "none");
   const income = states.income.includes(checks?.income ?? "none");
   return [

@@ -23,11 +23,11 @@ const isFree = (kind: ReportKind, ordered: readonly Ordered[]) =>
 
 const freeKinds = (ordered: readonly Ordered[]) => reportKinds.filter((kind) => isFree(kind, ordered));
 
-/** Whether the landlord's side may order additional reports: until the decision, while one is left to order. */
+/** Whether the landlord's side can order additional reports: until the decision, if one is left to order. */
 export const isALaCarteEligible = ({ status }: Pick<ApplicationRow, "status">, ordered: readonly Ordered[]): boolean =>
   isUndecided(status) && freeKinds(ordered).length > 0;
 
-/** Each report that was not ordered yet, with its bill or the reason why it may not be ordered now. */
+/** Returns each report that was not ordered yet, with its bill or the reason why it may not be ordered now. */
 export async function listALaCarte(deps: TenantDeps, actor: Actor, application: ApplicationRow): Promise<ALaCarte[]> {
   const { db } = deps;
   const t = textsIn(actor.language);
@@ -44,9 +44,9 @@ export async function listALaCarte(deps: TenantDeps, actor: Actor, application: 
 }
 
 /**
- * Returns the bill of the landlord's side for the reports that it names.
- * @throws ProblemError `conflict` once it is decided, and for a report that was ordered before or may not be ordered
- * now
+ * Returns the landlord side's bill for the named reports.
+ * @throws ProblemError `conflict` once the application is decided, and for a report that was ordered before or may not
+ * be ordered now
  */
 export async function requireALaCarteBill(
   deps: TenantDeps,

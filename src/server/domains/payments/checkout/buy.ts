@@ -24,7 +24,7 @@ export type BuyInput = {
   payment_receipt: string;
   save_as_default: boolean;
   profile_source_identifier?: string | undefined;
-  /** reports to order, whether or not they wait to be paid for */
+  /** the reports to order, including those that do not wait for payment */
   report_source_identifiers?: ReportKind[] | undefined;
 };
 
@@ -45,7 +45,8 @@ export async function unpaidBill(db: Db, applicationId: string): Promise<Bill | 
 }
 
 /**
- * The landlord's side pays for the reports that wait for it, or for those it names, with a new card or the saved one.
+ * Charges the landlord's side for the named reports, or for those that wait for payment, with a new card or the saved
+ * one.
  * @throws ProblemError `conflict` when no report waits, or a named one may not be ordered; `invalid` for a card that is
  * declined or not theirs
  */
@@ -79,7 +80,7 @@ export async function buyReports(deps: TenantDeps, actor: Actor, id: string, inp
   return await driveWith(deps, paymentId, source);
 }
 
-/** The card to be charged, and who the payer is at the provider where that card is a saved one or is to be saved. */
+/** The card to be charged, and the payer's customer at the provider if the card is saved or is to be saved. */
 async function cardOf(
   deps: TenantDeps,
   actor: Actor,

@@ -15,8 +15,8 @@ import { presentItems } from "./present.ts";
 import { isLawful } from "./requests.ts";
 
 /**
- * The newest request for payment of an application, for the applicant, or for who holds its share token.
- * @throws ProblemError `not_found` alike for no request, one that is over or came to a decision first, and one of
+ * Loads the newest payment request of an application, for the applicant or the holder of the request's share token.
+ * @throws ProblemError `not_found` if there is no request, it has ended, the application was decided first, or it is
  * somebody else's
  */
 async function findRequest(deps: TenantDeps, actor: Actor | null, applicationId: string, token: string | undefined) {
@@ -85,7 +85,7 @@ export async function showRequest(
   };
 }
 
-/** @throws ProblemError `conflict` when the request's time is over */
+/** @throws ProblemError `conflict` when the request has expired */
 export async function payRequest(
   deps: TenantDeps,
   actor: Actor | null,
@@ -104,7 +104,7 @@ export async function payRequest(
     applicationId: id,
     purpose: "payment_request",
     requestId: request.id,
-    // whose link it is pays: two ways to one payment
+    // the payer is the request's user, with the link or signed in: both ways lead to one payment
     payerId: request.user_id,
     cents: request.amount_cents,
     costCents: request.cost_cents,

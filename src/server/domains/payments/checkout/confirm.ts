@@ -12,7 +12,7 @@ import { reconcileCharge } from "./reconcile-charge.ts";
 /**
  * Confirms a payment after the payer returns from their bank: its state is read from the provider, never from the
  * request.
- * @throws ProblemError `not_found` for somebody else's; `invalid` when the bank refused
+ * @throws ProblemError `not_found` for another user's payment; `invalid` when the bank refused
  */
 export async function confirmPayment(
   deps: TenantDeps,

@@ -32,7 +32,7 @@ export async function drive(deps: TenantDeps, paymentId: string, source: CardSou
   return { row: (await reconcileCharge(deps, charge)) ?? row, charge };
 }
 
-/** Creates the charge and stores its id, so that it can be found again in any event. */
+/** Creates the charge and stores its id, so that it can be found again in any case. */
 async function begin(deps: TenantDeps, payments: Payments, row: PaymentRow): Promise<Charge> {
   const charge = await payments.begin({
     paymentId: row.id,

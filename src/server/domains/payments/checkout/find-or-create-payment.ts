@@ -11,7 +11,7 @@ import { paymentsOf } from "../records/provider.ts";
 import { type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
 
-/** What is to be paid, and by whom. The server computes the amount, regardless of what the browser showed. */
+/** The amount to be paid, and the payer. The server computes the amount, regardless of what the browser showed. */
 export type Order = {
   applicationId: string;
   purpose: Purpose;
@@ -23,7 +23,7 @@ export type Order = {
   receiptTo: string;
   customer?: string;
   saveCard?: boolean;
-  /** whether it is still due, where a finished payment alone does not settle that */
+  /** whether it is still due, if a finished payment alone does not settle that */
   isDue?: (trx: Db) => Promise<boolean>;
 };
 
@@ -57,7 +57,7 @@ const sameItems = (before: readonly Item[], now: readonly Item[]) =>
   before.length === now.length &&
   now.every(({ kind, cents }) => before.some((item) => item.kind === kind && item.cents === cents));
 
-/** Whoever tries again may have mended the address. */
+/** The address may have been corrected between two attempts. */
 async function sendReceiptTo(db: Db, row: PaymentRow, address: string): Promise<void> {
   if (row.receipt_to === address) return;
   await db
@@ -80,7 +80,7 @@ async function findLive(db: Db, order: Order): Promise<PaymentRow | undefined> {
     .executeTakeFirst();
 }
 
-/** @returns undefined when somebody else was quicker: the unique indexes let one through */
+/** @returns undefined when another request was first: the unique indexes allow one payment */
 async function insertPayment(deps: TenantDeps, order: Order): Promise<string | undefined> {
   const id = newId();
   const now = deps.now();
@@ -105,7 +105,7 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows !== 1n) return undefined;
-    // checked only now: any other payment for it ended before this row could be stored
+    // checked only now: any other payment for the order ended before this row could be stored
     if (order.isDue && !(await order.isDue(trx)))
       throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).just_paid);
     await addToDirectory(trx, "payment", id);
@@ -114,11 +114,11 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
   });
 }
 
-/** Ends a payment so that it is never captured. It has ended only if the provider says so. */
+/** Ends a payment so that it is never captured. It has ended only if the provider confirms so. */
 export async function end(deps: TenantDeps, row: PaymentRow): Promise<PaymentRow | undefined> {
   if (row.intent) return await reconcileCharge(deps, await paymentsOf(deps).cancel(row.intent));
   const now = deps.now();
-  // Without a charge no card was tried, and none will be: whoever makes one now finds the payment ended.
+  // Without a charge no card was tried, and none will be: a later attempt finds the payment ended.
   await deps.db
     .updateTable("payments")
     .set({ status: "canceled", modified: now })

@@ -22,7 +22,7 @@ import { presentOutcome } from "./present.ts";
 type PaymentInput = { stripeToken?: string | undefined; payment_receipt: string };
 
 /**
- * The applicant pays the fee of their application. Whoever has paid is answered with that payment.
+ * Charges the applicant the fee of their application. A repeated call returns the existing payment.
  * @throws ProblemError `conflict` before the payment step; `invalid` for a declined card; `unavailable` while the
  * payment's outcome is unknown
  */
@@ -74,7 +74,7 @@ export function sourceOf(token: string | undefined): CardSource {
   return { token };
 }
 
-/** @throws ProblemError `invalid` in the words of the card's holder when it is declined */
+/** @throws ProblemError `invalid`, with the message for the cardholder, when the card is declined */
 export async function driveWith(deps: TenantDeps, paymentId: string, source: CardSource): Promise<Outcome> {
   const driven = await drive(deps, paymentId, source);
   const { row } = driven;
@@ -85,7 +85,9 @@ export async function driveWith(deps: TenantDeps, paymentId: string, source: Car
 
 export const refused = (code: Decline | "") => invalid({ stripeToken: [declineMessage(code || "declined")] });
 
-/** Where nothing may be charged the step is done: from now on the price is nothing, and the landlord pays for the reports. */
+/**
+ * If nothing may be charged, completes the step: from now on the price is zero, and the landlord pays for the reports.
+ */
 async function waive(deps: TenantDeps, actor: Actor, application: ApplicationRow, bill: Bill): Promise<Outcome> {
   const created = deps.now();
   await transaction(deps.db, async (trx) => {

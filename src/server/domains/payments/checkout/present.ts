@@ -13,7 +13,7 @@ import type { Driven } from "./drive.ts";
 
 export const presentItems = (items: Item[]) => items.map(({ kind, cents }) => ({ kind, amount: fromCents(cents) }));
 
-/** Facts visible only to those who handle the payment's money: what was bought with it, and its newest dispute. */
+/** Facts visible only to users who handle the payment's money: what was bought with it, and its newest dispute. */
 export type Handling = { spentCents: number; dispute: DisputeRow | undefined };
 
 /** @param handling null: the reader may not refund it */

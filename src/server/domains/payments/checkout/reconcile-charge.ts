@@ -31,7 +31,7 @@ export async function reconcileCharge(deps: TenantDeps, charge: Charge): Promise
 async function reconcileChargeIn(deps: TenantDeps, trx: Db, charge: Charge): Promise<PaymentRow | undefined> {
   const row = await lockPayment(trx, charge.paymentId);
   if (!row || isFinal(row)) return row;
-  // Not this payment's charge, or not its sum: nothing of it may count.
+  // Not this payment's charge, or another amount: it must not count.
   if ((row.intent !== null && row.intent !== charge.id) || row.amount_cents !== charge.amountCents) {
     deps.log.error({ payment: row.id }, "a charge does not fit its payment");
     return row;
@@ -103,12 +103,12 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
     await addPaidReports(trx, row);
     if (row.purpose === "reports") await sendVerifyIdentityEmail(deps, trx, row);
   }
-  // the income step may have ended while the card was asked
+  // the income step may have ended while the card was being charged
   if (row.purpose !== "reports") await refundUnusedBank(deps, trx, row.application_id);
   if (row.purpose !== "reports") await refundOverLimit(deps, trx, row.application_id);
   if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
   await advance(deps, trx, row.application_id, "paid");
-  // consent may have been withdrawn while the card was asked
+  // consent may have been withdrawn while the card was being charged
   await refundWithdrawn(deps, trx, row.application_id);
   await enqueue(trx, "send-receipt", { payment: row.id });
 }
@@ -126,6 +126,6 @@ async function isDecided(trx: Db, { application_id }: PaymentRow): Promise<boole
     .select(["status", "status_before"])
     .where("id", "=", application_id)
     .executeTakeFirstOrThrow();
-  // a decision that can still be undone may not show
+  // a decision that can still be undone must not be revealed
   return !isUndecided(status_before ?? status);
 }

@@ -25,12 +25,12 @@ import { loadForMoney } from "../records/load-for-money.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { end } from "./find-or-create-payment.ts";
 
-/** Days that a request, and the link to it, are good for. */
+/** Days that a request and its link are valid. */
 const requestDays = 30;
 
 /**
- * Returns what may still be requested: nothing that was requested before, and no report that the law bars at the unit's
- * address.
+ * Returns what can still be requested: nothing that was requested before, and no report that the law prohibits at the
+ * unit's address.
  */
 export async function requestableFor(deps: TenantDeps, db: Db, application: ApplicationRow): Promise<Requestable[]> {
   if (!isUndecided(application.status) || !application.applicant_email) return [];
@@ -49,9 +49,9 @@ export async function requestableFor(deps: TenantDeps, db: Db, application: Appl
 }
 
 /**
- * Asks the applicant, by an email with a link, to pay for reports after the form was sent. A request that was open is
- * over with it, and so is its link.
- * @throws ProblemError `conflict` for what cannot be asked for, or may not be by the law of the unit's address
+ * Emails the applicant a link to pay for reports after the submission. An open request and its link end.
+ * @throws ProblemError `conflict` for reports that cannot be requested, or may not be under the law of the unit's
+ * address
  */
 export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, kinds: Requestable[]): Promise<void> {
   const application = await loadForMoney(deps, actor, id);
@@ -116,7 +116,7 @@ export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, ki
   });
 }
 
-/** At cost, with the proof of identity that any report needs, where nobody has proven it yet. */
+/** At cost, with the identity check that any report requires, if the applicant's identity is not verified yet. */
 async function itemsFor(deps: TenantDeps, application: ApplicationRow, requested: Requestable[]): Promise<Item[]> {
   const kinds = requested.filter((kind) => kind !== "income");
   const proven = identityProven.includes(factsOf(application).identity) || application.needs_identity;
@@ -132,9 +132,9 @@ async function itemsFor(deps: TenantDeps, application: ApplicationRow, requested
 }
 
 /**
- * Whether an applicant may be asked to pay for all of these under the law of the unit's current address: checked when
- * the request is sent, and again when it is paid.
- * @param requestId of the one that is paid: it may have been paid a moment ago
+ * Returns whether an applicant may be charged for all of these under the law of the unit's current address: checked
+ * when the request is sent, and again when it is paid.
+ * @param requestId of the request that is paid: it may have been paid a moment ago
  */
 export async function isLawful(
   deps: TenantDeps,
@@ -174,8 +174,8 @@ const paidBefore = (db: Db, applicationId: string) =>
     .execute();
 
 /**
- * Cancels payment requests, in the transaction of the decision that they were for. Their job ends payments in progress;
- * a card payment that completes first is refunded (`reconcile-charge.ts`).
+ * Cancels payment requests, in the transaction of the decision. Their job ends payments in progress; a card payment
+ * that completes first is refunded (`reconcile-charge.ts`).
  */
 export async function callOffRequests(trx: Db, applicationIds: string[]): Promise<void> {
   const off = await trx
@@ -211,9 +211,9 @@ export async function isCalledOff(db: Db, { payment_request_id }: PaymentRow): P
 }
 
 /**
- * Ends the request that is open, and whatever is being paid for it.
- * @param kinds ends it only where it asks for one of these reports
- * @throws ProblemError `conflict` when the applicant was quicker
+ * Ends the open request, and any payment for it in progress.
+ * @param kinds only if it is for one of these reports
+ * @throws ProblemError `conflict` when the applicant has just paid
  */
 export async function cancelOpenRequest(
   deps: TenantDeps,

@@ -5,8 +5,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import type { PaymentRow } from "../records/rows.ts";
 
 /**
- * Emails the applicant that the reports their landlord paid for wait for them to verify their identity; not once they
- * withdrew consent to screening, after which nothing waits for them.
+ * Emails the applicant that the reports their landlord paid for require identity verification; sends nothing once they
+ * withdrew consent to screening.
  */
 export async function sendVerifyIdentityEmail(
   deps: TenantDeps,

@@ -33,7 +33,7 @@ export async function reconcileDispute(all: Deps, disputeId: string): Promise<vo
   const { rows } = await sql<{ sequence: number }>`select nextval('dispute_poll_sequence') as sequence`.execute(all.db);
   const providerDispute = await payments.findDispute(disputeId);
   const tenant = await findInDirectory(all.db, "charge", providerDispute.chargeId);
-  // Not ours: the provider's account may be used by others.
+  // The dispute is not ours: other applications may use the provider's account.
   if (!tenant) return;
   const deps = await openTenant(all, tenant);
   const payment = await deps.db

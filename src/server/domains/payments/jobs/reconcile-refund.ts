@@ -19,7 +19,7 @@ export async function reconcileRefund(deps: TenantDeps, { refund }: { refund: st
   if (openRefunds) await enqueueIn(deps.db, "reconcile-refund", { refund }, again);
 }
 
-/** Shows whom it concerns that a refund was not made, and lets them try again. */
+/** Shows the users concerned that a refund failed, and lets them retry it. */
 export async function markRefundExhausted(deps: TenantDeps, { refund }: { refund: string }): Promise<void> {
   await deps.db
     .updateTable("refunds")

@@ -12,14 +12,14 @@ import { landlordAccountOf, postEntries } from "../records/ledger.ts";
 import { lockPayment } from "../records/rows.ts";
 import { refundUnspentByLaw } from "../refunds/unspent.ts";
 
-/** Payments in one query. */
+/** The number of payments per query. */
 const batch = 200;
 
 /**
  * Runs hourly: compares the booked cost of a payment with what was bought, and credits the landlord with the cost of
  * reports that were not bought and no longer will be. The part that the law requires refunding goes to the applicant;
- * refunds are charged to the landlord separately. A report that is ordered after all is booked again.
- * @throws Error when some payment could not be compared: those and all later changes are the next run's
+ * refunds are charged to the landlord separately. A report that is ordered later is booked again.
+ * @throws Error when some payment could not be compared: the next run processes it and all later changes
  */
 export async function releaseUnspentCosts(all: Deps): Promise<void> {
   await withWatermark(all, "release-unspent-costs", async (since) => {
@@ -44,7 +44,7 @@ async function compare(deps: TenantDeps, payment: { id: string; application_id: 
   await transaction(deps.db, (trx) => releaseUnspentCost(deps, trx, payment.id));
   await transaction(deps.db, async (trx) => {
     const application = await loadState(trx, payment.application_id);
-    // whose home was destroyed with it got theirs before
+    // if the application was destroyed, and its address with it, this refund was made before
     if (!application.destroyed_at) await refundUnspentByLaw(deps, trx, application, { isFinal: !isOpen(application) });
   });
 }
@@ -100,11 +100,11 @@ const loadState = (trx: Db, applicationId: string) =>
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
 
-/** Whether something may still be bought: a decision that can be undone is none yet. */
+/** Whether something may still be bought: a decision that can be undone does not count yet. */
 const isOpen = (row: Awaited<ReturnType<typeof loadState>>) =>
   isUndecided(row.status_before ?? row.status) && !row.destroyed_at && !row.deleted_at;
 
-/** Posts the difference of one payment, under its lock: run again, or by two at once, it posts it once. */
+/** Posts the difference of one payment, under its lock: repeated and concurrent runs post it once. */
 export async function releaseUnspentCost(deps: TenantDeps, trx: Db, paymentId: string): Promise<void> {
   const payment = await lockPayment(trx, paymentId);
   if (payment?.status !== "succeeded" || payment.purpose === "reports") return;

@@ -17,8 +17,9 @@ import { notSelected } from "../refunds/refund-by-law.ts";
 const batch = 200;
 
 /**
- * Every hour: gives the fee back to whom the landlord has neither selected nor declined in time, where they chose to
- * return it to everybody they do not select. Who is declined gets it with the decision.
+ * Runs hourly: refunds the fee to applicants whom the landlord has neither selected nor declined in time, if the
+ * landlord chose to return fees to applicants who are not selected. Declined applicants get the refund with the
+ * decision.
  */
 export async function returnFees(deps: Deps): Promise<void> {
   await eachTenant(deps, sql`tenants_returning_fees()`, returnFeesOf);
@@ -52,7 +53,10 @@ type Rival = {
   unit_address: string;
 };
 
-/** Those who paid something that may have to go back, with the day they applied and the day they paid the fee. */
+/**
+ * Selects applicants with payments that may have to be refunded, with the dates of their submission and of the fee's
+ * payment.
+ */
 function paidBefore(db: Db, after: string) {
   return db
     .selectFrom("applications as a")
@@ -85,7 +89,7 @@ function paidBefore(db: Db, after: string) {
     .execute();
 }
 
-/** Who was selected with the same forms since the first of them applied, the earliest first. */
+/** Selects the applicants selected with the same forms since the first of them applied, the earliest first. */
 async function selectedSince(db: Db, rows: Awaited<ReturnType<typeof paidBefore>>) {
   if (rows.length === 0) return [];
   const found = await db
@@ -100,13 +104,13 @@ async function selectedSince(db: Db, rows: Awaited<ReturnType<typeof paidBefore>
   return found.flatMap(({ decision_date, ...rest }) => (decision_date ? [{ ...rest, decision_date }] : []));
 }
 
-/** Whether somebody else applied for the same home; a unit that one of them did not name may be the other's. */
+/** Whether another applicant applied for the same home; a unit that one of them omitted may be the other's. */
 function isRival(one: Rival, other: Rival): boolean {
   if (one.bundle_id === other.bundle_id || one.template_id !== other.template_id) return false;
   return isSameHome(spelledHome(one), spelledHome(other), { anyUnit: true });
 }
 
-/** Not to who was selected meanwhile. */
+/** Not for applicants who were selected meanwhile. */
 async function returnFee(deps: TenantDeps, trx: Db, id: string, reason: string): Promise<void> {
   await lockApplication(trx, id);
   const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();

@@ -8,7 +8,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/due.ts";
 import { findPayment } from "../records/rows.ts";
 
-/** Sends the receipt of a payment, once, in the language of who paid. */
+/** Sends the receipt of a payment, once, in the payer's language. */
 export async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: string }): Promise<void> {
   const row = await findPayment(deps.db, id);
   if (row?.status !== "succeeded" || row.receipt_sent_at || !row.receipt_to) return;

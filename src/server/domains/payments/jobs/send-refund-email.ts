@@ -6,7 +6,7 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { bankUnused } from "../refunds/refund-income.ts";
 
-/** Emails the payer once that their refund is on its way, at the address of the receipt. */
+/** Emails the payer once that their refund was made, at the address of the receipt. */
 export async function sendRefundEmail(deps: TenantDeps, { refund: id }: { refund: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("refunds as r")

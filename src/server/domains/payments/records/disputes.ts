@@ -10,7 +10,7 @@ export async function findDispute(db: Db, id: string): Promise<DisputeRow | unde
   return await db.selectFrom("disputes").selectAll().where("provider_dispute", "=", id).executeTakeFirst();
 }
 
-/** The newest dispute of each of these payments, by the payment's id. */
+/** Returns the newest dispute of each of these payments, by the payment's id. */
 export async function disputesOf(db: Db, paymentIds: readonly string[]): Promise<Map<string, DisputeRow>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await db
@@ -23,7 +23,7 @@ export async function disputesOf(db: Db, paymentIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.payment_id, row]));
 }
 
-/** Whether the payer's bank holds the money of a payment, or has kept it. */
+/** Whether the payer's bank holds the money of a payment, or has decided against the landlord. */
 export async function isHeldByDispute(db: Db, paymentId: string): Promise<boolean> {
   const rows = await db.selectFrom("disputes").select("status").where("payment_id", "=", paymentId).execute();
   return rows.some(({ status }) => holdsMoney(status));

@@ -10,8 +10,8 @@ export type Account = "provider" | "costs:reports" | "costs:disputes" | `landlor
 export const landlordAccount = (userId: string): Account => `landlord:${userId}`;
 
 /**
- * Returns a landlord's account for what becomes of a payment later: the one of its first posting, whoever owns the
- * application by now. A payment without such a posting belongs to the application's landlord.
+ * Returns the landlord's account for later postings of a payment: that of its first posting, regardless of who owns the
+ * application now. A payment without such a posting belongs to the application's landlord.
  */
 export async function landlordAccountOf(trx: Db, payment: { id: string; application_id: string }): Promise<Account> {
   const posted = await trx

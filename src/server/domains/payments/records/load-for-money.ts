@@ -5,7 +5,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
 
-/** @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see money */
+/** @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see payments */
 export async function loadForMoney(deps: TenantDeps, actor: Actor, id: string): Promise<ApplicationRow> {
   const application = await loadApplication(deps.db, actor, id);
   if (!canHandleMoney(actor, application))

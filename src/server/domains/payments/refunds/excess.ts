@@ -10,8 +10,8 @@ import { refundUnspent } from "./refund.ts";
 /**
  * Refunds what an applicant has paid above the maximum for a home at its location, in the transaction that recorded the
  * location or the payment. Does nothing if there is no excess.
- * @param options.unorderedCents what reports cost that are not ordered: the landlord doesn't lose it with the refund
- * @returns the cents that are refunded
+ * @param options.unorderedCents the cost of reports that are not ordered: the landlord is not charged for it
+ * @returns the refunded cents
  */
 export async function refundExcess(
   deps: TenantDeps,
@@ -36,7 +36,7 @@ export async function excessOf(
   if (left === 0) return { cents: 0, reasons: [] };
   const [{ checks, savedCents }, facts] = await Promise.all([
     checksOf(trx, application),
-    // none of its own payments is an earlier one
+    // payments of this application do not count as earlier ones
     lawFacts(deps, trx, application, () => true),
   ]);
   const feeCents = Math.max(0, billed - savedCents);

@@ -35,8 +35,8 @@ export async function executeRefund(deps: TenantDeps, refundId: string): Promise
 
 /**
  * Ends a refund of a charge that has too little left because part of it was refunded directly at the provider: the
- * provider's refunds are booked, each once. One with the same amount that is not booked yet is taken as ours; if there
- * is none, our refund was not made.
+ * provider's refunds are booked, each once. If one of them has the same amount and is not booked yet, it is taken as
+ * ours; otherwise our refund was not made.
  */
 async function reconcileProviderRefunds(
   deps: TenantDeps,

@@ -5,14 +5,14 @@ import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { createRefundIn, lockLeft } from "./refund.ts";
 
-/** What is neither refunded nor being refunded of a payment `p`. */
+/** Returns the part of a payment `p` that is neither refunded nor pending refund, as SQL. */
 const left = sql<number>`p.amount_cents - coalesce((
   select sum(o.amount_cents) from refunds o
   where o.tenant = p.tenant and o.payment_id = p.id and o.status <> 'failed'), 0)`;
 
 /**
- * Selects the refunds that nobody works on any more: the provider did not answer, or it refused. A refused one is left
- * out once the same amount was refunded again, or too little is left of the payment.
+ * Selects failed refunds: the provider did not answer, or it refused. A refused one is omitted once the same amount was
+ * refunded again, or too little is left of the payment.
  */
 const failedOf = (db: Db, applicationId: string) =>
   db
@@ -47,8 +47,8 @@ const failedOf = (db: Db, applicationId: string) =>
 export type FailedRefund = { id: string; amount_cents: number; failed: Date };
 
 /**
- * Lists an application's refunds that failed, the oldest first.
- * @param ofApplicant only of what the applicant paid
+ * Lists an application's failed refunds, the oldest first.
+ * @param ofApplicant only of the applicant's payments
  */
 export async function listFailedRefunds(
   db: Db,
@@ -69,9 +69,9 @@ export async function listFailedRefunds(
 }
 
 /**
- * Makes a failed refund again: the same one where the provider did not answer, since it may have made it, and a new one
- * where it refused.
- * @returns whether it is one that failed
+ * Retries a failed refund: the same one if the provider did not answer, since it may have made it, and a new one if it
+ * refused.
+ * @returns whether the refund had failed
  * @throws ProblemError as `createRefund`
  */
 export async function retryFailedRefund(
@@ -85,7 +85,7 @@ export async function retryFailedRefund(
       .where("r.id", "=", id)
       .executeTakeFirst();
   const found = await find();
-  // the lock decides between two who try again at once
+  // the lock serializes concurrent retries
   if (found) await lockLeft(trx, found.payment_id);
   const row = found && (await find());
   if (!row) return false;

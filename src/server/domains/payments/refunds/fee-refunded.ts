@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** Whether an application fee was charged and went back in full. */
+/** Whether an application fee was charged and refunded in full. */
 export async function isFeeRefunded(db: Db, applicationId: string): Promise<boolean> {
   const refunded = await db
     .selectFrom("payments")

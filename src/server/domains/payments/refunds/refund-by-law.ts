@@ -10,7 +10,10 @@ import { type Placed, refundUnspentByLaw, unspentOf } from "./unspent.ts";
 
 type Decided = Placed & { return_fee: boolean };
 
-/** The part of an application's fee that has to be refunded, and the rule that requires it, without earlier refunds. */
+/**
+ * Returns the part of an application's fee that has to be refunded, and the rule that requires it, without earlier
+ * refunds.
+ */
 export type Returned = { cents: number; citation: string; why: "unspent" | "not_selected" };
 
 /**
@@ -29,7 +32,7 @@ export async function returnedWith(
   return unspent && { ...unspent, why: "unspent" };
 }
 
-/** All that was paid, where the landlord chose to return it to whom they do not select. */
+/** Returns the whole payment, if the landlord chose to return fees to applicants who are not selected. */
 async function unselectedOf(deps: TenantDeps, db: Db, application: Decided): Promise<Returned | null> {
   const rule =
     application.return_fee && returnRule(homeAddressOf(application), lawDay(homeAddressOf(application), deps.now()));
@@ -40,8 +43,8 @@ async function unselectedOf(deps: TenantDeps, db: Db, application: Decided): Pro
 }
 
 /**
- * Creates the refund in the transaction of the decision, when it is certain that nothing more is bought. The decision
- * dialog has informed the landlord's side.
+ * Creates the refund in the transaction of the decision, when nothing more can be bought. The decision dialog has
+ * informed the landlord's side.
  */
 export async function refundWith(deps: TenantDeps, trx: Db, application: Decided, selected: boolean): Promise<void> {
   await lockApplication(trx, application.id);
@@ -50,5 +53,5 @@ export async function refundWith(deps: TenantDeps, trx: Db, application: Decided
   else await refundUnspentByLaw(deps, trx, application, { isFinal: true });
 }
 
-/** Why a refund was made that no decision names: it is known again by it. */
+/** The stored reason of such a refund, by which it is recognized later. */
 export const notSelected = (citation: string) => `Not selected: ${citation}`;

@@ -7,7 +7,7 @@ import { isHeldByDispute } from "../records/disputes.ts";
 import { excessOf } from "./excess.ts";
 import { createRefundIn, lockLeft } from "./refund.ts";
 
-/** Why such a refund was made: it is known again by it. */
+/** The stored reason of such a refund, by which it is recognized later. */
 export const bankUnused = "The bank connection was paid for but not used";
 
 /**
@@ -41,7 +41,7 @@ export async function refundUnusedBank(deps: TenantDeps, trx: Db, applicationId:
   });
 }
 
-/** The payment that the bank connection was bought with. */
+/** Finds the payment that includes the bank connection. */
 async function findPayment(trx: Db, applicationId: string) {
   const rows = await trx
     .selectFrom("payments")
@@ -55,7 +55,7 @@ async function findPayment(trx: Db, applicationId: string) {
   return rows.find(({ items }) => items.some(({ kind }) => kind === "verify_income"));
 }
 
-/** @returns the cents that were refunded, or are on their way, because the bank was not used; null where there are none */
+/** @returns the cents refunded or pending refund because the bank was not used; null if there are none */
 export async function unusedBankRefund(db: Db, applicationId: string): Promise<number | null> {
   const row = await db
     .selectFrom("refunds as r")

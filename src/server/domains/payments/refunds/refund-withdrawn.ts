@@ -38,7 +38,7 @@ export async function refundWithdrawn(deps: TenantDeps, trx: Db, applicationId: 
 
 const costOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What of the fee was refunded for reports that were not ordered. */
+/** Returns the part of the fee that was refunded for reports that were not ordered. */
 async function unorderedBefore(trx: Db, applicationId: string): Promise<number> {
   const rows = await trx
     .selectFrom("refunds as r")
@@ -52,7 +52,7 @@ async function unorderedBefore(trx: Db, applicationId: string): Promise<number> 
   return rows.reduce((sum, { unordered_cents }) => sum + unordered_cents, 0);
 }
 
-/** Payments for reports alone, by the landlord or by an applicant who was asked to pay. */
+/** Selects payments for reports alone, by the landlord or by an applicant on request. */
 const paidByThemselves = (trx: Db, applicationId: string) =>
   trx
     .selectFrom("payments")

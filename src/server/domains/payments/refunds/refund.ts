@@ -12,21 +12,21 @@ import { isRefundable, lockPayment, type PaymentRow, reconcileAfterSeconds } fro
 import { executeRefund } from "./execute-refund.ts";
 
 export type RefundOrder = {
-  /** asked twice under one id, it is one refund */
+  /** repeated requests with one id are one refund */
   id?: string;
   paymentId: string;
-  /** defaults to all that is left */
+  /** default: the remaining amount */
   cents?: number | undefined;
   /**
    * the part of the amount for reports or a bank connection that were never ordered, whose cost the landlord does not
    * bear
    */
   unorderedCents?: number;
-  /** in the landlord's words, or the rule of law with its source */
+  /** the landlord's text, or the law's rule with its source */
   reason: string;
   /** null: by rule */
   actorId: string | null;
-  /** made by rule at first, and now again by the actor */
+  /** first made by rule, now retried by the actor */
   byRule?: boolean;
 };
 
@@ -55,7 +55,7 @@ export async function lockLeft(trx: Db, paymentId: string): Promise<number> {
   return (row?.amount_cents ?? 0) - Number(refunded);
 }
 
-/** `createRefund` within a transaction that has more to do, such as the decision that a rule of law hangs on. */
+/** `createRefund` within a transaction that does more, such as a decision with a refund required by law. */
 export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrder): Promise<string> {
   const { id = newId() } = order;
   const row = await lockPayment(trx, order.paymentId);
@@ -114,7 +114,7 @@ const findRefund = (db: Db, id: string) =>
   db.selectFrom("refunds").select(["status", "amount_cents"]).where("id", "=", id).executeTakeFirst();
 
 /**
- * Gives money back and waits for how it ends.
+ * Refunds a payment and waits for the outcome.
  * @throws ProblemError as `createRefund`, also if only the provider knew that less is left; `unavailable` while the
  * outcome is unknown
  */
@@ -155,7 +155,7 @@ export async function refundUnspent(
   return ids;
 }
 
-/** The payments of an applicant for their application, its fee first. */
+/** Selects an applicant's payments for their application, the fee first. */
 async function paidByApplicant(trx: Db, applicationId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("payments")

@@ -11,7 +11,7 @@ import { refundUnspent } from "./refund.ts";
 /** An application with the data that locates its home. */
 export type Placed = { id: string; answers: unknown; property_address?: unknown };
 
-/** Why such a refund was made: it is known again by it. */
+/** The stored reason of such a refund, by which it is recognized later. */
 export const unspentReason = (citation: string) => `Not spent on screening: ${citation}`;
 
 /**
@@ -32,7 +32,7 @@ export async function unspentOf(
   const charged = firstCharge(paid);
   if (left === 0 || !charged) return null;
   const items = paid.flatMap((each) => each.items);
-  // what the landlord paid was not spent of the applicant's money
+  // the landlord's payments do not reduce the applicant's unspent money
   const kinds = new Set(items.map(({ kind }) => kind));
   const bought = (await boughtFor(db, application.id, { orBuyable: !isFinal })).filter(({ kind }) => kinds.has(kind));
   const checks = { requested: withRequested({ reports: [] }, items), bought: withRequested({ reports: [] }, bought) };
@@ -54,7 +54,7 @@ export async function refundUnspentByLaw(
   if (due) await refundUnspent(deps, trx, application.id, { cents: due.cents, reason: unspentReason(due.citation) });
 }
 
-/** When the first of them was charged: the law of that day holds for all. */
+/** When the first of them was charged: the law of that day applies to all. */
 const firstCharge = (paid: readonly Paid[]): Date | undefined =>
   paid.flatMap(({ capturedAt }) => capturedAt ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
 

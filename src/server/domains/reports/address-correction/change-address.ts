@@ -84,8 +84,8 @@ const find = (trx: Db, id: string) =>
 type Row = Awaited<ReturnType<typeof find>>;
 
 /**
- * Reevaluates pending reports. Before the applicant has done their part, none is released.
- * @returns the kinds that were on order at the bureau and may not be had there now
+ * Reevaluates pending reports. Before the applicant has finished their part, none is released.
+ * @returns the kinds that were on order at the bureau and are not allowed at the new location now
  */
 async function sortReports(deps: TenantDeps, trx: Db, row: Row): Promise<ReportKind[]> {
   const status = row.status;
@@ -95,7 +95,7 @@ async function sortReports(deps: TenantDeps, trx: Db, row: Row): Promise<ReportK
   const calledBack = await cancelRestrictedOrders(deps, trx, row);
   const paid = row.price_cents > 0 && row.is_paid;
   await releaseReports(deps, trx, row, { from: ["restricted", "unpaid"], paid });
-  // the fee was lowered by what could not be had there: nobody has paid for it
+  // the fee was reduced by reports that were prohibited there, so nobody has paid for them
   await releaseReports(deps, trx, row, { from: ["barred"], paid: false });
   // held reports do not delay the application
   await advance(deps, trx, row.id, "address corrected");

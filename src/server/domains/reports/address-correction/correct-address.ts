@@ -10,9 +10,9 @@ import { zipFault } from "../../places/address-faults.ts";
 import { changeAddress, type HomeAddress } from "./change-address.ts";
 
 /**
- * Lets the landlord's side correct where the home is.
- * @throws ProblemError `not_found` to the applicant, `forbidden` to who may only read, `conflict` once it is decided,
- * `invalid` for a ZIP code of another state
+ * Lets the landlord's side correct the home's address.
+ * @throws ProblemError `not_found` to the applicant, `forbidden` to members who may only read, `conflict` once it is
+ * decided, `invalid` for a ZIP code of another state
  */
 export async function correctAddress(
   deps: TenantDeps,

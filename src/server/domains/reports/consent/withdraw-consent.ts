@@ -19,7 +19,7 @@ import { cancelOrders } from "../ordering/cancel-orders.ts";
 /**
  * Withdraws the applicant's consent to screening: reports not yet ordered never will be, and payments for them are
  * refunded. Finished reports remain. Idempotent.
- * @param token of the submission: good until an account has the application
+ * @param token of the submission: valid until an account has the application
  * @throws ProblemError `not_found` to anybody else; `conflict` once the application is decided
  */
 export async function withdrawConsent(
@@ -35,7 +35,7 @@ export async function withdrawConsent(
     const row = await find(deps, trx, id, token);
     if (!row || !mayWithdraw(actor, row)) throw notFound();
     if (row.consent_withdrawn_at) return { consent_withdrawn_at: row.consent_withdrawn_at.toISOString() };
-    // the applicant knows of no decision that can still be undone
+    // the applicant must not learn of a decision that can still be undone
     if (!isUndecided(row.status_before ?? row.status))
       throw new ProblemError("conflict", (t) => t(reportProblemsTexts).already_decided);
     const now = deps.now();

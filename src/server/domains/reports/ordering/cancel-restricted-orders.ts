@@ -10,7 +10,7 @@ type CorrectedApplication = { id: string; offered_at: Date | null; property_addr
  * Cancels reports on order at the bureau that the law of the home's location does not allow the landlord to have now.
  * They are detached from their order, so that the bureau's result is never fetched; an order without remaining reports
  * is canceled at the bureau.
- * @returns the kinds that were taken back
+ * @returns the canceled kinds
  */
 export async function cancelRestrictedOrders(
   deps: TenantDeps,

@@ -13,7 +13,7 @@ const missing: Partial<Record<ReportErrorType, string[]>> = {
   name_too_long: ["applicant__first_name", "applicant__last_name"],
 };
 
-/** Marks the reports of a request as failed until somebody acts; their `error_type` says how. */
+/** Marks the reports of a request as failed until a user acts; their `error_type` names the required action. */
 export async function failRequest(
   deps: TenantDeps,
   request: { id: string; application_id: string },

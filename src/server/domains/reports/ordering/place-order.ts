@@ -31,7 +31,7 @@ export async function placeOrder(deps: TenantDeps, screening: Screening, row: Re
   const person = await screenedPerson(deps, application);
   if (!person) throw new ScreeningRefused("missing_person");
   const request_renter = row.request_renter ?? (await createScreeningPerson(deps, screening, row, application, person));
-  // Only a run that goes on where another was cut short has to ask how far that one came.
+  // Only a run that continues an interrupted one has to check how far that one came.
   const state = row.request_renter ? await screening.stateOf(request_renter) : "unverified";
   if (state === "unverified") {
     const verdict = await screening.verify(request_renter, person);
@@ -40,7 +40,7 @@ export async function placeOrder(deps: TenantDeps, screening: Screening, row: Re
   }
   if (state === "failed") return await failRequest(deps, row, "failed");
   if (state === "unverified" || state === "verified") {
-    // it may have been withdrawn while the vendor was asked
+    // consent may have been withdrawn while the vendor was called
     await requireConsent(deps.db, row.application_id);
     await screening.order(request_renter, person);
   }
@@ -85,7 +85,7 @@ async function createScreeningPerson(
   const made: VendorIds = {};
   let saved: { request_renter: string | null };
   try {
-    // A landlord of few homes has no other address than theirs.
+    // Landlords with few homes have no address but their own.
     const landlord =
       application.landlord_ref ??
       (await findOrCreateLandlord(deps, application.landlord_id, () =>
@@ -118,7 +118,7 @@ async function saveVendorIds(db: Db, { id }: RequestRow, made: VendorIds) {
     .executeTakeFirstOrThrow();
 }
 
-/** Two concurrent runs both continue with the one that was stored first. */
+/** Two concurrent runs both continue with the object that was stored first. */
 async function findOrCreateLandlord(
   { db }: TenantDeps,
   user_id: string,

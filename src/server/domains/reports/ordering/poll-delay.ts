@@ -1,4 +1,4 @@
-/** In case no webhook comes: first soon, then less and less often. Seconds. */
+/** Seconds between polls in case no webhook arrives: soon at first, then less and less often. */
 const first = 10;
 const last = 3_600;
 
@@ -8,5 +8,5 @@ export function nextPollDelay(since: Date, now: Date): number {
   return Math.min(last, Math.max(first, Math.round(waited / 2)));
 }
 
-/** After this long nothing comes any more, in milliseconds. */
+/** Milliseconds after which no result is expected any more. */
 export const patience = 3 * 24 * 3_600_000;

@@ -6,7 +6,7 @@ import type { ScreenedPerson } from "#server/ports/screening.ts";
 import { personOf } from "../../identity/records/person.ts";
 import { requirementDetail } from "../records/encrypted-columns.ts";
 
-/** A name as the landlord's side gave it, shorter than the bureau's limit. */
+/** A name entered by the landlord's side to fit the bureau's limit. */
 export const correctedName = z.strictObject({
   first_name: z.string().trim().min(2, fault("first_name_length")).max(15, fault("first_name_length")),
   last_name: z.string().trim().min(2, fault("last_name_length")).max(25, fault("last_name_length")),
@@ -14,7 +14,7 @@ export const correctedName = z.strictObject({
 
 type BureauName = { first_name: string; last_name: string };
 
-/** Whether the name that was given for the bureau is the person's own, shortened. */
+/** Whether the name entered for the bureau is a short form of the person's name. */
 export const isShortenedBureauName = (person: BureauName, correction: BureauName): boolean =>
   isShortenedName(
     { first: person.first_name, last: person.last_name },
@@ -42,7 +42,7 @@ export async function screenedPerson(
   const short = correction?.detail
     ? correctedName.parse(requirementDetail.decrypt(deps, correction.id, correction.detail))
     : undefined;
-  // given for whoever was verified then
+  // entered for the person who was verified then
   const name = short && isShortenedBureauName(person, short) ? short : {};
   return { ...person, ...name, email: application.applicant_email, phone: application.applicant_phone };
 }

@@ -7,7 +7,7 @@ import { reportViewTexts } from "#texts/report-view/texts.ts";
 import type { PrintedSection, Row } from "../../printing/rows.ts";
 import { date, item, orNone } from "./outline-parts.ts";
 
-/** Characters that the fonts of a PDF have. */
+/** The characters that a PDF's fonts contain. */
 const marks = { ok: "OK", late30: "30", late60: "60", late90: "90", unknown: "–" } as const;
 
 /** Formats the payments of an account, the newest month first: `From 07/2026 back: OK OK 30 OK`. */

@@ -18,8 +18,8 @@ import { date, item, orNone } from "./outline-parts.ts";
 export type Outline = { title: string; name: string; facts: [string, string][]; sections: PrintedSection[] };
 
 /**
- * Returns the content of a report for its PDF and its plain page: labels in the language of `t`, what the bureau reported
- * as it is.
+ * Returns the content of a report for its PDF and its plain page: labels in the language of `t`, the bureau's data
+ * unchanged.
  */
 export function outlineOf(
   report: Report,

@@ -17,7 +17,7 @@ const title: Style = { fontFace: "bold", size: 22, color: color.ink };
 /**
  * Renders a report as a PDF.
  * @param options.language the language of its labels
- * @param options.compress false leaves the pages' text to be found by a test
+ * @param options.compress false leaves the pages' text readable for a test
  */
 export async function drawReport(
   report: Report,

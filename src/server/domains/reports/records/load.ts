@@ -16,7 +16,7 @@ import { reportQuery } from "./rows.ts";
 
 export type LoadedReport = Awaited<ReturnType<typeof loadReport>>;
 
-/** Reports beside what of their applications decides who may read them. */
+/** Reports joined with the facts of their applications that determine who may read them. */
 export const ownedReportQuery = (db: Db) =>
   reportQuery(db)
     .innerJoin("applications as a", "a.id", "r.application_id")
@@ -43,14 +43,14 @@ export async function loadReport(deps: TenantDeps, db: Db, request: FastifyReque
   return { ...presented, row, manages: canManageReport(actor, row) };
 }
 
-/** As `loadReport`, for the landlord's side alone. */
+/** `loadReport`, for the landlord's side only. */
 export async function loadManaged(deps: TenantDeps, db: Db, request: FastifyRequest, id: string) {
   const loaded = await loadReport(deps, db, request, id);
   if (!loaded.manages) throw notFound();
   return loaded;
 }
 
-/** Writes down who has read a report, and in which form; the landlord's side has seen it from then on. */
+/** Records who has read a report, and in which form; from then on the landlord's side has opened it. */
 export async function recordReportView(
   deps: TenantDeps,
   request: FastifyRequest,

@@ -34,7 +34,7 @@ import { decryptPerson } from "../../identity/records/checks.ts";
 import { reportText } from "./encrypted-columns.ts";
 import type { ReportRow } from "./rows.ts";
 
-/** What of an application a report's rights and law are read from. */
+/** The facts of an application that determine a report's rights and law. */
 export type ReportsOwner = ApplicationOwner & {
   answers: unknown;
   property_address: unknown;
@@ -54,7 +54,7 @@ const conditionLabels: Record<ReadingCondition, string> = {
 
 type PresentedReport = { report: Report; content: ReportContent | null };
 
-/** @returns null where the actor may not know of the report; no content where it is not theirs to read now */
+/** @returns null if the actor may not know of the report; without content if they may not read it now */
 export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): PresentedReport | null {
   const kind = row.report_type;
   const t = textsIn(actor.language);
@@ -65,7 +65,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   const provided = row.portable === null ? null : portable.parse(row.portable);
   const includes = provided?.includes ?? [kind];
   const access = reportAccess(address, includes, { offered: owner.offered_at !== null, today });
-  // A finished report may not be shown yet: the applicant provided it, or the home turned out to be elsewhere.
+  // A finished report may still be withheld: the applicant provided it, or the home turned out to be elsewhere.
   const isRestricted = manages && row.status === "ready" && access !== "open";
   const status = isRestricted ? access : row.status;
   const known = { ...owner, status, copy: copy !== null || Boolean(row.adverse) };
@@ -95,9 +95,10 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     short_label: reportsTexts.in("en").name[kind],
     subject: subjectOf(deps, row),
     identifier: `${initials[kind]}-${row.id.slice(-8).toUpperCase()}`,
-    // its figures are a part of it: the landlord's side has opened it first, and a decision rests on what was opened
+    // figures are part of the report: the landlord's side has to open it first, since decisions are based on opened
+    // reports
     summary: content && (!manages || row.seen_at) ? summaryOf(content) : [],
-    // what the applicant hands over themselves is no bureau's report
+    // a file from the applicant is not a bureau's report
     compliance_requirements: provided
       ? []
       : conditions.map(({ action, fulfilled }) => ({ action, label: conditionLabels[action], fulfilled })),

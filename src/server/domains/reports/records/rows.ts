@@ -44,7 +44,7 @@ export const reportQuery = (db: Db) =>
             .innerJoin("applications as d", "d.id", "x.application_id")
             .select("x.id")
             .whereRef("x.application_id", "=", "r.application_id")
-            // not given yet: the decision can still be undone
+            // not effective yet: the decision can still be undone
             .where("d.status_before", "is", null),
         )
         .as("adverse"),
@@ -64,7 +64,7 @@ export const reportQuery = (db: Db) =>
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportQuery>["executeTakeFirstOrThrow"]>>;
 
-/** All of an application's, in the order in which people read them. */
+/** Selects all reports of an application, in reading order. */
 export async function reportsOf(db: Db, applicationId: string): Promise<ReportRow[]> {
   const order = ["credit", "eviction", "criminal"];
   const rows = await reportQuery(db).where("r.application_id", "=", applicationId).execute();

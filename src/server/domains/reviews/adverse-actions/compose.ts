@@ -16,21 +16,21 @@ export type Decision = {
   /** the landlord states that a report influenced the decision */
   playedPart: boolean;
   reasons: readonly string[];
-  /** members of a household who have other reasons than the rest */
+  /** the members of the household whose reasons differ from the others' */
   members?: readonly MemberReasons[];
   conditions: AcceptanceConditions;
   message: string;
-  /** the name of who decides */
+  /** the name of the person who decides */
   signer: string;
 };
 
-/** Why one applicant gets the decision, and whether a report played a part for them. */
+/** Why one applicant gets the decision, and whether a report influenced it. */
 const reasonsOf = ({ playedPart, reasons, members = [] }: Decision, application: string) => {
   const own = members.find((member) => member.application === application);
   return own ? { playedPart: own.adverse_action, reasons: own.reasons } : { playedPart, reasons };
 };
 
-/** What of an application a notice is made of. */
+/** The facts of an application that a notice contains. */
 type Decided = {
   id: string;
   applicant_name: string;
@@ -54,7 +54,9 @@ export type Composed<Row extends Decided = Decided> = {
   notice: Notice;
 };
 
-/** The notice of each application of a bundle, made of the reports really used, in the applicant's language. */
+/**
+ * Returns the notice for each application of a bundle, based on the reports actually used, in the applicant's language.
+ */
 export async function composeNotices<Row extends Decided>(
   deps: TenantDeps,
   db: Db,
@@ -112,7 +114,10 @@ export function questionsOf(composed: readonly Composed[], decision: Decision): 
   return [...new Set(found)];
 }
 
-/** Those who have the same reasons, for which any of their reports may stand; whoever has their own is by themselves. */
+/**
+ * Returns groups of members with the same reasons, which any of the group's reports may support. A member with separate
+ * reasons is a group alone.
+ */
 export function groupsOf<Row extends Decided>(
   composed: readonly Composed<Row>[],
   { members = [] }: Pick<Decision, "members">,

@@ -9,8 +9,8 @@ type Made = Pick<Composed, "used" | "notice"> & { application: { id: string } };
 type NoticeInput = { kind: Decision["kind"]; reasons: readonly string[]; delivery: Delivery; by: string };
 
 /**
- * Stores a notice as it was given, encrypted, in the transaction of its decision. It counts as delivered once the
- * decision is final, or, if emailed, once it was sent.
+ * Stores a notice exactly as the applicant gets it, encrypted, in the transaction of its decision. It counts as
+ * delivered once the decision is final, or, if emailed, once the email was sent.
  * @returns its id
  */
 export async function createNotice(

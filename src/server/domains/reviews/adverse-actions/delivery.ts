@@ -15,7 +15,7 @@ export type Deliveries = { composed: Composed<Row>; delivery: Delivery | null }[
 type Said = { with_email: boolean; delivery: Delivery | undefined };
 
 /**
- * How each notice that is due reaches its applicant.
+ * Returns how each required notice reaches its applicant.
  * @throws ProblemError `invalid`: the delivery is missing, or not allowed by law or for lack of an address; or required
  * reasons are missing
  */

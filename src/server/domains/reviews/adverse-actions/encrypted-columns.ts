@@ -2,7 +2,7 @@ import { z } from "zod";
 import { conditions, notice, terms } from "#contract/adverse-actions.ts";
 import { encryptedColumn, encryptedPayload } from "#server/platform/encryption/encrypted-column.ts";
 
-/** A notice of adverse action, word for word as it was given. */
+/** The exact text of an adverse action notice. */
 export const noticeContent = encryptedColumn("adverse_actions", "content", notice);
 
 /** The messages that a decision sends about each application once it is final. */
@@ -14,7 +14,7 @@ export const pendingDecision = encryptedColumn(
       application: z.string(),
       /** the notice of adverse action given with it */
       notice: z.string().nullable(),
-      /** encrypted: the email to the applicant; null where none is sent */
+      /** encrypted: the email to the applicant; null if none is sent */
       email: z.string().nullable(),
     }),
   ),

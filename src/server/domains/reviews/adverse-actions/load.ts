@@ -48,10 +48,10 @@ export async function loadAdverseAction(db: Db, actor: Actor, id: string): Promi
   return row;
 }
 
-/** While the decision can be undone, its notice was not given. */
+/** While the decision can be undone, its notice does not exist yet for the applicant. */
 const isPending = ({ status_before }: { status_before: string | null }) => status_before !== null;
 
-/** The notices of an application, oldest first; to the applicant, once the decision is final. */
+/** Returns the notices of an application, oldest first. The applicant gets them once the decision is final. */
 export async function adverseActionsOf(
   deps: TenantDeps,
   actor: Actor,

@@ -12,13 +12,13 @@ const plain: Style = { fontFace: "regular", size: 10, color: color.ink };
 const small: Style = { fontFace: "regular", size: 8, color: color.soft };
 
 const spanishTime = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-/** When the notice was made, in its language. */
+/** Formats the time of the notice in its language. */
 const noticeTime: Record<Language, (timestamp: string) => string> = {
   en: printedTime,
   es: (timestamp) => `${spanishTime.format(new Date(timestamp))} UTC`,
 };
 
-/** A notice as it was given, to print or to keep. @param compress false leaves the pages' text to be found by a test */
+/** Renders a notice as a PDF. @param compress false leaves the pages' text readable for a test */
 export async function noticePdf({ notice, created }: AdverseAction, compress = true): Promise<Buffer> {
   await prepareFonts(JSON.stringify(notice));
   const running = notice.title;

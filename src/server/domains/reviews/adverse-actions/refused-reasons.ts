@@ -24,9 +24,8 @@ const subjects: { reason: DeclineReason; kind: ReportKind; text: Message }[] = [
 ];
 
 /**
- * Returns the reasons that may not be given, chosen or not: each relies on records that the law of the home's location
- * excludes, and on nothing else in the bundle's used reports. Portable reports are not read, and count as support for a
- * reason.
+ * Returns the reasons that a decision may not state: each relies only on records that the law of the home's location
+ * excludes. Portable reports are not parsed, and count as support for a reason.
  */
 export function refusedReasons(composed: readonly Composed[], now: Date): RefusedReason[] {
   return subjects.flatMap(({ reason, kind }) => {
@@ -35,7 +34,7 @@ export function refusedReasons(composed: readonly Composed[], now: Date): Refuse
       return neverCounts(kind, place, lawDay(place, now));
     });
     const [rule] = barred;
-    // for all of the homes: whatever the landlord knows of such records, and from whom
+    // for all of these homes, whatever the landlord knows about such records and from any source
     if (rule && barred.every(Boolean))
       return [{ reason, why: "never" as const, place: placeName(rule.place), citation: rule.source }];
     if (kind === "eviction" && composed.some(({ used }) => used.some(hasCourtRecords))) return [];
@@ -53,7 +52,7 @@ export function refusedReasons(composed: readonly Composed[], now: Date): Refuse
   });
 }
 
-/** Why none of the records counts; they may each have a reason of their own. */
+/** Returns why none of the records counts; each record may be excluded for a different reason. */
 function whyAll(records: readonly ExcludedRecord[]): ExcludedRecord["why"] {
   const [why, ...others] = new Set(records.map((record) => record.why));
   return why && others.length === 0 ? why : "never";
@@ -66,5 +65,5 @@ export const refusalTexts = (refused: readonly RefusedReason[]): Message[] =>
     ruleSource(`${place}, ${citation}`),
   ]);
 
-/** A credit report lists court records that may be evictions too. */
+/** A credit report lists court records, which may include evictions. */
 const hasCourtRecords = ({ kind, records }: Composed["used"][number]) => kind === "credit" && (records ?? 0) > 0;

@@ -5,8 +5,8 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import type { Deliveries } from "./delivery.ts";
 
 /**
- * Stops a decision whose notice would name a bureau at an address that the operator has not confirmed. In production
- * only: elsewhere nobody real gets a notice.
+ * Refuses a decision whose notice would name a bureau at an address that the operator has not confirmed. It does so
+ * only in production: elsewhere no real person gets a notice.
  * @throws ProblemError `conflict`, and nothing of the decision is stored
  */
 export function requireConfirmedBureaus(

@@ -11,12 +11,12 @@ import { incomeContent } from "../../applications/encrypted-columns.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { reportText } from "../../reports/records/encrypted-columns.ts";
 
-/** `content`: the report's content, if we store it. */
+/** `content`: the report's content, if it is stored here. */
 export type ReadyReport = UsedReport & { id: string; seen: boolean; content?: ReportContent };
 
 /**
- * The consumer reports of these applications that are ready, in the order of their kinds: ordered ones, one that the
- * applicant provided, and the bank income report. `opened`: by the landlord's side.
+ * Returns the ready consumer reports of these applications, in the order of their kinds: ordered reports, portable
+ * reports and bank income reports. `opened`: the landlord's side opened it.
  */
 export async function readyReports(
   deps: TenantDeps,
@@ -63,7 +63,7 @@ export async function readyReports(
   return found;
 }
 
-/** Whether the law of the home's place keeps a report that is here from the landlord's side for now. */
+/** Whether the law of the home's location currently withholds a finished report from the landlord's side. */
 function isRestricted(
   deps: TenantDeps,
   row: {
@@ -87,7 +87,7 @@ function fromContent(content: ReportContent): UsedReport {
   return { kind, bureau, score, records: public_records.length, thin: file.thin || !file.found };
 }
 
-/** Returns what a notice discloses of a portable report: its file is not parsed, and counts as seen in full. */
+/** Returns what a notice discloses about a portable report: its file is not parsed, and counts as read in full. */
 function fromApplicant(kind: ReportKind, provided: unknown): UsedReport[] {
   const { from, address, phone, includes } = portable.parse(provided);
   const bureau = { name: from, address, phone };
@@ -95,8 +95,8 @@ function fromApplicant(kind: ReportKind, provided: unknown): UsedReport[] {
 }
 
 /**
- * The reports that a decision rests on: those that were opened, since even a minor part counts; and, where the landlord
- * says that a report played a part, every one that is ready.
+ * Returns the reports that a decision is based on: every report that was opened, since even a minor influence counts,
+ * and, if the landlord states that a report had an influence, every ready report.
  */
 export const usedReports = (ready: readonly ReadyReport[], playedPart: boolean): ReadyReport[] =>
   ready.filter(({ seen }) => seen || playedPart);

@@ -44,24 +44,24 @@ import { followPerson, saveRevision } from "../revisions/save-revision.ts";
 /** An applicant's correction of their answers; `revision` is the one shown on their page. */
 export type Correction = { revision: number; values: Values; unchanged: string[]; consent?: Consent | undefined };
 
-/** What beside the application's row decides which answers are locked. */
+/** The facts besides the application's row that determine which answers are locked. */
 type Locking = Pick<LockFacts, "reports" | "mismatched">;
 
 const isOfPerson = (name: string) => name.startsWith("applicant__");
 
-/** The locked answers, with the reason. A question about the person that was left empty is not locked. */
+/** Returns the locked answers with the reasons. A question about the person that was left empty is not locked. */
 const locksOf = (row: ApplicationRow, values: Values, locking: Locking) => {
   const { identity, income, is_paid } = factsOf(row);
   const locks = lockedAnswers({ identity, income, is_paid, ...locking });
   const place = locks.get(homeField);
-  // the home was picked, and not written
+  // the home was selected from the list, not typed
   if (place && row.home_id) locks.set(homeChoiceField, place);
-  // a place that was never answered can still be added
+  // an address that was never answered can still be added
   if (place && (row.home_id || !isPlaced(unitAddressOf(row)))) locks.delete(homeField);
   return new Map([...locks].filter(([name]) => !isOfPerson(name) || Object.hasOwn(values, name)));
 };
 
-/** What of a form is not to be filled in again by who corrects their answers, and the answers without those. */
+/** Returns the fields that an applicant does not fill in again for a correction, and the remaining answers. */
 export function presentEditing(
   { language }: Pick<Actor, "language">,
   row: ApplicationRow,
@@ -77,7 +77,7 @@ export function presentEditing(
     if (!field) return asMasked("");
     return kindOf(field).isAgent ? asMasked(row.agent) : maskedText(field, values[name]);
   };
-  // where there are no agents nobody is asked for one
+  // without agents, the agent's field is not shown
   const isShown = ([name]: [string, Message]) => {
     const field = fields.get(name);
     return field !== undefined && (!kindOf(field).isAgent || row.agent !== "");
@@ -112,12 +112,12 @@ export async function editAnswers(
   { revision, values, unchanged, consent }: Correction,
 ): Promise<void> {
   const actor = actorOf(request);
-  // who may not know of it locks nothing
+  // callers who may not know of the application do not lock it
   if (!isApplicant(actor, await loadApplication(trx, actor, id))) throw notEditor();
   await lockApplication(trx, id);
   const row = await loadApplication(trx, actor, id);
   if (!canEditApplication(actor, row)) throw decided();
-  // a decision that can still be undone rests on the answers as they are
+  // a decision that can still be undone is based on the current answers
   if (row.status_before !== null) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).being_reviewed);
   if (revision !== row.revision)
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).answers_changed_elsewhere);
@@ -158,7 +158,8 @@ async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
 
 /**
  * Validates the corrections like a submission, with retained and locked answers filled in.
- * @param sent when it was first submitted: a move-in date that was to come then may have passed
+ * @param sent when the application was first submitted: a move-in date that was in the future then may be in the past
+ * now
  * @returns all answers of the new revision
  */
 function check(
@@ -178,7 +179,7 @@ function check(
   }
   for (const name of locks.keys()) if (Object.hasOwn(before, name)) locked[name] = before[name];
   const verdict = validateValues(form, { ...locked, ...respellAnswers(form, values) }, restricted, todayAnywhere(sent));
-  // also one that another answer has brought out of view
+  // also an answer that is hidden because another answer changed
   for (const field of changedFields(form, before, verdict.answers)) {
     const reason = locks.get(field.name);
     if (reason) errors[field.name] = [reason];

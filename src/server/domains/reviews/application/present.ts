@@ -69,15 +69,15 @@ import { correctableIn } from "../requests/correctable-questions.ts";
 import { documentNameOf, presentRequests, requestsOf } from "../requests/present-requests.ts";
 import { presentEditing } from "./edit.ts";
 
-/** How the history calls a decision, by the status it leads to. */
+/** The name of a decision in the history, by the resulting status. */
 const decisionActions: Partial<Record<string, string>> = { A: "selected", R: "declined" };
 
-/** Whether the field has an answer that may stand in the summary. */
+/** Whether the field has an answer that can be shown in the summary. */
 const isPrinted = (field: Field): boolean => !kindOf(field).secret && !kindOf(field).answerless;
 
 /**
- * One application, with what the actor may see of it and do with it.
- * @param options.edit its answers are to be corrected by the actor
+ * Presents one application, with the parts that the actor may see and the actions that the actor may take.
+ * @param options.edit the actor loads its answers to correct them
  */
 export async function presentApplication(
   deps: TenantDeps,
@@ -135,7 +135,7 @@ export async function presentApplication(
   const paths = fields.flatMap((field) => uploadsOf(field, answerOf(values, field.name)));
   /** the uploads that the answers name, in the form's order */
   const named = new Map(paths.map((path, at) => [keyOf(path), at]));
-  /** what the form does not ask for, such as pay stubs, comes after that */
+  /** files that the form does not request, such as pay stubs, come last */
   const orderOf = (key: string) => named.get(key) ?? named.size;
   /** an upload of another revision, which this one's answers no longer name */
   const isReplaced = (field: string | null, key: string) => labels.has(field ?? "") && !named.has(key);
@@ -149,7 +149,7 @@ export async function presentApplication(
   const presented = reportRows.flatMap((report) => presentReport(deps, actor, owner, report) ?? []);
   const reports = presented.map(({ report }) => report);
   const awaitsOffer = pending?.when === "until_offer" || reports.some(({ status }) => status === "restricted");
-  /** a portable report that its reader may not open is no attachment for them either */
+  /** a portable report that the reader may not open is not listed as an attachment either */
   const isUnreadable = (field: string | null) =>
     field === portableField && reports.some(({ portable }) => portable?.path === null);
   const labelOf = (field: string) =>
@@ -299,8 +299,8 @@ export async function presentApplication(
 }
 
 /**
- * What an application is before it is submitted: an invitation to its applicant, which may have bounced (`B`). One that
- * came of an invitation to a household says where that was sent.
+ * Presents an application before its submission: an invitation to the applicant, which may have bounced (`B`). If it
+ * comes from a household's invitation, it includes the address that the invitation was sent to.
  */
 function presentInvitation({ status, applicant_email, invited_email }: ApplicationRow) {
   const isSent = status === "I" || status === "C";
@@ -309,7 +309,7 @@ function presentInvitation({ status, applicant_email, invited_email }: Applicati
   return { is_invitation, invitee, invitation_sent: isSent || invited_email !== null };
 }
 
-/** An applicant learns of the agent they chose, by the name the agent had then, and of no other. */
+/** Applicants see only the agent that they chose, with the name the agent had then. */
 function chosenAgent(row: ApplicationRow): Application["company_agents"] {
   const { agent: value } = applicantFacts(row.answers);
   return value && row.agent ? [{ value, label: row.agent }] : [];
@@ -320,7 +320,7 @@ function ssnOf(fields: Field[], values: ClearValues): Masked<string> {
   return field ? maskedText(field, values[field.name]) : asMasked("");
 }
 
-/** An applicant never learns of the others in a bundle, nor that there are any. */
+/** Applicants never see the other applicants in a bundle, nor that there are any. */
 async function siblingsOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
   if (!landlordSide)
     return [{ id: row.id, name: row.applicant_name, role: "applicant" as const, revision: row.revision }];

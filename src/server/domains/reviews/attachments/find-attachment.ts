@@ -8,9 +8,9 @@ import { keyOf } from "../../attachments/path.ts";
 import { canOpenPortableFile } from "../../reports/submit-portable-report.ts";
 
 /**
- * An attachment of an application that the actor may see. The landlord's side may not see a portable report, nor the
- * answer to a question, that the law of the place restricts.
- * @throws ProblemError `not_found`, alike for what is not there, not yet submitted and not theirs
+ * Finds an attachment of an application that the actor may see. The landlord's side may not see a portable report or an
+ * answer that the law of the location restricts.
+ * @throws ProblemError `not_found` for files that do not exist, are not submitted yet, or belong to others
  */
 export async function findAttachment(deps: TenantDeps, actor: Actor, path: string) {
   const key = keyOf(path);

@@ -10,7 +10,7 @@ import { type Query, unionOf } from "./narrowed.ts";
 type Count = { status: Status; is_archived: boolean; n: number };
 const anything: Query = { page: 1, page_size: 25, sort: "-received" };
 
-/** Counts the bundles of a landlord's side in each tab; those that a search finds where there is one. */
+/** Counts the bundles of a landlord's side in each tab; with a search, only its matches. */
 export async function countBundles(deps: Deps, actor: Actor, search: string | undefined) {
   const scopes = scopesOf(actor);
   const counts = search

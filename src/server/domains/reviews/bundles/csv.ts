@@ -44,7 +44,7 @@ function columns(t: Texts): Cell[] {
   ];
 }
 
-/** What spreadsheets recognize UTF-8 by. */
+/** The byte order mark by which spreadsheets recognize UTF-8. */
 const byteOrderMark = "\uFEFF";
 
 /**

@@ -18,11 +18,11 @@ import { bundlesById, findBundleIds } from "./list.ts";
 
 type Query = z.output<typeof exportBundles.schema.querystring>;
 
-/** Bundles of one export, and those read at a time. */
+/** The maximum number of bundles in one export, and the number loaded at a time. */
 const most = 20_000;
 const pageSize = 100;
 
-/** Sends a landlord's applicants as a CSV file, as far as the filters let them through. */
+/** Sends the landlord's applicants that match the filters as a CSV file. */
 export async function sendCsv(
   deps: Deps,
   request: FastifyRequest,

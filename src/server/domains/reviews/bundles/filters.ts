@@ -6,10 +6,10 @@ import type { Deps } from "#server/ports/deps.ts";
 import { scopesOf } from "./list.ts";
 import { unionOf } from "./narrowed.ts";
 
-/** So many choices of each filter are listed. */
+/** The maximum number of choices listed for each filter. */
 const most = 200;
 
-/** The forms, units and agents that the applicants of a landlord's side have, to filter the list by. */
+/** Lists the forms, units and agents of a landlord's applicants, as choices for the list's filters. */
 export async function listBundleFilters(deps: Deps, actor: Actor) {
   const scopes = scopesOf(actor);
   if (scopes.length === 0) return { forms: [], units: [], agents: [] };

@@ -25,8 +25,8 @@ export const shortlist: Change = {
 };
 
 /**
- * Changes all the bundles named, or none: one that the actor may not know of or may not change, or that has a newer
- * revision than the one they saw, refuses the whole call.
+ * Changes all the named bundles, or none: the whole call is refused if the actor may not know of one of them, may not
+ * change it, or has not seen its newest revision.
  * @returns the slugs, each once
  */
 export async function changeBundles(
@@ -56,7 +56,7 @@ export async function changeBundles(
   });
 }
 
-/** In which of a landlord's tenants the bundles are, in an order that all callers share. */
+/** Returns the landlord's tenants that contain the bundles, in the same order for all callers. */
 export async function findBundlesOf(deps: Deps, actor: Actor, slugs: readonly string[]) {
   const tenants = landlordTenants(actor);
   const { rows } = await sql<{ tenant: string; slug: string }>`
@@ -123,14 +123,14 @@ export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
     if (found.length < wanted.length || !found.every((row) => isLandlordSide(actor, row))) throw notFound();
     return found;
   };
-  // who may not know of them locks nothing
+  // callers who may not know of the bundles do not lock them
   const ids = check(rows).map(({ id }) => id);
   return check(await lockWithMembers(trx, ids));
 }
 
 /**
- * Locks bundles, and their applications before them: a step of an application locks it and then its bundle too. In the
- * order of ids, so that two callers with the same bundles cannot hold each other up for good.
+ * Locks the applications of bundles and then the bundles: a step of an application locks them in that order too. The
+ * locks are taken in the order of ids, so that two callers with the same bundles cannot deadlock.
  * @returns the bundles that exist
  * @throws ProblemError `conflict` when another call grouped one of them meanwhile
  */
@@ -149,12 +149,12 @@ export async function lockWithMembers(trx: Db, ids: readonly string[]) {
   return bundles;
 }
 
-/** The household is not the one that the caller speaks of. */
+/** The household has changed since the caller loaded it. */
 export const membersChanged = () => new ProblemError("conflict", (t) => t(reviewProblemsTexts).household_changed);
 
 /**
- * The applications of a bundle that is locked.
- * @param seen the revisions that the caller speaks of
+ * Returns the applications of a locked bundle.
+ * @param seen the revisions that the caller has seen
  * @throws ProblemError `conflict` when one of them has a newer revision
  */
 export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {}) {

@@ -8,7 +8,7 @@ import { addReportFacts } from "./report-facts.ts";
 
 type PageOf = { page: number; page_size: number };
 
-/** What was submitted to one form, newest first. */
+/** Lists the submissions to one form, newest first. */
 export async function listSubmitted(
   deps: TenantDeps,
   actor: Actor,

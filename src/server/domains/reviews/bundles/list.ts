@@ -13,9 +13,9 @@ import { addReportFacts } from "./report-facts.ts";
 import { addWaiting } from "./waiting.ts";
 
 /**
- * One page of bundles in one statement, with its exact count. Newest first, the count comes from `bundle_counts` and the
- * page from the index of each status: both cost the same whatever the number of applications. A search or a filter is
- * counted as it goes, and another order sorts the bundles of the tab.
+ * Lists one page of bundles in one statement, with the exact count. In the default order the count comes from
+ * `bundle_counts` and the page from each status's index, so both cost the same for any number of applications. A search
+ * or filter is counted while it runs, and another order sorts the bundles of the tab.
  */
 export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   const tenants = await tenantsOf(deps.db, actor);
@@ -44,7 +44,7 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   return { ...counted, results: await withFacts(deps, opened, actor, rows) };
 }
 
-/** Finds all bundles that a list has on all of its pages, in its order: `most` at most. */
+/** Finds all bundles of a list's pages, in its order: `most` at most. */
 export async function findBundleIds(deps: Deps, actor: Actor, query: Omit<Query, "page" | "page_size">, most: number) {
   const db = acrossTenants(deps.db, await tenantsOf(deps.db, actor));
   const all = { ...query, page: 1, page_size: most };
@@ -57,7 +57,9 @@ export async function findBundleIds(deps: Deps, actor: Actor, query: Omit<Query,
   return rows;
 }
 
-/** Bundles with what the actor may know of their reports, and what they wait for: one query more per tenant. */
+/**
+ * Adds what the actor may know of the bundles' reports, and what the bundles wait for, with one more query per tenant.
+ */
 async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: ListedRow[]): Promise<Bundle[]> {
   const bundles = presentBundles(rows);
   const summaries = bundles.flatMap(({ applications }) => applications);
@@ -77,12 +79,12 @@ function ofLandlord(scopes: Scope[], query: Query): Parts {
 }
 
 /**
- * A number of rows, written out for the first pages of usual size: PostgreSQL keeps one plan for a statement only where
- * it need not fear that a limit it cannot see is a large one. Planning again takes longer than the list itself.
+ * Writes the limit into the SQL for the first pages of usual size: PostgreSQL reuses a statement's plan only if it need
+ * not expect a large limit. Planning again takes longer than the list itself.
  */
 const rowsOf = (n: number) => (n <= 100 && n % 25 === 0 ? sql.lit(n) : sql.val(n));
 
-/** Of the reports of the application `a`: those ready, and all that may come. */
+/** Counts the reports of the application `a`: the ready ones, and all that may arrive. */
 export const reportCounts = sql`
   (select count(*) from reports r where r.tenant = a.tenant and r.application_id = a.id and r.status = 'ready')
     as reports_ready,
@@ -110,7 +112,7 @@ const joins = (of: RawBuilder<unknown>) => sql`
   left join income_checks n on n.tenant = a.tenant and n.application_id = a.id
   left join landlords l on l.user_id = b.landlord_id`;
 
-/** One bundle, whoever asks: the caller has seen to the right. */
+/** Loads one bundle without checking rights: the caller has checked them. */
 export async function findBundle(deps: TenantDeps, db: Db, actor: Actor, slug: string) {
   const { rows } = await sql<ListedRow>`
     select ${columns}, ${reportCounts} from application_bundles b ${joins(sql``)}
@@ -120,7 +122,7 @@ export async function findBundle(deps: TenantDeps, db: Db, actor: Actor, slug: s
   return (await withFacts(deps, [db], actor, rows))[0];
 }
 
-/** Bundles of these ids, newest first, whoever asks: the caller has seen to the right. */
+/** Loads the bundles with these ids, newest first, without checking rights: the caller has checked them. */
 export async function bundlesById(deps: TenantDeps, actor: Actor, ids: readonly string[]) {
   const { db } = deps;
   if (ids.length === 0) return [];
@@ -168,7 +170,7 @@ function byStatus(scopes: Scope[], query: Query): Parts {
   };
 }
 
-/** What a search finds. Every word must be found, anywhere in the text, whatever its case. */
+/** Returns the condition for a search. Every word must occur anywhere in the text, in upper or lower case. */
 export function searched(scopes: readonly Scope[], query: Query): RawBuilder<unknown> {
   const terms = (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const { is_archived = false, is_shortlisted = null, status = null } = query;
@@ -181,7 +183,10 @@ export function searched(scopes: readonly Scope[], query: Query): RawBuilder<unk
   );
 }
 
-/** An applicant has few: they are counted as they are. What a landlord deleted stays the applicant's to read. */
+/**
+ * Applicants have few applications, so they are counted directly. Applicants can still read applications that a
+ * landlord deleted.
+ */
 function ofApplicant(actor: Actor, tenants: readonly string[], query: Query): Parts {
   const mine = sql`
     select distinct b.created, b.tenant, b.id

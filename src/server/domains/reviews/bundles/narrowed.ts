@@ -6,7 +6,7 @@ import { statusCodes } from "#rules/workflow/statuses.ts";
 
 export type Query = z.output<typeof listBundles.schema.querystring>;
 
-/** Whose bundles: a tenant's and, for a company's agent, only those addressed to them. */
+/** Whose bundles are listed: a tenant's and, for a company's agent, only those addressed to the agent. */
 export type Scope = { tenant: string; agent: string | null };
 
 /** Rows of a page and their count; both may refer to `matches`, a table expression that is evaluated once. */
@@ -18,12 +18,14 @@ const keys: Record<(typeof sortKeys)[number], RawBuilder<unknown>> = {
   unit: sql`lower(unit)`,
   income_to_rent: sql`income_to_rent`,
   move_in: sql`move_in`,
-  // from the least finished to the decided ones
+  // from the least finished applications to the decided ones
   status: sql`position(status in 'IBCUPSRA')`,
 };
 const isKey = (name: string): name is keyof typeof keys => Object.hasOwn(keys, name);
 
-/** The order of a list. What is unknown comes last; equals have the newest first, so that pages do not overlap. */
+/**
+ * The order of a list. Unknown values come last; equal values are sorted newest first, so that pages do not overlap.
+ */
 export function orderOf(sort: Sort): RawBuilder<unknown> {
   const name = sort.replace(/^-/, "");
   const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
@@ -35,7 +37,7 @@ export function orderOf(sort: Sort): RawBuilder<unknown> {
 /** The columns that the order needs. */
 const sortColumns = sql`b.created, b.tenant, b.id, b.lead_name, b.unit, b.income_to_rent, b.move_in, b.status`;
 
-/** What of a query only the bundles themselves can answer: counts and the index by status do not know it. */
+/** Whether a query filters by columns that `bundle_counts` and the status index do not have. */
 export function conditionsOf(query: Query): RawBuilder<unknown>[] {
   const { form, unit, agent, reports = [], received_from, received_to, move_in_from, move_in_to } = query;
   const ofApplication = (condition: RawBuilder<unknown>) => sql`
@@ -60,16 +62,16 @@ export function conditionsOf(query: Query): RawBuilder<unknown>[] {
   ];
 }
 
-/** Whether a list is the plain one: newest first, of some statuses. */
+/** Whether a list is the default one: newest first, filtered only by status. */
 export const isPlain = (query: Query): boolean => query.sort === "-received" && conditionsOf(query).length === 0;
 
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length ? sql`and ${sql.join(conditions, sql` and `)}` : sql``;
 
 /**
- * The bundles of some tenants that meet the filters, in any order. It goes through the tenant's bundles of the tab and no
- * others.
- * @param counted counts them where no filter is set
+ * Selects the bundles of some tenants that meet the filters, in any order. It reads only the tenant's bundles in the
+ * tab.
+ * @param counted counts them if no filter is set
  */
 export function byFilters(scopes: readonly Scope[], query: Query, counted: Parts["count"]): Parts {
   const conditions = conditionsOf(query);
@@ -85,7 +87,7 @@ export function byFilters(scopes: readonly Scope[], query: Query, counted: Parts
   return { page, count: conditions.length ? sql`select count(*) from (${page}) counted` : counted };
 }
 
-/** What a search found, of it what meets the filters, in any order. */
+/** Selects the matches of a search that meet the filters, in any order. */
 export function ofFound(found: RawBuilder<unknown>, query: Query): Parts {
   const narrowed = sql`
     select ${sortColumns} from (${found}) f
@@ -97,7 +99,7 @@ export function ofFound(found: RawBuilder<unknown>, query: Query): Parts {
   };
 }
 
-/** One statement for the rows of several. */
+/** Combines several row sources into one statement. */
 export const unionOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   parts.length
     ? sql.join(

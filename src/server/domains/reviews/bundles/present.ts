@@ -5,7 +5,7 @@ import type { ApplicationOwner } from "#server/policies/applications.ts";
 
 type Status = Bundle["status"];
 
-/** A bundle beside one of its applications; all null where the page is empty. */
+/** A bundle joined with one of its applications; all columns are null if the page is empty. */
 export type ListedRow = {
   id: string | null;
   slug: string;
@@ -38,7 +38,7 @@ export type ListedRow = {
   consent_withdrawn_at: Date | null;
 } & ListFacts;
 
-/** What only lists of the landlord's side show. */
+/** The properties that only lists of the landlord's side have. */
 type ListFacts = Omit<ApplicationOwner, "deleted_at"> & {
   income_to_rent: string | null;
   move_in: string | null;
@@ -53,7 +53,7 @@ type ListFacts = Omit<ApplicationOwner, "deleted_at"> & {
   has_open_request: boolean;
 };
 
-/** Groups rows, which come ordered by bundle, into bundles. */
+/** Groups rows, which are ordered by bundle, into bundles. */
 export function presentBundles(rows: ListedRow[]): Bundle[] {
   const bundles: Bundle[] = [];
   for (const row of rows) {
@@ -91,8 +91,8 @@ export const asApplicantKnows = (row: ListedRow): ListedRow =>
     : { ...row, application_status: row.status_before, decision_date: null, undo_until: null };
 
 /**
- * Returns a bundle as the applicant sees it: without the landlord side's actions and orders and their times, but with
- * its decision.
+ * Returns a bundle as the applicant sees it: with its decision, but without the landlord side's actions, orders and
+ * times.
  */
 export function asApplicantSees(bundle: Bundle): Bundle {
   const applications = bundle.applications.map((application) => ({

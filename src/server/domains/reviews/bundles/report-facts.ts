@@ -33,7 +33,7 @@ export async function addReportFacts(
   );
   const reports = new Map<string, Report[]>();
   for (const row of found.flat()) {
-    // only what somebody opened has figures to show: the rest stays encrypted
+    // only opened reports have figures to show: the others stay encrypted
     const presented = presentReport(deps, actor, row, row.seen_at ? row : { ...row, content: null });
     const summary = screened.get(row.application_id);
     if (!presented || !summary) continue;

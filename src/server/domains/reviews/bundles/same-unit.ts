@@ -8,13 +8,13 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { spelledHome } from "../../applications/present-unit-address.ts";
 import { bundlesById } from "./list.ts";
 
-/** So many at most: they are decided one by one. */
+/** The maximum number of bundles listed: they are decided one by one. */
 const most = 50;
 
 /**
- * The undecided bundles for the same unit as this one, newest first: of the same landlord or company, sent before this one
- * was decided, not archived, and only those that the actor may decide. However the unit is spelled, it is the same
- * (`rules/applicant/same-home.ts`).
+ * Lists the undecided bundles for the same unit as this one, newest first: of the same landlord or company, submitted
+ * before this one was decided, not archived, and open to the actor's decision. Spelling differences of the unit are
+ * ignored (`rules/applicant/same-home.ts`).
  * @throws ProblemError `not_found`
  */
 export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string): Promise<Bundle[]> {
@@ -35,7 +35,7 @@ export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string)
   );
 }
 
-/** Finds the undecided bundles for the same unit as one, newest first, whoever may see them. */
+/** Finds the undecided bundles for the same unit as another, newest first, without checking rights. */
 export async function undecidedForSameUnit(db: TenantDeps["db"], bundle: { id: string; decision_date: Date | null }) {
   const own = await unitsOf(db).where("a.bundle_id", "=", bundle.id).execute();
   if (own.length === 0) return [];
@@ -55,7 +55,7 @@ export async function undecidedForSameUnit(db: TenantDeps["db"], bundle: { id: s
   return [...new Map(same.map((row) => [row.bundle_id, row])).values()];
 }
 
-/** The units that are applied for, in what they are compared by. */
+/** The units applied for, in normalized form for comparison. */
 const unitsOf = (db: TenantDeps["db"]) =>
   db
     .selectFrom("applications as a")

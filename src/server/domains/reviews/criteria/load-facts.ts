@@ -35,7 +35,7 @@ export async function loadFacts(
   };
 }
 
-/** The answers of everybody in the bundle, the applicant's included. */
+/** The answers of all applicants in the bundle, including this one. */
 async function householdAnswers(db: Db, row: ApplicationRow): Promise<Record<string, unknown>[]> {
   const members = await db
     .selectFrom("applications")

@@ -17,7 +17,7 @@ import { contentOf } from "../../forms/records/load.ts";
 type Override = { name: CriterionName; number: number; met: boolean; reason: string };
 
 /**
- * Records a person's judgment of one criterion, in the place of an earlier one.
+ * Records a person's judgment of one criterion, replacing an earlier one.
  * @throws ProblemError `conflict` after the decision, `invalid` for a criterion that the form does not have
  */
 export async function overrideCriterion(

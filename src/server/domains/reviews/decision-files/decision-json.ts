@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { product } from "#rules/text/product.ts";
 import type { Decision } from "./decision.ts";
 
-/** A file beside `decision.json`. */
+/** A file in addition to `decision.json`. */
 export type NamedFile = { name: string; bytes: Uint8Array };
 
 /** Returns the signed part of a decision file; it names every other file by its hash. */

@@ -14,17 +14,17 @@ import { mayNotDecide } from "../decisions/decide.ts";
 import { type DecisionBasis, decisionBasis } from "../decisions/decision-basis.ts";
 import { listHistory } from "../history/list.ts";
 
-/** A final decision on an application, with all that documents it. */
+/** A final decision on an application, with everything that documents it. */
 export type Decision = {
-  /** as it was when it was decided */
+  /** as it was at the time of the decision */
   application: Application;
   outcome: "accepted" | "declined";
-  /** null: the decision was made before it was stored */
+  /** null: the decision was made before this was stored */
   basis: DecisionBasis | null;
   notices: AdverseAction[];
   /** oldest first */
   history: HistoryEntry[];
-  /** the hash of the last event, which holds those of all before: hexadecimal SHA-256 */
+  /** the hash of the last event, which covers all earlier events: hexadecimal SHA-256 */
   historyHash: string;
 };
 
@@ -56,5 +56,5 @@ export async function loadDecision(deps: TenantDeps, actor: Actor, row: Applicat
   };
 }
 
-/** No application has as many. */
+/** More than any application has. */
 const mostEvents = 100_000;

@@ -14,7 +14,7 @@ import { loadDecision } from "./decision.ts";
 import { createDecisionFile } from "./decision-file.ts";
 import { signingKey } from "./signing-key.ts";
 
-/** What documents a decision, for inspectors and courts. */
+/** The file that documents a decision, for inspectors and courts. */
 export function decisionFiles(app: Api, deps: Deps) {
   app.route({
     ...calls.getDecisionFile,

@@ -11,7 +11,7 @@ export type Effect = ReturnType<typeof pendingDecision.decrypt>[number];
 
 /**
  * Makes a decision final, in a transaction that has locked its bundle: the applicant sees it, open payment requests
- * end, the legally required part of the fee is refunded, notices count as given, and emails are sent.
+ * end, the legally required part of the fee is refunded, notices count as delivered, and emails are sent.
  */
 export async function finishDecision(
   deps: TenantDeps,

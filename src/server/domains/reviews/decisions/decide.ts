@@ -33,32 +33,31 @@ export type Message = {
   email_body?: string | undefined;
   cc_self: boolean;
   delivery?: Delivery | undefined;
-  /** declining: a report played a part */
+  /** declining: a report influenced the decision */
   adverse_action?: boolean;
   reasons: string[];
-  /** declining: members of the household who have other reasons than the rest */
+  /** declining: the members of the household whose reasons differ */
   members?: readonly MemberReasons[];
   confirm_reasons: boolean;
-  /** accepting: on what */
+  /** accepting: the conditions */
   conditions?: string | undefined;
   terms?: Terms | undefined;
-  /** accepting: why, although others came before */
+  /** accepting: why the applicant was selected before earlier ones */
   order_reason?: string | undefined;
   seen?: Seen;
 };
 
 export const mayNotDecide = () => new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_decide);
 
-/** Who decides: the caller; or, in the name of who shared the bundle with them, the recipient of a share. */
+/** Who decides: the caller or, in the name of the user who shared the bundle, the recipient of a share. */
 type Decider = { actor: Actor; share?: string };
 
 /**
- * Accepts (A) or declines (R) every application of a bundle. A notice that the law requires is stored with it. Nothing
- * is sent before the undo period ends: a job of the same transaction sends it then.
- * @throws ProblemError `conflict` when any of them cannot go there, has a newer revision than the one seen or was not
- * seen,
- * `forbidden` for a member without the button, `invalid` when a notice is due and its delivery or the reasons are
- * missing
+ * Accepts (A) or declines (R) every application of a bundle. It stores a notice that the law requires. Nothing is sent
+ * before the undo period ends: a job enqueued in the same transaction sends it then.
+ * @throws ProblemError `conflict` when a status does not allow the decision, or when an application's newest revision
+ * was not seen; `forbidden` for a member without the right; `invalid` when a required notice lacks its delivery or
+ * reasons
  */
 export async function decide(
   deps: TenantDeps,
@@ -116,7 +115,7 @@ export async function decide(
   await enqueueIn(trx, "finish-decision", { bundle: bundle.id, decision }, minutes * 60);
 }
 
-/** @throws ProblemError `invalid` when applicants who came before are still undecided, and have to be decided first */
+/** @throws ProblemError `invalid` when earlier applicants are still undecided and have to be decided first */
 async function requireOrder(deps: TenantDeps, trx: Db, bundle: Parameters<typeof countEarlier>[2]): Promise<void> {
   const n = await countEarlier(deps, trx, bundle);
   if (n > 0) throw invalid({ order_reason: [(t) => t(orderTexts).reason_missing({ n })] });

@@ -12,7 +12,7 @@ import { reportsOf } from "../../reports/records/rows.ts";
 import type { ReadyReport } from "../adverse-actions/used-reports.ts";
 import { assessApplication } from "../criteria/assess-application.ts";
 
-/** What a decision on one application rested on, as it was known to who decided. */
+/** What a decision on one application was based on, as the person who decided knew it. */
 export const decisionBasis = encryptedColumn(
   "applications",
   "decision_basis",
@@ -20,14 +20,14 @@ export const decisionBasis = encryptedColumn(
     revision: z.number(),
     form_version: z.number(),
     criteria: z.array(assessment),
-    /** the reports that were ready; opened: by the landlord's side, before the decision */
+    /** the ready reports; opened: by the landlord's side, before the decision */
     reports: z.array(z.object({ kind: z.string(), bureau: z.string(), opened: z.boolean() })),
     conditions: terms.extend({ other: conditions.optional() }),
   }),
 );
 export type DecisionBasis = ReturnType<typeof decisionBasis.decrypt>;
 
-/** Stores what the decision on an application rests on, in the decision's transaction. */
+/** Stores what the decision on an application is based on, in the decision's transaction. */
 export async function storeBasis(
   deps: TenantDeps,
   trx: Db,

@@ -16,7 +16,10 @@ import { mayNotDecide } from "./decide.ts";
 type Previewed = Output<"POST /adverse_actions/preview/">;
 type PreviewInput = z.output<typeof previewAdverseActions.schema.body>;
 
-/** The notices that a decision would give, as they would be given. @throws ProblemError `not_found`, or `forbidden` without the right to decide */
+/**
+ * Returns the exact notices that a decision would send. @throws ProblemError `not_found`, or `forbidden` without the
+ * right to decide
+ */
 export async function previewNotices(deps: TenantDeps, actor: Actor, input: PreviewInput): Promise<Previewed> {
   const rows = await deps.db
     .selectFrom("application_bundles as b")

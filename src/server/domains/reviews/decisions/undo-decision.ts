@@ -14,10 +14,10 @@ import { applicationsOf, lockBundles } from "../bundles/flags.ts";
 import { mayNotDecide } from "./decide.ts";
 
 /**
- * Takes back a decision while nothing of it was sent: the applications have the status they had before, and may be
+ * Undoes a decision before anything of it was sent: the applications return to their previous status, and can be
  * decided again.
- * @throws ProblemError `forbidden` for a member who may not decide, `conflict` when there is no decision, or its time to
- * undo is over
+ * @throws ProblemError `forbidden` for a member who may not decide, `conflict` when there is no decision, or its undo
+ * period is over
  */
 export async function undoDecision(deps: TenantDeps, trx: Db, request: FastifyRequest, slug: string): Promise<void> {
   const actor = actorOf(request);
@@ -58,7 +58,7 @@ export async function undoDecision(deps: TenantDeps, trx: Db, request: FastifyRe
       ...originOf(request),
       created: now,
     });
-    // reports may have arrived while it was decided
+    // reports may have arrived since the decision
     await advance(deps, trx, id, "decision undone");
   }
 }

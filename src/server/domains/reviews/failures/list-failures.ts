@@ -9,8 +9,8 @@ import type { ApplicationRow } from "../../applications/load.ts";
 import { listFailedRefunds } from "../../payments/refunds/failed-refunds.ts";
 
 /**
- * Lists what could not be completed about an application after all retries: emails to the landlord's side, refunds to
- * who sees money, and to the applicant those of their own payments.
+ * Lists what could not be completed for an application after all retries: emails for the landlord's side, refunds for
+ * users who can see payments, and for applicants the refunds of their own payments.
  */
 export async function listFailures(
   deps: TenantDeps,

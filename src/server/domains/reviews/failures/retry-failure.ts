@@ -13,9 +13,9 @@ import { loadApplication } from "../../applications/load.ts";
 import { retryFailedRefund } from "../../payments/refunds/failed-refunds.ts";
 
 /**
- * Sends an email or makes a refund again that failed after all retries.
- * @throws ProblemError `not_found` for what has not failed, or was tried again meanwhile; `forbidden` for a member
- * without the right; as `createRefund`
+ * Retries an email or a refund that failed after all retries.
+ * @throws ProblemError `not_found` if it has not failed, or was retried meanwhile; `forbidden` for a member without the
+ * right; as `createRefund`
  */
 export async function retryFailure(
   deps: TenantDeps,

@@ -6,7 +6,7 @@ import { fromCents } from "#rules/money/money.ts";
 export type HistoryDetails = Pick<HistoryEntry, "consent" | "reasons" | "answers" | "reports" | "amount">;
 
 /**
- * Returns what a history shows of an event besides its action. Unknown events have no details.
+ * Returns the details that a history shows of an event besides its action. Unknown events have none.
  * @param labels of the form's questions, by the names of their fields
  */
 export function detailsOf(action: string, data: unknown, labels: ReadonlyMap<string, string>): HistoryDetails {

@@ -18,7 +18,7 @@ const entriesOf = (db: Db, applicationId: string, { page, page_size }: Page) =>
     .leftJoin("users as u", "u.id", "h.actor_id")
     .leftJoin("shares as s", (join) => join.on(sql<SqlBool>`s.id = (h.data->>'share')::uuid`))
     .select(["h.position", "h.action", "h.actor_id", "h.created", "h.data", "h.address", "h.user_agent"])
-    // what a recipient did is theirs, whoever shared it; what was done with a share is its user's
+    // a recipient's actions are shown as the recipient's; changes of a share as those of its user
     .select(
       sql<string | null>`case when h.action in ('shared', 'share sent again', 'share revoked') then u.name
         else coalesce(s.name, u.name) end`.as("by"),
@@ -43,7 +43,7 @@ export async function newestHistory(db: Db, row: ApplicationRow) {
   });
 }
 
-/** Lists one page of an application's history for somebody of its landlord's side, newest first. */
+/** Lists one page of an application's history, newest first, for a user of the landlord's side. */
 export async function listHistory(db: Db, actor: Actor, row: ApplicationRow, { page, page_size }: Page) {
   const [entries, labels, visit, last] = await Promise.all([
     entriesOf(db, row.id, { page, page_size }),
@@ -76,16 +76,16 @@ export async function listHistory(db: Db, actor: Actor, row: ApplicationRow, { p
         device: isVisible ? deviceOf(user_agent) : null,
         ...details,
         amount: seesMoney ? details.amount : null,
-        // on a first visit nothing is marked
+        // on the first visit nothing is marked as new
         is_new: visit !== undefined && position > visit.position && actor_id !== actor.id,
       };
     },
   );
-  // its positions have no gap
+  // the positions have no gaps
   return { count: last?.position ?? 0, page, page_size, results };
 }
 
-/** Records how far somebody has read an application's history. */
+/** Records up to which event a user has read an application's history. */
 export async function markHistorySeen(db: Db, actor: Actor, applicationId: string, position: number): Promise<void> {
   await db
     .insertInto("history_visits")

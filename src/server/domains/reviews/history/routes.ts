@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { listHistory, markHistorySeen } from "./list.ts";
 
-/** The history of an application, as a person reads it. */
+/** The routes of an application's history. */
 export function applicationHistory(app: Api, deps: Deps) {
   const open = async (request: FastifyRequest, id: string) => {
     const actor = actorOf(request);

@@ -16,8 +16,9 @@ import { lockBundles, membersChanged } from "../bundles/flags.ts";
 import { requireManaged } from "./require-managed.ts";
 
 /**
- * Returns the tenant in which the caller finds all of some applications.
- * @throws ProblemError `not_found` when the caller may not know of one of them, `conflict` when they are two landlords'
+ * Returns the tenant in which the caller finds all of these applications.
+ * @throws ProblemError `not_found` when the caller may not know of one of them, `conflict` when they belong to two
+ * landlords
  */
 export async function tenantOfAll(db: GlobalDb, actor: Actor, ids: readonly string[]): Promise<string> {
   const tenants = landlordTenants(actor);
@@ -39,11 +40,11 @@ export async function tenantOfAll(db: GlobalDb, actor: Actor, ids: readonly stri
 }
 
 /**
- * Puts applications, and all that are grouped with them, into the oldest of their bundles. Does nothing if they are in
+ * Moves applications, and all that are grouped with them, into the oldest of their bundles. Does nothing if they are in
  * one already.
  * @returns the slug of the bundle
- * @throws ProblemError `not_found` for one that the caller may not know of, `forbidden` for a member who may not
- * manage it, `conflict` when they cannot be decided together
+ * @throws ProblemError `not_found` for one that the caller may not know of, `forbidden` for a member who may not manage
+ * it, `conflict` when they cannot be decided together
  */
 export async function groupApplications(
   deps: TenantDeps,
@@ -75,11 +76,11 @@ export async function groupApplications(
   return await mergeHouseholds(deps, trx, locked, by);
 }
 
-/** Who grouped applications; null: a person who accepted an invitation. */
+/** Who grouped the applications; null: a person who accepted an invitation. */
 type By = { actorId: string | null; address?: string; userAgent?: string };
 
 /**
- * Puts all applications of some bundles, which are locked and may be grouped, into the oldest of them.
+ * Moves all applications of some bundles, which are locked and may be grouped, into the oldest bundle.
  * @returns its slug
  */
 export async function mergeHouseholds(deps: TenantDeps, trx: Db, locked: Locked, by: By): Promise<string> {
@@ -104,7 +105,7 @@ export async function mergeHouseholds(deps: TenantDeps, trx: Db, locked: Locked,
 
 type Locked = Awaited<ReturnType<typeof lockBundles>>;
 
-/** Why bundles cannot become one; null if they can. */
+/** Returns why the bundles cannot be merged; null if they can. */
 export const refusalOf = async (deps: TenantDeps, trx: Db, bundles: Locked): Promise<Refusal | null> =>
   refusalOfState(bundles) ?? ((await isShared(deps, trx, bundles)) ? "shared" : null);
 
@@ -121,7 +122,7 @@ const refusalTexts: Record<Refusal, Message> = {
 function refusalOfState(bundles: Locked): Refusal | null {
   const differ = (of: (bundle: Locked[number]) => unknown) => new Set(bundles.map(of)).size > 1;
   if (differ(({ landlord_id, company_id }) => `${landlord_id} ${company_id}`)) return "landlords";
-  // each agent sees the applications addressed to them alone
+  // each agent sees only the applications addressed to them
   if (new Set(bundles.flatMap(({ agent_id }) => agent_id ?? [])).size > 1) return "agents";
   if (bundles.some(({ pending_decision }) => pending_decision !== null)) return "pending";
   const isDecided = (status: string) => status === "A" || status === "R";
@@ -129,7 +130,7 @@ function refusalOfState(bundles: Locked): Refusal | null {
   return null;
 }
 
-/** Whoever one of them is shared with would see the others too. */
+/** The recipient of a share of one of them would see the others too. */
 async function isShared(deps: TenantDeps, trx: Db, bundles: Locked): Promise<boolean> {
   const shared = await trx
     .selectFrom("shared_bundles as b")

@@ -11,10 +11,10 @@ import { lockBundles } from "../bundles/flags.ts";
 import { requireManaged } from "./require-managed.ts";
 
 /**
- * Gives applications of a household a bundle of their own, each with its own state. The one that the bundle was of stays
- * in it, unless others stay too.
- * @param ids who leaves; without it, everybody
- * @returns the bundles that there are now
+ * Moves applications out of a household, each into a bundle of its own with its own status. The application that the
+ * bundle belonged to stays in it, unless others stay too.
+ * @param ids the applications that leave; undefined: all
+ * @returns the resulting bundles
  * @throws ProblemError `not_found` for a bundle that the caller may not know of, or an id that is not in it,
  * `forbidden` for a member who may not manage it, `conflict` while its decision can be undone
  */

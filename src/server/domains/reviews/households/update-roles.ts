@@ -14,7 +14,7 @@ import { requireManaged } from "./require-managed.ts";
 type Roles = z.output<typeof updateRoles.schema.body>["roles"];
 
 /**
- * Changes what members of a household apply as, and returns the roles of all.
+ * Changes the roles of a household's members, and returns the roles of all.
  * @throws ProblemError `not_found` for a bundle that the caller may not know of, or an application that is not in it,
  * `forbidden` for a member who may not manage it
  */
@@ -31,7 +31,7 @@ export async function changeRoles(
   requireManaged(actor, [bundle]);
   const before = await membersOf(trx, bundle.id);
   if (!roles.every(({ application }) => before.some(({ id }) => id === application))) throw notFound();
-  // a new main applicant takes the place of the one before
+  // a new main applicant replaces the previous one
   const main = roles.find(({ role }) => role === "applicant");
   if (main)
     await trx

@@ -7,18 +7,18 @@ import { createHub } from "#server/platform/live-events/hub.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { openStream } from "./stream.ts";
 
-/** Between signs of life, in ms: proxies cut connections that are silent for longer. */
+/** Milliseconds between heartbeats: proxies close connections that are silent for longer. */
 const heartbeatMs = 15_000;
-/** Heartbeats between two checks of the rights, which a session can lose by time alone. */
+/** Heartbeats between two checks of the rights, since a session can expire without any event. */
 const beatsBetweenChecks = 4;
-/** Streams of a user at once, in one process. A browser opens one for all its tabs. */
+/** The maximum number of a user's streams in one process. A browser opens one for all its tabs. */
 const mostStreams = 10;
 
-/** The stream of what happens to a landlord's applications. */
+/** The stream of events of a landlord's applications. */
 export function liveEvents(app: Api, deps: Deps) {
   const hub = createHub(deps.db, deps.log);
   const streams = new Set<Awaited<ReturnType<typeof openStream>>>();
-  /** by user, those that are being opened too */
+  /** by user, including streams that are being opened */
   const counts = new Map<string, number>();
   let beats = 0;
 
@@ -55,7 +55,7 @@ export function liveEvents(app: Api, deps: Deps) {
         streams.delete(stream);
         leave();
       });
-      // a connection that was kept for more requests would hold up a server that stops
+      // an idle keep-alive connection would delay a server that is shutting down
       return reply
         .header("content-type", "text/event-stream; charset=utf-8")
         .header("cache-control", "no-store, no-transform")

@@ -8,7 +8,7 @@ import { canReceiveEvent } from "#server/policies/applications.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** Characters that wait for a slow reader at most: it connects again, and gets what it missed. */
+/** The maximum number of buffered characters for a slow client: it reconnects, and gets what it missed. */
 const mostWaiting = 256 * 1024;
 
 export type Stream = { source: Readable; user: string; send: (text: string) => void; close: () => void };
@@ -16,7 +16,8 @@ export type Stream = { source: Readable; user: string; send: (text: string) => v
 const rightsOf = ({ id, isLandlord, company }: Actor) => JSON.stringify([id, isLandlord, company]);
 
 /**
- * Opens the stream of a landlord's events, beginning with what the page missed. It ends when the caller's rights change.
+ * Opens the stream of a landlord's events, starting with the events that the page missed. It ends when the caller's
+ * rights change.
  */
 export async function openStream(
   deps: Deps,
@@ -29,7 +30,7 @@ export async function openStream(
   const last = request.headers["last-event-id"];
   let after = typeof last === "string" ? parseEventId(last, deps.now()) : undefined;
   const source = new Readable({ read() {} });
-  /** what happens while the page catches up */
+  /** events that occur while the page catches up */
   let held: LiveEvent[] | undefined = [];
 
   const close = () => source.destroyed || source.push(null);
@@ -40,7 +41,7 @@ export async function openStream(
   }
   function sendEvents(events: LiveEvent[]): void {
     const text = events
-      // another process may be behind the one that the page was connected to before
+      // the client may have been connected to a process that is ahead of this one
       .filter((event) => !(after && isUpTo(event, after)) && canReceiveEvent(actor, event))
       .map((event) => `id: ${showEventId(event, deps.now())}\nevent: ${event.kind}\ndata: ${dataOf(event)}\n\n`)
       .join("");
@@ -79,14 +80,14 @@ export async function openStream(
   const waiting = held;
   held = undefined;
   sendEvents(waiting);
-  // whatever changed while the stream was opened was announced to nobody
+  // a change of rights while the stream was being opened was not announced to it
   await checkRights();
   return { source, user: actor.id, send, close, checkRights };
 }
 
 /** @returns undefined when the page has to load everything again */
 async function missedAfter(deps: Deps, tenants: string[], after: EventId | undefined, from: bigint) {
-  // one that is ahead is of a database before it was restored
+  // an id ahead of the database is from before a restored backup
   if (!after || after.xid > (await oldestRunning(deps.db))) return undefined;
   return await readMissed(deps.db, tenants, after, from);
 }

@@ -96,7 +96,7 @@ export async function updateNote(
   return await loadNote(deps, trx, actorOf(request), applicationId, id);
 }
 
-/** Deletes a note of the caller's. Its text is erased once it can't be restored any more. */
+/** Deletes a note of the caller's. Its text is erased once it can no longer be restored. */
 export async function deleteNote(
   deps: TenantDeps,
   trx: Db,
@@ -127,9 +127,9 @@ export async function restoreNote(
   return await loadNote(deps, trx, actorOf(request), applicationId, id);
 }
 
-/** @throws ProblemError `not_found`, or `forbidden` where somebody else wrote it */
+/** @throws ProblemError `not_found`, or `forbidden` if somebody else wrote the note */
 async function lockOwnNote(trx: Db, request: FastifyRequest, applicationId: string, id: string) {
-  // the history locks the application too, and every step locks it first
+  // recording locks the application too, and every step locks it first
   await lockApplication(trx, applicationId);
   const note = await trx
     .selectFrom("application_notes")
@@ -138,7 +138,7 @@ async function lockOwnNote(trx: Db, request: FastifyRequest, applicationId: stri
     .where("application_id", "=", applicationId)
     .executeTakeFirst();
   const isOwn = note?.author_id === actorOf(request).id;
-  // a deleted note is known to its author alone
+  // only its author knows of a deleted note
   if (!note || (note.deleted_at && !isOwn)) throw notFound();
   if (!isOwn) throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).note_author_only);
   return note;
@@ -146,7 +146,7 @@ async function lockOwnNote(trx: Db, request: FastifyRequest, applicationId: stri
 
 /**
  * Returns the colleagues that a note mentions, each once.
- * @param before those it mentioned already, who may have left since
+ * @param before the colleagues that it mentioned before, who may have left since
  * @throws ProblemError `invalid` for anybody who can't see the application
  */
 async function requireColleagues(

@@ -5,7 +5,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 /** How long a deleted note can be restored, in seconds. */
 export const restorableFor = 15 * 60;
 
-/** Erases a note that was deleted and not restored since. Safe to run twice. */
+/** Erases a note that was deleted and not restored in time. Safe to run twice. */
 async function eraseNote(deps: TenantDeps, { note }: { note: string }): Promise<void> {
   const before = new Date(deps.now().getTime() - restorableFor * 1_000);
   await deps.db.deleteFrom("application_notes").where("id", "=", note).where("deleted_at", "<=", before).execute();

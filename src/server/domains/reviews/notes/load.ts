@@ -15,7 +15,7 @@ const notes = (db: Db, applicationId: string) =>
     .where("n.application_id", "=", applicationId)
     .where("n.deleted_at", "is", null);
 
-/** Lists an application's notes, oldest first, for somebody who may read them. */
+/** Lists an application's notes, oldest first, for users who may read them. */
 export async function notesOf(deps: TenantDeps, actor: Actor, applicationId: string): Promise<Note[]> {
   const rows = await notes(deps.db, applicationId).orderBy("n.created").orderBy("n.id").execute();
   return await presentNotes(deps, deps.db, actor, rows);

@@ -12,7 +12,10 @@ import { undecidedForSameUnit } from "../bundles/same-unit.ts";
 
 type Place = { bundle_id: string; completed: Date };
 
-/** When bundles were complete: with the last of their applications. Those with an unfinished one are left out. */
+/**
+ * Returns when bundles were complete: when the last of their applications was. Bundles with an unfinished application
+ * are omitted.
+ */
 async function completionsOf(db: Db, bundleIds: readonly string[]): Promise<Place[]> {
   if (bundleIds.length === 0) return [];
   const rows = await db
@@ -26,7 +29,7 @@ async function completionsOf(db: Db, bundleIds: readonly string[]): Promise<Plac
   return rows.sort((a, b) => a.completed.getTime() - b.completed.getTime() || (a.bundle_id < b.bundle_id ? -1 : 1));
 }
 
-/** Finds why a bundle is decided in the order received: by its oldest application. */
+/** Finds why a bundle is decided in the order received, by its oldest application. */
 async function orderOfBundle(deps: TenantDeps, db: Db, bundleId: string): Promise<DecisionOrder | null> {
   const lead = await db
     .selectFrom("applications")
@@ -43,8 +46,8 @@ async function orderOfBundle(deps: TenantDeps, db: Db, bundleId: string): Promis
 }
 
 /**
- * Counts the complete, undecided bundles for the same home that came before one, where they are to be decided first.
- * @returns 0 where any order will do
+ * Counts the complete, undecided bundles for the same home that came before one, if they have to be decided first.
+ * @returns 0 if any order is allowed
  */
 export async function countEarlier(
   deps: TenantDeps,
@@ -105,7 +108,7 @@ export async function loadOrder(deps: TenantDeps, actor: Actor, slug: string): P
   };
 }
 
-/** Earlier ones that are named. */
+/** The maximum number of earlier applications that are listed by name. */
 const mostShown = 10;
 const nobody = { completed: null, earlier_count: 0, earlier: [], next: null };
 

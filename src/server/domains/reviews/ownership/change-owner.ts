@@ -20,10 +20,10 @@ type Company = NonNullable<Actor["company"]>;
 type LockedBundle = Awaited<ReturnType<typeof lockBundles>>[number];
 
 /**
- * Makes a member of the caller's company the owner of all the bundles named, or of none. Bundles of the caller's own move
- * into the company. Nothing changes for those the member owns already. The member gets one email about the others.
+ * Makes a member of the caller's company the owner of all the named bundles, or of none. The caller's own bundles move
+ * into the company. Bundles that the member owns already do not change. The member gets one email about the others.
  * @returns the slugs, each once
- * @throws ProblemError `not_found`, `forbidden`; `invalid` for anybody who is no member, known or not
+ * @throws ProblemError `not_found`, `forbidden`; `invalid` for anybody who is not a member, with or without an account
  */
 export async function changeOwner(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function changeOwner(
   });
 }
 
-/** A landlord of the company; others are not told apart from addresses that nobody has. */
+/** Finds a landlord of the company; the result is the same for other people and for unknown addresses. */
 async function findMember(trx: GlobalDb, company: Company, username: string): Promise<NewOwner | undefined> {
   const row = await membersOf(trx, company.id)
     .select(["u.id", "u.username", "u.language", "m.is_agent", "c.owner_id"])
@@ -71,7 +71,7 @@ async function findMember(trx: GlobalDb, company: Company, username: string): Pr
   return row && { ...row, isAgent: row.is_agent && row.owner_id !== row.id };
 }
 
-/** @returns the applications that have another owner now */
+/** @returns the applications whose owner changed */
 async function assign(
   its: Db,
   locked: readonly LockedBundle[],
@@ -89,9 +89,9 @@ async function assign(
   const trx = await inTenant(its, company.id);
   await trx
     .updateTable("application_bundles")
-    // an agent sees what is addressed to them alone
+    // agents see only the applications addressed to them
     .set({ landlord_id: owner.id, modified: by.created, ...(owner.isAgent && { agent_id: owner.id }) })
-    // and the bundle that a household's member has again when they leave it
+    // and the previous bundle of a household's member, which becomes theirs again if they leave
     .where((eb) =>
       eb.or([
         eb("id", "in", ids),
@@ -118,7 +118,7 @@ async function assign(
   return applications;
 }
 
-/** An order that has no person at the bureau yet begins again: its property there belongs to the previous landlord. */
+/** An order without a person at the bureau starts again: its property there belongs to the previous landlord. */
 async function restartOrders(trx: Db, applications: string[]): Promise<void> {
   if (applications.length === 0) return;
   await trx

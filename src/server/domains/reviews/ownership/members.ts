@@ -2,7 +2,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** So many members are listed. */
+/** The maximum number of members listed. */
 const most = 500;
 
 /** Lists the members of the actor's company who can own applications, by name. */
@@ -16,7 +16,7 @@ export async function listOwners(deps: Deps, actor: Actor): Promise<{ username: 
     .execute();
 }
 
-/** The landlords of a company whose accounts are in use. */
+/** Selects the landlords of a company with active accounts. */
 export const membersOf = (db: GlobalDb, companyId: string) =>
   db
     .selectFrom("users as u")

@@ -43,7 +43,7 @@ async function join(trx: GlobalDb, userId: string, companyId: string, created: D
 }
 
 /**
- * Ends a landlord's membership: the forms and applications that are theirs leave the company with them.
+ * Ends a landlord's membership: the landlord's forms and applications leave the company too.
  * @returns how many applications moved
  * @throws ProblemError `not_found` when they are in no company, or own it
  */

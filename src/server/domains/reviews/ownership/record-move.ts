@@ -4,13 +4,16 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Move } from "#server/platform/db/tenant-moves.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 
-/** Who moved rows, from where, and when; without an actor it was the operator. */
+/** Who moved rows, from which tenant, and when; without an actor it was the operator. */
 export type MovedBy = { actorId: string | null; address?: string; userAgent?: string; created: Date };
 
-/** Ids that one entry names at most. */
+/** The maximum number of ids in one entry. */
 const mostIds = 1_000;
 
-/** Records a move: in the history of each application where it is now, and in the tenant it left, which keeps no other trace. */
+/**
+ * Records a move in the history of each application, where it is now, and in the previous tenant, which has no other
+ * trace of it.
+ */
 export async function recordMove(
   trx: GlobalDb,
   { source, target }: Move,

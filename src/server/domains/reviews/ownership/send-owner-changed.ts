@@ -3,12 +3,12 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** Who is written to. */
+/** The recipient of the email. */
 type Reader = { username: string; language: string | null };
-/** An application that they own now. */
+/** An application that the recipient now owns. */
 export type Owned = { id: string; applicant_name: string; unit_address: string };
 
-/** Applications that one email links to; the list has the rest. */
+/** The maximum number of applications that one email links to; the list has all of them. */
 const most = 20;
 
 /** Emails the new owner of applications, with a link to each. */

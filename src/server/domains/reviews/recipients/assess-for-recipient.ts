@@ -8,7 +8,7 @@ import type { findSharedReports } from "./shared-reports.ts";
 
 type SharedReports = Awaited<ReturnType<typeof findSharedReports>>;
 
-/** The report in which the evidence for a criterion stands. */
+/** The report that contains the evidence for a criterion. */
 const evidence: Partial<Record<Assessment["name"], ReportKind>> = {
   credit_score: "credit",
   eviction_years: "eviction",
@@ -16,8 +16,8 @@ const evidence: Partial<Record<Assessment["name"], ReportKind>> = {
 };
 
 /**
- * Compares an application with its form's criteria, as far as the recipient may know of it. What people of the landlord's
- * side judged instead stays with them.
+ * Compares an application with its form's criteria, as far as the recipient may see it. Overrides by the landlord's
+ * side are not included.
  */
 export async function assessForRecipient(
   { its, sharer }: Opened,
@@ -31,6 +31,6 @@ export async function assessForRecipient(
   return assessments.map((each) => ({ ...each, override: null }));
 }
 
-/** The reports of which assessments show something. */
+/** Returns the reports that assessments reveal something of. */
 export const shownReports = (assessments: readonly Assessment[]): ReportKind[] =>
   assessments.flatMap(({ name, found }) => (found === null ? [] : (evidence[name] ?? [])));

@@ -11,11 +11,12 @@ import type { Opened } from "./load-shared.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 import { findSharedReports } from "./shared-reports.ts";
 
-/** Whether a bundle may still be accepted or declined. */
+/** Whether a bundle can still be accepted or declined. */
 export const isOpen = ({ status }: { status: string }): boolean => status === "S" || status === "P";
 
 /**
- * What is shared with the caller. Of several bundles it shows facts about each applicant, so each counts as viewed.
+ * Presents what is shared with the caller. For several bundles it contains facts about each applicant, so each counts
+ * as viewed.
  */
 export async function listShared(opened: Opened, request: FastifyRequest): Promise<Shared> {
   const { its, share, sharer, bundles } = opened;

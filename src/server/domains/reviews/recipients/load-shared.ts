@@ -10,12 +10,12 @@ import { bundlesOfShares, type FoundShare, shareQuery } from "../../sharing/find
 
 export type SharedBundle = Awaited<ReturnType<typeof bundlesOfShares>>[number];
 
-/** What a recipient's session gives: the share, the user who shared it, and the bundles that both still have. */
+/** A recipient's session: the share, the user who shared it, and the bundles that both can still access. */
 export type Opened = { its: TenantDeps; share: FoundShare; sharer: Actor; bundles: SharedBundle[] };
 
 /**
- * Opens what the caller's share session is for.
- * @throws ProblemError `unauthenticated` once the share has ended, or the user who shared it is gone
+ * Opens the share of the caller's session.
+ * @throws ProblemError `unauthenticated` once the share has ended, or the user who shared it has no account any more
  */
 export async function openShared(deps: Deps, request: FastifyRequest): Promise<Opened> {
   const session = shareOf(request);

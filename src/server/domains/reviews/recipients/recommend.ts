@@ -10,9 +10,9 @@ import { isOpen } from "./list-shared.ts";
 import { type Opened, sharedBundleOf } from "./load-shared.ts";
 
 /**
- * Records which of several applicants the recipient recommends, and notifies whoever shared them.
- * @throws ProblemError `not_found`, `forbidden` where one bundle was shared, `conflict` for a decided one, `invalid`
- * without a reason where another undecided one was received first
+ * Records which of several applicants the recipient recommends, and notifies the user who shared them.
+ * @throws ProblemError `not_found`, `forbidden` if only one bundle was shared, `conflict` for a decided one, `invalid`
+ * without a reason if another undecided one was received first
  */
 export async function recommend(
   opened: Opened,

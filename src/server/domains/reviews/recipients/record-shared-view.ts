@@ -6,10 +6,10 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Opened } from "./load-shared.ts";
 
-/** Milliseconds in which the same part counts as viewed once. */
+/** Milliseconds within which repeated views of the same part are recorded once. */
 const viewInterval = 60 * 60_000;
 
-/** Records what a recipient opens of applications, for the landlord's side to see. */
+/** Records which parts of applications a recipient opens, for the landlord's side. */
 export async function recordSharedView(
   { its, share }: Opened,
   request: FastifyRequest,

@@ -11,7 +11,7 @@ import { recommend } from "./recommend.ts";
 import { readSharedApplication } from "./shared-application.ts";
 import { readSharedReport } from "./shared-reports.ts";
 
-/** The calls of people with whom something was shared. */
+/** The routes for recipients of shares. */
 export function recipients(app: Api, deps: Deps) {
   app.route({
     ...calls.getShared,

@@ -32,8 +32,8 @@ const noAbilities = {
 };
 
 /**
- * A shared application; its view is recorded.
- * @throws ProblemError `not_found` for one that is not shared, or that whoever shared it may not read any more
+ * Loads a shared application and records the view.
+ * @throws ProblemError `not_found` for one that is not shared, or that the user who shared it may no longer read
  */
 export async function readSharedApplication(
   opened: Opened,
@@ -55,8 +55,8 @@ export async function readSharedApplication(
 }
 
 /**
- * What recipients see of an application, name by name: a new property of applications is shown to them only once it is
- * listed here. Not among it: history, files, money, other applications, and what is to be done.
+ * The properties of an application that recipients see: a new property is visible to them only once it is listed here.
+ * History, files, payments, other applications and next actions are excluded.
  */
 const forRecipients = (
   full: Application,

@@ -13,7 +13,10 @@ import { consentVersion } from "../../sharing/find-shares.ts";
 import type { Opened } from "./load-shared.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 
-/** The reports of shared bundles that the recipient may know of, as whoever shared them sees them now. */
+/**
+ * Returns the reports of shared bundles that the recipient may know of, as the user who shared them currently sees
+ * them.
+ */
 export async function findSharedReports({ its, share, sharer, bundles }: Opened) {
   if (bundles.length === 0 || share.report_types.length === 0) return [];
   const rows = await ownedReportQuery(its.db)
@@ -35,7 +38,7 @@ export async function findSharedReports({ its, share, sharer, bundles }: Opened)
     });
 }
 
-/** A report as a recipient may know it: what it shows, and nothing of how it was ordered or what it needs. */
+/** Presents a report to a recipient: its content, without its order and requirements. */
 export const forRecipient = (report: Report): Report => ({
   id: report.id,
   report_type: report.report_type,
@@ -58,8 +61,8 @@ export const forRecipient = (report: Report): Report => ({
 });
 
 /**
- * A shared report and its content; its view is recorded.
- * @throws ProblemError `not_found` also while whoever shared it may not read it
+ * Loads a shared report with its content and records the view.
+ * @throws ProblemError `not_found` also while the user who shared it may not read it
  */
 export async function readSharedReport(
   opened: Opened,

@@ -18,9 +18,9 @@ import { loadRequest, type RequestRow } from "./load-request.ts";
 import type { SentAnswer } from "./sent-answer.ts";
 
 /**
- * Stores an applicant's answer to a request: once. The same answer again changes nothing.
- * @throws ProblemError `not_found`, `forbidden` to the landlord's side, `conflict` when it is decided, withdrawn or
- * answered otherwise, `invalid` naming every faulty field
+ * Stores an applicant's answer to a request, once. The same answer again changes nothing.
+ * @throws ProblemError `not_found`, `forbidden` to the landlord's side, `conflict` when the application is decided, or
+ * the request is withdrawn or has another answer, `invalid` naming every faulty field
  */
 export async function answerRequest(
   deps: TenantDeps,
@@ -30,7 +30,7 @@ export async function answerRequest(
   sent: SentAnswer,
 ): Promise<void> {
   const actor = actorOf(request);
-  // who may not know of it locks nothing
+  // callers who may not know of the application do not lock it
   if (!isApplicant(actor, await loadApplication(trx, actor, applicationId))) throw notEditor();
   await lockApplication(trx, applicationId);
   const row = await loadApplication(trx, actor, applicationId);
@@ -40,7 +40,7 @@ export async function answerRequest(
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).request_withdrawn);
   if (!canEditApplication(actor, row))
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).request_decided);
-  // a decision that can still be undone rests on what is there
+  // a decision that can still be undone is based on the current data
   if (row.status_before !== null) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).being_reviewed);
   const now = deps.now();
   const files = "files" in sent ? await saveFiles(deps, trx, requested, sent.files) : 0;
@@ -95,7 +95,7 @@ async function saveFiles(deps: TenantDeps, trx: Db, requested: RequestRow, paths
   return paths.length;
 }
 
-/** @throws ProblemError `conflict` where a request was answered otherwise */
+/** @throws ProblemError `conflict` if the request already has another answer */
 async function requireSame(deps: TenantDeps, trx: Db, { id }: RequestRow, sent: SentAnswer): Promise<void> {
   const answer = await trx
     .selectFrom("information_answers")
@@ -106,7 +106,7 @@ async function requireSame(deps: TenantDeps, trx: Db, { id }: RequestRow, sent: 
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).request_answered);
 }
 
-/** The same for the same answer, whatever the order of its parts and whenever it was agreed to. */
+/** Returns the same fingerprint for the same answer, regardless of the order of its parts and the time of consent. */
 function fingerprintOf({ vault }: TenantDeps, sent: SentAnswer): string {
   const parts =
     "files" in sent

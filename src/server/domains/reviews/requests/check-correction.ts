@@ -9,15 +9,16 @@ import { messages } from "#rules/text/messages.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import type { Correctable } from "./correctable-questions.ts";
 
-/** What an applicant sends: the asked answers, and which secret ones stay as they were. */
+/** What an applicant sends: the requested answers, and the names of unchanged secrets. */
 type Sent = { values: Values; unchanged: readonly string[] };
 
 /**
- * Validates the answers to questions that were asked again, by the rules of a submission. Others stay as they were,
- * unless the corrected answers bring them into view or out of it.
+ * Validates the answers to requested questions by the rules of a submission. Other answers do not change, unless the
+ * corrected answers show or hide their questions.
  * @param requested the names of the questions
- * @param submitted when the application was submitted: a move-in date that was to come then may have passed
- * @returns all answers with the corrected ones, and the faults of what was sent
+ * @param submitted when the application was submitted: a move-in date that was in the future then may be in the past
+ * now
+ * @returns all answers with the corrected ones, and the errors in what was sent
  */
 export function checkCorrection(
   { form, before, restricted }: Pick<Correctable, "form" | "before" | "restricted">,

@@ -19,7 +19,7 @@ import { correctableIn } from "./correctable-questions.ts";
 import type { RequestRow } from "./load-request.ts";
 import type { SentCorrection } from "./sent-answer.ts";
 
-/** The signature for the corrected answers alone, as a field of the page that asks for it. */
+/** The signature field for the corrected answers, on the page that requests it. */
 const signatureField: Field = {
   name: correctionSignature,
   field_id: "signature_new",
@@ -28,9 +28,9 @@ const signatureField: Field = {
 };
 
 /**
- * Stores asked corrections as a new revision that retains what was signed before, with a signature for what changed.
+ * Stores requested corrections as a new revision that retains what was signed before, with a signature for the changes.
  * Without a change there is no revision: the applicant signed that the answers are right.
- * @returns the changed answers, and what is left to do once the answer is recorded
+ * @returns the changed answers, and the work that follows once the answer is recorded
  * @throws ProblemError `conflict`, `invalid` naming every faulty field
  */
 export async function correctAnswers(
@@ -46,7 +46,7 @@ export async function correctAnswers(
   const correctable = correctableIn(deps, row, await formOf(trx, row.template_id, row.template_version));
   const { form, before, questions } = correctable;
   const allowed = new Set(questions.map(({ name }) => name));
-  // the law, or the home's address, changed meanwhile
+  // the law or the home's address changed meanwhile
   if (!requested.fields.every((name) => allowed.has(name)))
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).no_longer_correctable);
   const { answers: after, errors } = checkCorrection(correctable, requested.fields, { values, unchanged }, row.created);

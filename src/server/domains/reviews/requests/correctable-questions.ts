@@ -10,21 +10,21 @@ import { correctedForm, correctedValues } from "../../applications/corrected-for
 import { type ApplicationRow, decryptAnswers } from "../../applications/load.ts";
 import { hiddenIn, restrictedQuestionsFor } from "../../applications/restricted-questions.ts";
 
-/** A form as its answers can be corrected now, with the answers and what the law restricts. */
+/** A form for correcting answers under current law, with the answers and the restrictions. */
 export type Correctable = {
   form: Form;
   before: Values;
   restricted: RestrictedQuestions | undefined;
-  /** the questions whose answers the applicant can be asked to correct, in the form's order */
+  /** the questions that the landlord can request a correction of, in the form's order */
   questions: Field[];
 };
 
-/** The home is corrected by the landlord's side, and the agent is whom the application was addressed to. */
+/** The landlord's side corrects the home, and the agent cannot change. */
 const notCorrected = new Set([homeField, homeChoiceField, correctionSignature]);
 
 /**
- * Returns what of an application its applicant can be asked to correct: the questions that they were asked, as far as
- * the law of the home's place lets them be asked now.
+ * Returns the answers that a landlord can ask the applicant to correct: those to the form's questions that the law of
+ * the home's location currently allows.
  * @param stored the version of the form that was filled in
  */
 export function correctableIn(deps: TenantDeps, row: ApplicationRow, stored: Form): Correctable {

@@ -12,8 +12,9 @@ import { findBundlesOf } from "../bundles/flags.ts";
 import { createRequest, type RequestedDocument } from "./create-request.ts";
 
 /**
- * Asks every applicant of the bundles for a document, each with a result of its own.
- * @throws ProblemError `not_found` where a bundle is none of the caller's, `invalid` where nobody can be asked so
+ * Requests a document from every applicant of the bundles, with a separate result for each.
+ * @throws ProblemError `not_found` if one bundle is not the caller's, `invalid` if the request is not allowed for
+ * anybody
  */
 export async function createRequests(
   deps: Deps,
@@ -40,7 +41,7 @@ export async function createRequests(
   return { results };
 }
 
-/** The applications of bundles, in the order in which all callers lock them. @throws ProblemError `not_found` */
+/** Loads the applications of bundles, in the order in which all callers lock them. @throws ProblemError `not_found` */
 async function membersOf(db: Db, actor: Actor, slugs: string[]) {
   const rows = await db
     .selectFrom("application_bundles as b")
@@ -58,7 +59,7 @@ async function membersOf(db: Db, actor: Actor, slugs: string[]) {
 
 type Result = { request: string | null; problem: string | null };
 
-/** Asks one applicant. A request that is refused changed nothing yet: the others go on. */
+/** Sends the request to one applicant. A refused request has changed nothing, so the others continue. */
 async function requestFromOne(
   deps: Parameters<typeof createRequest>[0],
   trx: Db,
@@ -78,7 +79,7 @@ async function requestFromOne(
   }
 }
 
-/** Whether an open request asks for the same kind of document. Other documents are not compared. */
+/** Whether an open request is for the same kind of document. Documents of the kind `other` are not compared. */
 async function isRequested(trx: Db, applicationId: string, { document }: RequestedDocument): Promise<boolean> {
   if (document === "other") return false;
   const row = await trx

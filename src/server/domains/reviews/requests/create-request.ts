@@ -24,10 +24,10 @@ export type RequestedDocument = Wanted & { kind: "document"; document: DocumentK
 export type RequestedCorrection = Wanted & { kind: "correction"; fields: string[] };
 
 /**
- * Asks an applicant for a document or a correction, and emails them.
+ * Requests a document or a correction from an applicant, and emails them.
  * @returns the request's id
- * @throws ProblemError `not_found`, `forbidden` to members who may only read, `conflict` once it is decided or too much
- * was asked, `invalid` for what may not be asked
+ * @throws ProblemError `not_found`, `forbidden` to members who may only read, `conflict` once the application is
+ * decided or has too many requests, `invalid` for a request that is not allowed
  */
 export async function createRequest(
   deps: TenantDeps,
@@ -37,7 +37,7 @@ export async function createRequest(
   requested: RequestedDocument | RequestedCorrection,
 ): Promise<string> {
   const actor = actorOf(request);
-  // who may not know of it locks nothing
+  // callers who may not know of the application do not lock it
   requireAsker(actor, await loadApplication(trx, actor, applicationId));
   await lockApplication(trx, applicationId);
   const row = await loadApplication(trx, actor, applicationId);

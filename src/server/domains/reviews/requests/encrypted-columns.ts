@@ -2,7 +2,7 @@ import { z } from "zod";
 import { values } from "#contract/schemas/forms.ts";
 import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts";
 
-/** Why something is asked for, and what another document is called. */
+/** The reason for a request, and the name of a document of the kind `other`. */
 export const requestContent = encryptedColumn(
   "information_requests",
   "content",
@@ -10,8 +10,8 @@ export const requestContent = encryptedColumn(
 );
 
 /**
- * The corrected answers alone, and the signature for them: both empty for files. `sent` tells the same answer sent again
- * from another one.
+ * The corrected answers and their signature: both empty for files. `sent` distinguishes a repeated answer from a
+ * different one.
  */
 export const answerContent = encryptedColumn(
   "information_answers",

@@ -11,8 +11,8 @@ import { possiblePlaces } from "../../forms/public/applicant-form.ts";
 import { criminalQuestions } from "../../forms/public/restricted-questions.ts";
 
 /**
- * Returns why a landlord's own words may not be sent to an applicant: they ask about criminal records, which the law of
- * the home's place does not allow now; undefined where they may.
+ * Returns why the landlord's text may not be sent to an applicant: it asks about criminal records, which the law of the
+ * home's location currently prohibits; undefined if it may be sent.
  */
 export function restrictedWords(deps: TenantDeps, row: ApplicationRow, words: string): Message[] | undefined {
   if (!isAboutRecords(words)) return undefined;
@@ -21,7 +21,7 @@ export function restrictedWords(deps: TenantDeps, row: ApplicationRow, words: st
   return [(t) => t(reviewProblemsTexts).request_about_records, ruleSource(`${placeName(rule.place)}, ${rule.source}`)];
 }
 
-/** Words are read as the label of a question is. */
+/** The text is analyzed like the label of a question. */
 function isAboutRecords(label: string): boolean {
   const field: Field = { name: "words", field_id: "multi_line", label };
   return criminalQuestions({ sections: [{ section_id: "words", label: "", fields: [field] }] }).length > 0;

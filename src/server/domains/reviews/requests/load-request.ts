@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 
 export type RequestRow = Awaited<ReturnType<typeof loadRequest>>;
 
-/** @throws ProblemError `not_found` where the application has no such request */
+/** @throws ProblemError `not_found` if the application has no such request */
 export async function loadRequest(trx: Db, applicationId: string, id: string) {
   const row = await trx
     .selectFrom("information_requests")

@@ -29,7 +29,7 @@ export const requestsOf = (db: Db, applicationId: string) =>
 
 type Facts = {
   row: Pick<ApplicationRow, "status" | "deleted_at">;
-  /** of the form's questions, by their names */
+  /** the questions of the form, by field name */
   labels: ReadonlyMap<string, string>;
   revisions: readonly Revision[];
   attachments: readonly { key: string; filename: string; field: string | null }[];
@@ -37,7 +37,7 @@ type Facts = {
   landlordSide: boolean;
 };
 
-/** Returns what was asked for and answered, as the application's two sides may see it. */
+/** Presents a request and its answer to either side of the application. */
 export const presentRequests = (
   deps: TenantDeps,
   requests: readonly StoredRequest[],
@@ -88,7 +88,7 @@ function presentAnswer(
   };
 }
 
-/** The name of the document that a file was sent for; undefined for files that answer no request. */
+/** Returns the name of the requested document that a file was sent for; undefined for other files. */
 export function documentNameOf(deps: TenantDeps, requests: readonly StoredRequest[], role: string): string | undefined {
   const request = requests.find(({ id }) => id === requestOfFile(role));
   if (!request?.document) return undefined;

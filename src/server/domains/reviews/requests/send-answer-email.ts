@@ -6,7 +6,7 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { recipientsOf } from "../../applications/jobs/send-submission-emails.ts";
 
-/** Notifies the landlord and the form's other addresses that an applicant sent what was asked for. Safe to run twice. */
+/** Notifies the landlord and the form's other addresses that an applicant answered a request. Safe to run twice. */
 async function sendAnswerEmail(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("information_requests as q")

@@ -16,7 +16,7 @@ import { shareHandOver } from "../../applications/claims/claim-token.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { requestContent } from "./encrypted-columns.ts";
 
-/** The emails about a request in their order: that something is asked for, then the reminders. */
+/** The emails about a request in their order: the request, then the reminders. */
 const emails = ["new", "before_due", "due"] as const;
 type RequestEmail = (typeof emails)[number];
 
@@ -24,7 +24,7 @@ type RequestEmail = (typeof emails)[number];
 const reminderTime = "T17:00:00Z";
 const day = 86_400_000;
 
-/** Enqueues the reminders of the day before the due date and of that day, as far as they are still to come. */
+/** Enqueues the reminders for the day before the due date and for the due date, if these are still in the future. */
 export async function enqueueReminders(deps: TenantDeps, trx: Db, request: string, due: string): Promise<void> {
   const at = Date.parse(due + reminderTime);
   const reminders = [
@@ -40,8 +40,7 @@ export async function enqueueReminders(deps: TenantDeps, trx: Db, request: strin
 type Payload = { request: string; email: RequestEmail };
 
 /**
- * Emails an applicant what they are asked for, or reminds them of it: never once it is answered, withdrawn or decided.
- * Safe to run twice.
+ * Emails an applicant a request or a reminder of it, unless it is answered, withdrawn or decided. Safe to run twice.
  */
 async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payload): Promise<void> {
   const row = await deps.db
@@ -86,7 +85,7 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
   });
 }
 
-/** What questions are called in their reader's language. */
+/** Returns the names of questions in the reader's language. */
 async function labelsOf(
   deps: TenantDeps,
   t: Texts,

@@ -11,7 +11,7 @@ import { requireAsker } from "./create-request.ts";
 import { loadRequest } from "./load-request.ts";
 
 /**
- * Withdraws a request that was not answered. Withdrawing it again changes nothing.
+ * Withdraws a request that was not answered. Repeating this changes nothing.
  * @throws ProblemError `not_found`, `forbidden` to members who may only read, `conflict` once it is answered
  */
 export async function withdrawRequest(

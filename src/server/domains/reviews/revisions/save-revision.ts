@@ -16,11 +16,11 @@ import { signedPersonIn } from "../../identity/records/person.ts";
 type NewRevision = {
   form: Form;
   before: Values;
-  /** all answers, with the home that was picked in the place of its address */
+  /** all answers, with the selected home instead of its address */
   corrected: Values;
   userActions: UserAction[];
   language: string;
-  /** whether another email tells of it than the one about new revisions */
+  /** whether another email than the one about new revisions reports it */
   isEmailed?: boolean;
 };
 
@@ -60,7 +60,7 @@ export async function saveRevision(
   await followSearch(trx, row.bundle_id);
 }
 
-/** Compares the person in the answers with the account and whoever was verified, after a new revision is recorded. */
+/** Compares the person in the answers with the account and the verified person, after a new revision is recorded. */
 export async function followPerson(
   deps: TenantDeps,
   trx: Db,

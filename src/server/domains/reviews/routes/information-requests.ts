@@ -12,7 +12,7 @@ import { createRequests } from "../requests/create-many.ts";
 import { createRequest } from "../requests/create-request.ts";
 import { withdrawRequest } from "../requests/withdraw-request.ts";
 
-/** What applicants are asked for after the submission. */
+/** The routes of requests to applicants after the submission. */
 export function informationRequests(app: Api, deps: Deps) {
   app.route({
     ...calls.createInformationRequest,

@@ -3,7 +3,7 @@ import { type Rgb, toHex } from "#rules/appearance/colors.ts";
 
 export type Color = { rgb: Rgb; alpha: number };
 
-/** The names of CSS 1; others are written as digits. */
+/** The names of CSS 1; other colors are written as digits. */
 const named: Record<string, string> = {
   aqua: "#00ffff",
   black: "#000000",
@@ -24,12 +24,15 @@ const named: Record<string, string> = {
   yellow: "#ffff00",
 };
 
-/** @returns `#rrggbb`; null for no colour and for one that can be seen through */
+/** @returns `#rrggbb`; null for values that are no color or are transparent */
 export function opaque(color: Color | null): string | null {
   return color?.alpha === 1 ? toHex(color.rgb) : null;
 }
 
-/** A colour by name, digits, `rgb()` or `hsl()`; null for everything else, `transparent` and `currentColor` too. */
+/**
+ * Parses a color by name, digits, `rgb()` or `hsl()`; null for everything else, including `transparent` and
+ * `currentColor`.
+ */
 export function colorOf(node: CssNode | undefined): Color | null {
   if (node?.type === "Hash") return fromDigits(node.value);
   if (node?.type === "Identifier") {
@@ -51,7 +54,7 @@ function fromDigits(digits: string): Color | null {
   return { rgb: [r, g, b], alpha: Math.round((a / 255) * 1000) / 1000 };
 }
 
-/** A number up to `whole`, or as many per cent; null when it is neither, or out of bounds. */
+/** Parses a number up to `whole`, or a percentage; null if it is neither, or out of bounds. */
 function shareOf(node: CssNode, whole: number): number | null {
   if (node.type !== "Number" && node.type !== "Percentage") return null;
   const value = (Number(node.value) / (node.type === "Percentage" ? 100 : whole)) * whole;

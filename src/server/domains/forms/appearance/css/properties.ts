@@ -64,10 +64,10 @@ const control: Properties = {
 
 const known: Record<Kind, Properties> = { box, text: { ...box, ...text }, control };
 
-/** Written by many for the one part of it that may be given. */
+/** Shorthands that many people write for the one part that is allowed. */
 const instead: Record<string, string> = { background: "background-color" };
 
-/** @returns the property as it is written again, and its grammar; null when a part of this kind cannot have it */
+/** @returns the property under its allowed name, and its grammar; null when a part of this kind cannot have it */
 export function propertyOf(kind: Kind, name: string): { name: string; value: Value } | null {
   const lower = name.toLowerCase();
   const meant = Object.hasOwn(instead, lower) ? (instead[lower] ?? lower) : lower;

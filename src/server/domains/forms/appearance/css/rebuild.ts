@@ -14,7 +14,9 @@ export type Rebuilt = { css: string; leftOut: LeftOut[] };
 const mostRules = 200;
 const maxReported = 100;
 const deepest = 12;
-/** The parser goes through the whole sheet for each fault: without a bound, time would grow with the square of its size. */
+/**
+ * The parser reads the whole sheet again for each fault: without a bound, time would grow with the square of its size.
+ */
 const mostFaults = 500;
 
 const reasons = {
@@ -43,7 +45,7 @@ function depthOf(source: string): number {
   return most;
 }
 
-/** @returns null for a sheet with too many faults to be read */
+/** @returns null for a sheet with too many faults to be parsed */
 function parsed(source: string): CssNode | null {
   let faults = 0;
   const onParseError = () => {
@@ -140,7 +142,7 @@ function declaration(node: Declaration, kind: Kind, drop: Drop): string[] {
   return [`${property.name}:${value}`];
 }
 
-/** `(min-width: 600px)` and its like, one or two joined by `and`. */
+/** Media queries such as `(min-width: 600px)`, one or two joined by `and`. */
 function mediaOf({ name, prelude }: Atrule): string | null {
   if (name.toLowerCase() !== "media" || !prelude) return null;
   const conditions = generate(prelude)

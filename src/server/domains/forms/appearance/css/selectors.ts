@@ -16,7 +16,7 @@ const parts: Record<string, { selector: string; kind: Kind }> = {
   input: { selector: ":is(input, select, textarea)", kind: "control" },
 };
 
-/** Elements that are one of the parts by another name. */
+/** Elements that are aliases of a part. */
 const elements: Record<string, string> = {
   form: "form",
   h2: "title",
@@ -29,7 +29,9 @@ const elements: Record<string, string> = {
 const plainStates = ["hover", "focus", "focus-within", "first-child", "last-child", "first-of-type", "last-of-type"];
 const counted = ["nth-child", "nth-of-type"];
 
-/** @returns the selector rewritten within the form's root, and the kind of part it ends in; null when it names anything else */
+/**
+ * @returns the selector rewritten within the form's root, and the kind of part it selects; null for any other selector
+ */
 export function rewrite(selector: Selector): { text: string; kind: Kind } | null {
   let text = "";
   let part: string | null = null;

@@ -2,7 +2,7 @@ import type { CssNode } from "css-tree";
 import { darkestGround, fromHex, lightestText, luminance, type Rgb } from "#rules/appearance/colors.ts";
 import { colorOf, opaque } from "./colors.ts";
 
-/** Reads a value's parts and writes them again; null when they are of another shape or out of bounds. */
+/** Parses a value's parts and serializes them again; null for another shape or out of bounds. */
 export type Value = (parts: CssNode[]) => string | null;
 
 /** One part of a value. */
@@ -13,7 +13,7 @@ export const one =
   (parts) =>
     parts.length === 1 && parts[0] ? part(parts[0]) : null;
 
-/** One to four parts, as `padding` and its like take them. */
+/** One to four parts, as in `padding` and similar properties. */
 export const sides =
   (part: Part): Value =>
   (parts) => {
@@ -65,7 +65,7 @@ export const number =
 
 const units: Record<string, number> = { px: 1, rem: 16 };
 
-/** A length between two of pixels, in `px` or `rem`, or 0 where that is within. */
+/** A length within bounds in pixels, in `px` or `rem`, or 0 if that is within them. */
 export const length =
   (min: number, max: number): Part =>
   (node) => {
@@ -92,12 +92,12 @@ const painted =
     return color && fits(fromHex(color)) ? color : null;
   };
 
-/** Dark enough to be read on every ground that may be painted. */
+/** A color dark enough to be readable on every allowed background. */
 export const textColor = either(
   painted((color) => luminance(color) <= lightestText),
   token("--brand", "--ink", "--ink-soft"),
 );
-/** Light enough for every text that may stand on it. */
+/** A color light enough for every allowed text on it. */
 export const groundColor = either(
   painted((color) => luminance(color) >= darkestGround),
   token("--background", "--surface"),
@@ -107,7 +107,7 @@ export const lineColor = either(
   token("--brand", "--brand-soft", "--edge", "--ink", "--ink-soft", "--line", "--background", "--surface"),
 );
 
-/** A soft shade behind a box: at most a quarter opaque, so that nothing is covered by it. */
+/** A soft shadow behind a box: at most a quarter opaque, so that it hides nothing. */
 export const shadow: Value = (parts) => {
   const color = colorOf(parts.at(-1));
   const [x, y, blur, ...more] = parts.slice(0, -1).map((node, at) => length(at < 2 ? -12 : 0, at < 2 ? 12 : 32)(node));
@@ -115,7 +115,7 @@ export const shadow: Value = (parts) => {
   return `${x} ${y} ${blur} rgb(${color.rgb.map(Math.round).join(" ")} / ${color.alpha})`;
 };
 
-/** Faces that every text can be read in, and that nothing has to be fetched for. */
+/** Font families that are readable and need no download. */
 const faces = ["Arial", "Courier New", "Figtree Variable", "Fraunces Variable", "Georgia", "Helvetica", "Palatino"];
 const moreFaces = ["Tahoma", "Times New Roman", "Trebuchet MS", "Verdana"];
 const knownFaces = [...faces, ...moreFaces];

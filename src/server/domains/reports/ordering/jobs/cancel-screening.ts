@@ -16,7 +16,7 @@ export async function cancelScreening(
     .where("id", "=", id)
     .executeTakeFirst();
   if (!request?.request_renter || request.status !== "canceled") return;
-  // tried again until there is one
+  // retried until the order exists
   if (!screening) throw new Error("There is no screening service.");
   await screening.cancel(request.request_renter);
 }

@@ -17,8 +17,8 @@ import { nextPollDelay, patience } from "../poll-delay.ts";
 type Made = { id: string; report_type: ReportKind; content: ReportContent };
 
 /**
- * Fetches the reports of a request that are not here yet. Caused by the vendor's webhook, and by a look now and then in
- * case none came: however often it runs, each report is kept once.
+ * Fetches the missing reports of a request. The vendor's webhook triggers it, and so do polls in case no webhook
+ * arrives. Each report is stored once, however often this runs.
  */
 export async function fetchReport(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
   const { screening, db } = deps;
@@ -39,7 +39,7 @@ export async function fetchReport(deps: TenantDeps, { request: id }: { request: 
     .where("r.status", "=", "ordered")
     .execute();
   const [request] = wanted;
-  // `started` too: reports may be made before it is written down that they were ordered
+  // `started` too: reports may be finished before it is recorded that they were ordered
   if (!request?.request_renter || !["started", "ordered"].includes(request.status)) return;
   const ref = request.request_renter;
   const fetched = await Promise.all(

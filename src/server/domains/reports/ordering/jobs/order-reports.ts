@@ -16,7 +16,7 @@ import { placeOrder } from "../place-order.ts";
  */
 export async function orderReports(deps: TenantDeps, { application: id }: { application: string }): Promise<void> {
   const { screening } = deps;
-  // Retried until there is one, so that paid reports are not lost.
+  // Retried until it succeeds, so that paid reports are not lost.
   if (!screening) throw new Error("There is no screening service.");
   await createRequests(deps, screening, id);
   for (const request of await startedRequests(deps, id)) {
@@ -38,7 +38,9 @@ const startedRequests = (deps: TenantDeps, applicationId: string) =>
     .orderBy("id")
     .execute();
 
-/** Ordered reports that belong to no request yet are put into one, or into one each, as they can be bought. */
+/**
+ * Assigns ordered reports that belong to no request yet to one request, or to one each, depending on how they are sold.
+ */
 async function createRequests(deps: TenantDeps, screening: Screening, applicationId: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, applicationId);

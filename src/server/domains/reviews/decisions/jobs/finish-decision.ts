@@ -7,15 +7,15 @@ import { pendingDecision } from "../../adverse-actions/encrypted-columns.ts";
 import { finishDecision as finish } from "../apply-decision.ts";
 
 /**
- * Makes a decision final when the time to undo it is over. One that was undone, or decided again, is another decision:
- * nothing happens then. Safe to run twice.
+ * Makes a decision final when its undo period is over. If it was undone or replaced by a new decision, nothing happens.
+ * Safe to run twice.
  */
 export async function finishDecision(
   deps: TenantDeps,
   { bundle: id, decision }: { bundle: string; decision: string },
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    // in the order in which every decision locks: applications, then their bundle
+    // the lock order of every decision: applications, then their bundle
     await trx.selectFrom("applications").select("id").where("bundle_id", "=", id).orderBy("id").forUpdate().execute();
     const bundle = await trx
       .selectFrom("application_bundles")

@@ -81,7 +81,7 @@ export async function sendDecisionEmail(
   });
 }
 
-/** The landlord's words stand on top of the email already. */
+/** The email already begins with the landlord's message. */
 const withoutMessage = (notice: Notice): string[] =>
   noticeParagraphs({ ...notice, parts: notice.parts.filter(({ by, items }) => by === "statute" || items) });
 

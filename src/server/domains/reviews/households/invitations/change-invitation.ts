@@ -47,7 +47,8 @@ export async function remindInvited(deps: TenantDeps, trx: Db, request: FastifyR
 }
 
 /**
- * Ends an invitation with its links. A draft that was begun with it stays its writer's, of an application that stands alone.
+ * Withdraws an invitation and its links. A draft that was started with it stays with its writer, for an application
+ * outside the household.
  * @throws ProblemError `not_found`, `forbidden`, `conflict` once the person has applied
  */
 export async function withdrawInvitation(

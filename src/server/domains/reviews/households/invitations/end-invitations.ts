@@ -16,7 +16,7 @@ export async function endInvitations(trx: Db, bundleIds: readonly string[], now:
   );
 }
 
-/** The links of invitations open nothing anymore, and drafts that were begun with them lead to no household. */
+/** The links of invitations become invalid, and drafts that were started with them lead to no household. */
 export async function endLinks(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.deleteFrom("share_tokens").where("invitation_id", "in", ids).execute();

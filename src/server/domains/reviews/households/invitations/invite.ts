@@ -73,7 +73,7 @@ export async function invite(
 }
 
 /**
- * Loads an application to whose household the caller may invite somebody now.
+ * Loads an application to whose household the caller may currently invite people.
  * @throws ProblemError `not_found`, `forbidden`, `conflict`
  */
 export async function loadInviting(trx: Db, actor: Actor, id: string): Promise<ApplicationRow> {
@@ -91,7 +91,7 @@ export async function requireOpenForm(trx: Db, { template_slug }: ApplicationRow
   return template.price_cents;
 }
 
-/** An applicant's words go to somebody whom nobody here knows: they carry no links. */
+/** An applicant's message goes to a person who is unknown to Lintel, so it may not contain links. */
 function requireOwnWords({ name, message }: Input, by_applicant: boolean): void {
   const faulty = Object.entries({ name, message }).filter(([, text]) => by_applicant && hasLink(text));
   if (faulty.length > 0)
@@ -99,8 +99,8 @@ function requireOwnWords({ name, message }: Input, by_applicant: boolean): void 
 }
 
 /**
- * Refuses an address that is of the household or invited to it. An applicant learns of nobody whom the landlord grouped
- * or invited.
+ * Refuses an address that belongs to the household or is already invited. An applicant does not learn whom the landlord
+ * grouped or invited.
  */
 async function requireNotInvited(
   deps: TenantDeps,
@@ -127,14 +127,17 @@ async function requireNotInvited(
   if (states.some((state) => state !== "withdrawn")) throw fail((t) => t(invitationProblemsTexts).already_invited);
 }
 
-/** The applications whose invitations a caller sees: the household's, or an applicant's own alone. */
+/**
+ * Returns the applications whose invitations a caller sees: all of the household's for landlords, only their own for
+ * applicants.
+ */
 export const ofHousehold = (db: Db, { id, bundle_id }: ApplicationRow, forApplicant: boolean) =>
   db
     .selectFrom("applications as m")
     .select("m.id")
     .where((eb) => (forApplicant ? eb("m.id", "=", id) : eb("m.bundle_id", "=", bundle_id)));
 
-/** The lock on the application lets no two calls count at the same time. */
+/** The lock on the application prevents concurrent counting. */
 async function requireRoom(deps: TenantDeps, trx: Db, application_id: string, by_applicant: boolean): Promise<void> {
   const { perDay, ever } = invitationLimits[by_applicant ? "applicant" : "landlord"];
   const { all, today } = await countOf(deps, trx, application_id, by_applicant);
@@ -142,7 +145,7 @@ async function requireRoom(deps: TenantDeps, trx: Db, application_id: string, by
   if (today >= perDay) throw conflict((t) => t(invitationProblemsTexts).too_many_today);
 }
 
-/** Counts invitations, and those that an email was sent for within 24 hours: at most one for each. */
+/** Counts invitations, and those emailed within 24 hours: at most one email each. */
 export async function countOf(deps: TenantDeps, trx: Db, application_id: string, by_applicant: boolean) {
   const since = new Date(deps.now().getTime() - 86_400_000);
   const sent = await trx

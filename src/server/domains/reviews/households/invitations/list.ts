@@ -26,7 +26,7 @@ export async function listInvitations(deps: TenantDeps, actor: Actor, applicatio
   };
 }
 
-/** Presents one invitation, which the caller has just changed. */
+/** Presents one invitation that the caller has just changed. */
 export async function findInvitation(deps: TenantDeps, actor: Actor, id: string): Promise<HouseholdInvitation> {
   const row = await invitationQuery(deps.db).where("i.id", "=", id).executeTakeFirstOrThrow();
   const application = await loadApplication(deps.db, actor, row.application_id);

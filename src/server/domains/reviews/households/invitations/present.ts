@@ -3,7 +3,7 @@ import { invitationState, isPending, mostReminders, reminderHours } from "#rules
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Invitations with the person's draft, newest first. */
+/** Lists invitations with the person's draft, newest first. */
 export const invitationQuery = (db: Db) =>
   db
     .selectFrom("household_invitations as i")
@@ -15,20 +15,20 @@ export const invitationQuery = (db: Db) =>
 
 export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitationQuery>["executeTakeFirstOrThrow"]>>;
 
-/** A draft's first revision is the home's answers; the person wrote those after it. */
+/** A draft's first revision contains the home's answers; the person wrote the later ones. */
 export const stateOf = (row: InvitationRow, now: Date) =>
   invitationState(
     { ...row, is_started: (row.draft_revision ?? 0) > 1 && row.draft_expires !== null && row.draft_expires > now },
     now,
   );
 
-/** When the person can be emailed again. */
+/** Returns when the person can be emailed again. */
 export const remindableAt = ({ sent_at }: Pick<InvitationRow, "sent_at">): Date =>
   new Date(sent_at.getTime() + reminderHours * 3_600_000);
 
 /**
- * Presents an invitation to who may change it.
- * @param forApplicant an applicant learns how far the person has come, and nothing of their application
+ * Presents an invitation to a user who may change it.
+ * @param forApplicant applicants see the person's progress, and nothing of the person's application
  */
 export function presentInvitation(
   { now }: Pick<TenantDeps, "now">,

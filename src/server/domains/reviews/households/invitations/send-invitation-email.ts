@@ -13,8 +13,8 @@ type Invitation = Pick<InvitationRow, "id" | "name" | "email" | "role" | "by_app
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + invitationDays * 86_400_000);
 
 /**
- * Emails an invited person a new link. Its secret is in the fragment, which browsers never send to a server. Links that
- * were sent before stay good until they expire.
+ * Emails an invited person a new link. Its secret is in the fragment, which browsers never send to a server. Earlier
+ * links stay valid until they expire.
  * @param fee of the form, in cents
  */
 export async function sendInvitationEmail(
@@ -40,7 +40,7 @@ export async function sendInvitationEmail(
     })
     .execute();
   const email = emailTemplate(invitation.language, "householdInvitation", {
-    // a landlord does not tell who else applied
+    // a landlord's invitation does not reveal who else applied
     inviter: invitation.by_applicant ? application.applicant_name : application.landlord_name,
     name: invitation.name,
     role: invitation.role,
@@ -55,7 +55,7 @@ export async function sendInvitationEmail(
   await sendEmail(deps, trx, "household_invitation", invitation.email, email);
 }
 
-/** The last full day before the link ends, as MM/DD/YYYY. */
+/** Returns the last full day before the link expires, as MM/DD/YYYY. */
 function usDay(expires: Date): string {
   const day = new Date(expires.getTime() - 86_400_000 / 2).toISOString();
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;

@@ -11,8 +11,8 @@ import { lockWithMembers } from "../../bundles/flags.ts";
 import { mergeHouseholds, refusalOf } from "../group.ts";
 
 /**
- * Puts what an invited person submitted into the household. Where that is not possible, the application stands alone and
- * the landlord is notified. Safe to run twice.
+ * Adds an invited person's submitted application to the household. If that is not possible, the application stays
+ * separate and the landlord is notified. Safe to run twice.
  */
 export async function joinHousehold(deps: TenantDeps, { invitation: id }: { invitation: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
@@ -47,7 +47,7 @@ export async function joinHousehold(deps: TenantDeps, { invitation: id }: { invi
 
 type Accepted = NonNullable<Awaited<ReturnType<typeof findAccepted>>>;
 
-/** An invitation that was accepted, with both applications, unless it is resolved already. */
+/** Loads an accepted invitation with both applications, unless it is resolved already. */
 const findAccepted = (trx: Db, id: string) =>
   trx
     .selectFrom("household_invitations as i")
@@ -59,7 +59,7 @@ const findAccepted = (trx: Db, id: string) =>
     .where("o.destroyed_at", "is", null)
     .executeTakeFirst();
 
-/** Why the two bundles stay apart; null if they become one. */
+/** Returns why the two bundles cannot be merged; null if they can. */
 async function separateReason(
   deps: TenantDeps,
   trx: Db,
