@@ -4,14 +4,14 @@ import { ProblemError } from "./common/errors.ts";
 import type { PlatformDeps } from "./deps.ts";
 
 type Limit = {
-  /** tries before a block, and again before each longer one */
+  /** attempts before a block, and again before each longer one */
   tries: number;
-  /** a count with no try for this long begins again; null: only a success ends it */
+  /** a count without an attempt for this long starts again; null: only a success ends it */
   forgetMs: number | null;
 };
 
 const minute = 60_000;
-/** Each block is twice as long as the one before. */
+/** Each block is twice as long as the previous one. */
 const firstBlock = 15 * minute;
 const longestBlock = 24 * 60 * minute;
 
@@ -21,26 +21,26 @@ const longestBlock = 24 * 60 * minute;
  */
 const limits = {
   account: { tries: 10, forgetMs: null },
-  /** from network addresses that an account knows, and from all that it does not */
+  /** from network addresses that an account knows, and from all others */
   known_address: { tries: 60, forgetMs: null },
   elsewhere: { tries: 30, forgetMs: null },
   address: { tries: 50, forgetMs: 60 * minute },
-  /** codes that one network address asks for, to one mailbox */
+  /** codes requested by one network address, and for one mailbox */
   emails: { tries: 5, forgetMs: 60 * minute },
-  /** questions of a bureau, by who asks for them, from where, and about whom */
+  /** identity questions by account, by address, and by the person they are about */
   identity: { tries: 8, forgetMs: 24 * 60 * minute },
   identity_from: { tries: 100, forgetMs: 24 * 60 * minute },
   identity_of: { tries: 8, forgetMs: 24 * 60 * minute },
-  /** drafts begun from one address without an account */
+  /** drafts started from one address without an account */
   drafts: { tries: 60, forgetMs: 60 * minute },
-  /** people whom one applicant's account invites, for whichever of its applications */
+  /** people invited by one applicant's account, for any of its applications */
   invitations: { tries: 20, forgetMs: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 
 /**
- * Counts one try before it is made, so that parallel tries cannot slip past.
+ * Counts one attempt before it is made, so that concurrent attempts cannot bypass the limit.
  * @returns the count it made, for `forgiveTry`
  * @throws ProblemError `too_many` while blocked, with the seconds left
  */
@@ -71,8 +71,8 @@ async function blocked(deps: PlatformDeps, key: Buffer, now: Date): Promise<Prob
 }
 
 /**
- * A success where others share the count: only its own try is taken back, and the block if it was this try that began
- * one. An address may be a whole office's, or a proxy's that nobody named in TRUST_PROXY.
+ * Undoes one attempt after a success where others share the count, and the block if this attempt started one. An
+ * address may be shared by an office, or be a proxy that is missing in TRUST_PROXY.
  */
 export async function forgiveTry(deps: PlatformDeps, limit: LimitName, subject: string, count: number): Promise<void> {
   await deps.db
@@ -86,7 +86,7 @@ export async function forgiveTry(deps: PlatformDeps, limit: LimitName, subject: 
     .execute();
 }
 
-/** A success: the count begins again. */
+/** Resets the count after a success. */
 export async function forgetTries(deps: PlatformDeps, limit: LimitName, subject: string): Promise<void> {
   await deps.db
     .deleteFrom("attempts")

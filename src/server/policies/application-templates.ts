@@ -1,15 +1,15 @@
 import type { Actor } from "../http/authentication/actor.ts";
 
-/** What of a form decides who may touch it. */
+/** The facts of a form that decide who may access it. */
 export type TemplateOwner = { landlord_id: string; company_id: string | null };
 
-/** Alone, any landlord; in a company, its owner and members with `can_create`. */
+/** Creating forms: any landlord without a company; in a company, its owner and members with `can_create`. */
 export function canCreateTemplate(actor: Actor): boolean {
   if (!actor.isLandlord) return false;
   return actor.company === null || actor.company.isOwner || actor.company.canCreate;
 }
 
-/** Whether it stands in the actor's list of forms: their own, or their company's. */
+/** Whether a form is in the actor's list: their own forms, or their company's. */
 export function canSeeTemplate(actor: Actor, template: TemplateOwner): boolean {
   if (!actor.isLandlord) return false;
   if (template.company_id === null) return template.landlord_id === actor.id;

@@ -2,7 +2,7 @@ import type { Status } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 
-/** What of an application decides who may do what with it. */
+/** The facts of an application that decide who may do what with it. */
 export type ApplicationOwner = {
   landlord_id: string;
   company_id: string | null;
@@ -10,7 +10,7 @@ export type ApplicationOwner = {
   agent_id: string | null;
   /** the applicant's account */
   user_id: string | null;
-  /** when its landlord deleted it; present only where deleted applications can be found */
+  /** when its landlord deleted it; present only in queries that can find deleted applications */
   deleted_at?: Date | null;
 };
 
@@ -28,7 +28,7 @@ export function isLandlordSide(actor: Actor, application: Omit<ApplicationOwner,
 
 export const isApplicant = (actor: Actor, application: ApplicationOwner): boolean => application.user_id === actor.id;
 
-/** Whatever an applicant does with their application, they do while its landlord has it too. */
+/** An applicant can act on their application only while its landlord has it too. */
 export const canAct = (actor: Actor, application: ApplicationOwner): boolean =>
   isApplicant(actor, application) && !application.deleted_at;
 
@@ -36,20 +36,20 @@ export function canSeeApplication(actor: Actor, application: ApplicationOwner): 
   return isApplicant(actor, application) || isLandlordSide(actor, application);
 }
 
-/** Whether the actor reviews an application: on the landlord's side, and nobody their own. */
+/** Whether the actor reviews an application: on the landlord's side, and not its applicant. */
 export const canReviewApplication = (actor: Actor, application: ApplicationOwner): boolean =>
   isLandlordSide(actor, application) && !isApplicant(actor, application);
 
 /**
- * Read and write notes: everybody on the landlord's side, and nobody about themselves. Only its author edits or deletes a
+ * Reading and writing notes: everybody on the landlord's side except the applicant. Only its author edits or deletes a
  * note.
  */
 export const canWriteNotes = (actor: Actor, application: ApplicationOwner): boolean =>
   canReviewApplication(actor, application);
 
 /**
- * See from which network address and device an event of the history came: the applicant's and one's own, and in a company
- * everybody's for its owner.
+ * Seeing the network address and device of an event in the history: for the applicant's and one's own events, and for
+ * the company's owner everybody's.
  */
 export function canSeeOrigin(actor: Actor, application: ApplicationOwner, eventBy: string | null): boolean {
   if (!isLandlordSide(actor, application)) return false;
@@ -57,7 +57,7 @@ export function canSeeOrigin(actor: Actor, application: ApplicationOwner, eventB
   return isApplicants || eventBy === actor.id || application.company_id === null || actor.company?.isOwner === true;
 }
 
-/** Receive live events of an application: whoever is on its landlord's side. */
+/** Receiving live events of an application: everybody on its landlord's side. */
 export const canReceiveEvent = (actor: Actor, event: { tenant: string; agent: string | null }): boolean =>
   isLandlordSide(
     actor,
@@ -66,16 +66,19 @@ export const canReceiveEvent = (actor: Actor, event: { tenant: string; agent: st
       : { landlord_id: "", company_id: event.tenant, agent_id: event.agent },
   );
 
-/** Shortlist, archive and correct the address: in a company not members without any flag, who only read. */
+/**
+ * Shortlisting, archiving and correcting the address: everybody but members of a company without any flag, who may only
+ * read.
+ */
 export function canManageApplication(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
   if (canDecideApplication(actor, application)) return true;
   return isLandlordSide(actor, application) && (actor.company?.isAgent === true || actor.company?.canCreate === true);
 }
 
-/** Send an email again that could not be sent to the applicant or the landlord's side. */
+/** Retrying an email to the applicant or the landlord's side that could not be sent. */
 export const canRetryEmail = canManageApplication;
 
-/** Accept, decline and make a conditional offer: in a company only its owner and members with the button. */
+/** Accepting, declining and making a conditional offer: in a company only its owner and members with the right. */
 export function canDecideApplication(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
   if (!isLandlordSide(actor, application)) return false;
   return (
@@ -83,16 +86,16 @@ export function canDecideApplication(actor: Actor, application: Omit<Application
   );
 }
 
-/** Name another owner: in a company only its owner and the landlord of the application. */
+/** Changing the owner: in a company only its owner and the landlord of the application. */
 export const canChangeOwner = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
   isLandlordSide(actor, application) &&
   (application.company_id === null || actor.company?.isOwner === true || application.landlord_id === actor.id);
 
-/** Be offered to name another owner: whoever may, and has colleagues to choose from. */
+/** Seeing the button that changes the owner: users who may do so, and have colleagues to choose from. */
 export const canOfferOwnerChange = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
   actor.company !== null && canChangeOwner(actor, application);
 
-/** Make a conditional offer: once, after the applicant's steps and before the decision. */
+/** Making a conditional offer: once, after the applicant's steps and before the decision. */
 export const canMakeOffer = (
   actor: Actor,
   application: Omit<ApplicationOwner, "user_id"> & { status: Status; offered_at: Date | null },
@@ -101,16 +104,21 @@ export const canMakeOffer = (
   (application.status === "S" || application.status === "P") &&
   application.offered_at === null;
 
-/** Delete: whoever could decide it instead, since both end it for the applicant. */
+/** Deleting: users who may decide, since both end the application for the applicant. */
 export const canDeleteApplication = canDecideApplication;
 
-/** Correct the answers that were sent: the applicant, until it is decided; the landlord's side never, who did not sign them. */
+/**
+ * Correcting the submitted answers: the applicant, until the decision; never the landlord's side, which did not sign
+ * them.
+ */
 export const canEditApplication = (
   actor: Actor,
   application: ApplicationOwner & { status: Status; is_locked: boolean },
 ): boolean => canAct(actor, application) && !application.is_locked && isUndecided(application.status);
 
-/** Ask for a document or a correction: who may change applications, until it is decided; and nobody of themselves. */
+/**
+ * Requesting a document or a correction: users who may change the application, until the decision; never its applicant.
+ */
 export const canRequestInformation = (
   actor: Actor,
   application: ApplicationOwner & { status: Status; is_locked: boolean },
@@ -120,7 +128,7 @@ export const canRequestInformation = (
   !application.is_locked &&
   isUndecided(application.status);
 
-/** Withdraw consent to screening: the applicant, as long as a report could still be ordered. */
+/** Withdrawing consent to screening: the applicant, as long as a report could still be ordered. */
 export const canWithdrawConsent = (
   actor: Actor,
   application: ApplicationOwner & { status: Status; consent_withdrawn_at: Date | null },

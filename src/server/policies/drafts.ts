@@ -1,8 +1,11 @@
 import type { Actor } from "../http/authentication/actor.ts";
 
-/** Whose account it belongs to; null: nobody's. */
+/** The account that it belongs to; null: none. */
 type DraftOwner = { user_id: string | null };
 
-/** Reading, saving and discarding go together: the draft is its writer's, and no landlord's. Share tokens apart. */
+/**
+ * Reading, saving and discarding have the same rule: a draft belongs to its writer, and to no landlord. Share tokens
+ * are checked separately.
+ */
 export const holdsDraft = (actor: Actor | null, draft: DraftOwner): boolean =>
   actor !== null && draft.user_id === actor.id;

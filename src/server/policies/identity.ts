@@ -2,15 +2,15 @@ import type { IdentityState } from "#rules/workflow/steps.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 import { type ApplicationOwner, canDecideApplication, isApplicant } from "./applications.ts";
 
-/** Proving who the applicant is: nobody but the applicant. */
+/** Verifying the applicant's identity: only the applicant. */
 export const canProveIdentity = (actor: Actor, application: ApplicationOwner): boolean =>
   isApplicant(actor, application);
 
-/** Looking at an ID in a bureau's place: who may decide, while documents wait; and nobody about themselves. */
+/** Reviewing an ID instead of a bureau: users who may decide, while documents wait; never the applicant. */
 export function canReviewIdentity(actor: Actor, application: ApplicationOwner, state: IdentityState): boolean {
   return state === "documents" && canDecideApplication(actor, application) && !isApplicant(actor, application);
 }
 
-/** Confirming that the verified person is the applicant: who may decide, and nobody about themselves. */
+/** Confirming that the verified person is the applicant: users who may decide; never the applicant. */
 export const canConfirmPerson = (actor: Actor, application: ApplicationOwner): boolean =>
   canDecideApplication(actor, application) && !isApplicant(actor, application);

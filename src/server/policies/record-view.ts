@@ -5,7 +5,7 @@ import { record } from "../platform/audit/audit-log.ts";
 import { transaction } from "../platform/db/connect.ts";
 import type { TenantDeps } from "../ports/deps.ts";
 
-/** Milliseconds: a screen that asks again by itself is the same look. */
+/** Milliseconds within which views count as one: a page may reload by itself. */
 const viewInterval = 60 * 60_000;
 
 type ViewAction = Extract<AuditAction, `${string} viewed`> & Exclude<AuditAction, "report viewed">;

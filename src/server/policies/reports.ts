@@ -7,14 +7,17 @@ import { needsSecondFactor } from "./second-factor.ts";
 
 type Owned = ApplicationOwner & {
   status: ReportStatus;
-  /** the law of the place gives the applicant a copy, or a notice of adverse action rests on it */
+  /** the law of the location entitles the applicant to a copy, or an adverse action notice is based on it */
   copy: boolean;
 };
 
-/** Orders, errors and what is to be done about them are the landlord's side's alone. */
+/** Only the landlord's side sees orders, errors and their remedies. */
 export const canManageReport = (actor: Actor, report: ApplicationOwner): boolean => isLandlordSide(actor, report);
 
-/** Whether an applicant may read their own copy, where the law grants one; they see no report that is not ready. */
+/**
+ * Whether an applicant may read their own copy, if the law entitles them to one; they never see a report that is not
+ * ready.
+ */
 export const canReadOwnCopy = (actor: Actor, report: Owned): boolean =>
   isApplicant(actor, report) && report.copy && report.status === "ready";
 
@@ -25,20 +28,23 @@ export const canKnowReport = (actor: Actor, report: Owned): boolean =>
 type Settings = Pick<Config, "requireLandlordProof" | "requireLandlordSecondFactor">;
 type Facts = ApplicationOwner & {
   kind: ReportKind;
-  /** somebody of the landlord's side has proven who they are */
+  /** the identity of somebody on the landlord's side is verified */
   proven: boolean;
-  /** the person who was verified differs from who signed, and nobody resolved it */
+  /** the verified person differs from the signer, and nobody resolved it */
   mismatched: boolean;
-  /** its use was certified */
+  /** its use is certified */
   certified: boolean;
 };
 export type ReadingCondition = "prove_identity" | "second_factor" | "confirm_person" | "certify_purpose";
 type Condition = { action: ReadingCondition; fulfilled: boolean };
 
-/** What the landlord's side does before it reads a report, and whether it did; nothing for anybody else. */
+/**
+ * Returns the conditions that the landlord's side has to meet before it reads a report, and whether it did; empty for
+ * other callers.
+ */
 export function readingConditions(actor: Actor, config: Settings, report: Facts): Condition[] {
   if (!canManageReport(actor, report)) return [];
-  // a bureau lets only somebody read whom it knows
+  // bureaus release reports only to verified landlords
   const needsProof = report.kind === "credit" && config.requireLandlordProof;
   return [
     ...(needsProof ? [{ action: "prove_identity" as const, fulfilled: report.proven }] : []),

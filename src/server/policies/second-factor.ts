@@ -3,13 +3,13 @@ import type { Message } from "#texts/message.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 import type { Config } from "../platform/config/config.ts";
 
-/** Landlords must have one where their company or the installation says so; else it is everybody's own choice. */
+/** Landlords must have one if their company or the installation requires it; otherwise it is optional. */
 export const needsSecondFactor = (actor: Actor, config: Pick<Config, "requireLandlordSecondFactor">): boolean =>
   actor.isLandlord && (config.requireLandlordSecondFactor || (actor.company?.requiresSecondFactor ?? false));
 
 /** The message for users who may not view reports and income before they turn on a second factor. */
 export const secondFactorFirst: Message = (t) => t(accountProblemsTexts).turn_on_second_factor;
 
-/** Whether it is missing, which reports and incomes are closed by. */
+/** Whether a required second factor is missing, which blocks reports and incomes. */
 export const lacksSecondFactor = (actor: Actor, config: Pick<Config, "requireLandlordSecondFactor">): boolean =>
   needsSecondFactor(actor, config) && !actor.hasSecondFactor;

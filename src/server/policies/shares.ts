@@ -9,36 +9,39 @@ import { canDecideApplication, canManageApplication, isLandlordSide } from "./ap
 export type ShareRow = Selectable<Shares>;
 type Bundle = Parameters<typeof isLandlordSide>[1];
 
-/** Share with somebody, revoke it and send its link again. In a company not members without any flag, who only read. */
+/**
+ * Sharing, revoking a share and sending its link again: everybody but members of a company without any flag, who may
+ * only read.
+ */
 export const canShare = canManageApplication;
 
-/** Let a recipient accept and decline: whoever may do so themselves. */
+/** Letting a recipient accept and decline: users who may do so themselves. */
 export const canShareDecisions = canDecideApplication;
 
-/** See with whom a bundle is shared, and what they opened. */
+/** Seeing with whom a bundle is shared, and what the recipients opened. */
 export const canSeeShares = isLandlordSide;
 
 export const isLive = ({ revoked_at, expires }: Pick<ShareRow, "revoked_at" | "expires">, now: Date): boolean =>
   revoked_at === null && expires > now;
 
-/** What a recipient sees goes no further than what the user who shared it may see now. */
+/** A recipient can see no more than the user who shared it can see now. */
 export const canRecipientSee = (sharer: Actor, bundle: Bundle): boolean => canManageApplication(sharer, bundle);
 
-/** Accept and decline as a recipient: where the share allows it, and the user who shared it could do it. */
+/** Accepting and declining as a recipient: if the share allows it, and the user who shared it may do so. */
 export const canRecipientDecide = (share: Pick<ShareRow, "decisioning">, sharer: Actor, bundle: Bundle): boolean =>
   share.decisioning && canDecideApplication(sharer, bundle);
 
 type Consented = {
   consent_withdrawn_at: Date | null;
-  /** the newest text that the applicant accepted to be screened; null: none */
+  /** the newest screening consent that the applicant accepted; null: none */
   consent_version: string | null;
 };
 
-/** Whether an applicant's consent lets their reports be shown to others who decide. */
+/** Whether an applicant's consent allows showing their reports to other deciders. */
 export const allowsSharing = ({ consent_withdrawn_at, consent_version }: Consented): boolean =>
   consent_withdrawn_at === null && coversSharing(consent_version);
 
-/** Why a report may not be shown to others who decide; null: it may. */
+/** Returns why a report may not be shown to other deciders; null: it may. */
 export function whyUnshareable(
   report: Consented & Pick<Selectable<Reports>, "portable" | "status">,
 ): UnshareableReason | null {
@@ -48,7 +51,7 @@ export function whyUnshareable(
   return allowsSharing(report) ? null : "consent";
 }
 
-/** Whether a recipient may know of a report, as far as the share and the applicant's consent go. */
+/** Whether a recipient may know of a report, according to the share and the applicant's consent. */
 export const isReportShared = (
   { report_types, user_type }: Pick<ShareRow, "report_types" | "user_type">,
   report: Consented & { report_type: ReportKind },

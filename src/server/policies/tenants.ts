@@ -7,11 +7,11 @@ import type { TenantTable } from "../platform/db/tenant-tables.ts";
 import { hashToken } from "../platform/encryption/vault.ts";
 import type { Deps, TenantDeps } from "../ports/deps.ts";
 
-/** The tenants on whose side a landlord is: their own, and their company's. */
+/** Returns the tenants on whose side a landlord is: their own, and their company's. */
 export const landlordTenants = (actor: Actor): string[] =>
   actor.isLandlord ? [actor.id, ...(actor.company ? [actor.company.id] : [])] : [];
 
-/** Those an applicant applied to. */
+/** Returns the tenants that an applicant applied to. */
 async function applicantTenants(db: GlobalDb, actor: Actor): Promise<string[]> {
   if (!actor.isApplicant) return [];
   const rows = await db
@@ -23,14 +23,14 @@ async function applicantTenants(db: GlobalDb, actor: Actor): Promise<string[]> {
   return rows.map(({ tenant }) => tenant);
 }
 
-/** Every tenant that a caller may look into. What they may do there is for the policies to say. */
+/** Returns every tenant that a caller may access. The policies decide what they may do there. */
 export const tenantsOf = async (db: GlobalDb, actor: Actor): Promise<string[]> => [
   ...new Set([...landlordTenants(actor), ...(await applicantTenants(db, actor))]),
 ];
 
 /**
- * Opens the tenant in which a caller finds a row. Another tenant's rows stay out of reach, whatever a policy says.
- * @param column of the table: `id`, or another one that names a row
+ * Opens the tenant in which a caller finds a row. Rows of other tenants remain inaccessible, whatever a policy decides.
+ * @param column of the table: `id`, or another one that identifies a row
  * @throws ProblemError `not_found` when it is in none of the caller's tenants
  */
 export async function openFor<D extends Deps>(
@@ -42,16 +42,16 @@ export async function openFor<D extends Deps>(
 ): Promise<OfTenant<D>> {
   const tenants = await tenantsOf(deps.db, actor);
   const [only] = tenants;
-  // one is enough: whoever looks for the row in it finds it or not
+  // one tenant is enough: the caller's query finds the row in it or not
   const tenant = tenants.length > 1 ? await findTenant(deps.db, tenants, table, column, value) : only;
   if (!tenant) throw notFound();
   return await openTenant(deps, tenant);
 }
 
-/** Opens a caller's own tenant: what belongs to them alone. */
+/** Opens a caller's own tenant, which contains the data that belongs only to them. */
 export const openOwn = (deps: Deps, actor: Actor): Promise<TenantDeps> => openTenant(deps, actor.id);
 
-/** Whose rows a share token leads to, whether or not it is still good; undefined for one that is unknown. */
+/** Returns the tenant of a share token, whether or not it is still valid; undefined for an unknown one. */
 export async function tenantOfToken(db: GlobalDb, token: string): Promise<string | undefined> {
   const share = await db
     .selectFrom("share_tokens")
@@ -61,7 +61,7 @@ export async function tenantOfToken(db: GlobalDb, token: string): Promise<string
   return share?.tenant;
 }
 
-/** Opens the tenant that what a landlord creates belongs to: their company, else they themselves. */
+/** Opens the tenant for what a landlord creates: their company's, else their own. */
 export const openForNew = (deps: Deps, actor: Actor): Promise<TenantDeps> =>
   openTenant(deps, actor.company?.id ?? actor.id);
 
@@ -101,7 +101,7 @@ export const openApplication = (deps: Deps, actor: Actor, id: string): Promise<T
   openFor(deps, actor, "applications", id);
 
 /**
- * Opens the tenant that a share token leads to, else the one in which the caller finds a row.
+ * Opens the tenant of a share token, else the one in which the caller finds a row.
  * @throws ProblemError `not_found`
  */
 export async function openShared(

@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 
-/** Who knows the country's addresses. */
+/** Provides the country's addresses. */
 export type Addresses = {
   /**
    * @param typed the beginning of an American address, 3 to 200 characters

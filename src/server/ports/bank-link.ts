@@ -1,4 +1,4 @@
-/** What the vendor answered instead of success, by its own name for it, such as `ITEM_LOGIN_REQUIRED`. */
+/** The vendor's error code, such as `ITEM_LOGIN_REQUIRED`. */
 export class BankLinkError extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -13,12 +13,12 @@ export class BankLinkError extends Error {
  * invalid reply; its message contains no personal data.
  */
 export type BankLink = {
-  /** @param user our id of who links; @returns what the browser's Link kit opens with, and until when */
+  /** @param user our id of the user who links; @returns the token that opens the browser's Link kit, and its expiry */
   linkToken: (user: string, language: string) => Promise<{ token: string; expires: string }>;
-  /** @param publicToken as the Link kit gave it; @returns a lasting token: a secret, to be encrypted */
+  /** @param publicToken from the Link kit; @returns a permanent token: a secret, to be encrypted */
   exchange: (publicToken: string) => Promise<{ access: string; item: string }>;
-  /** of one account; @throws BankLinkError where it has none */
+  /** of one account; @throws BankLinkError if it has none */
   numbers: (access: string, account: string) => Promise<{ routing: string; account: string }>;
-  /** @returns a token of the card provider's for the account, good once */
+  /** @returns a single-use token of the card provider for the account */
   stripeToken: (access: string, account: string) => Promise<string>;
 };

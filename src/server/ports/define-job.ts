@@ -1,7 +1,7 @@
 import { defineJobFor, defineTenantJobFor } from "../platform/queue/job.ts";
 import type { Deps } from "./deps.ts";
 
-/** Defines a job that belongs to no tenant: its name, the schema of its payload and what it does. */
+/** Defines a job that belongs to no tenant: its name, the schema of its payload and its work. */
 export const defineJob = defineJobFor<Deps>();
 
 /** Defines a job of a domain, which works on the rows of one tenant. */

@@ -8,17 +8,17 @@ import type { Messages } from "./messages.ts";
 import type { Payments } from "./payments.ts";
 import type { Screening } from "./screening.ts";
 
-/** The outside services that the product uses. Undefined: there are neither keys nor a sandbox. */
+/** The outside services that the product uses. Undefined: there are no keys and no sandbox. */
 export type Ports = {
   /** suggests addresses */
   addresses: Addresses | undefined;
-  /** takes cards */
+  /** accepts cards */
   payments: Payments | undefined;
   /** sells screening reports */
   screening: Screening | undefined;
   /** reads incomes from bank accounts */
   income: Income | undefined;
-  /** asks the questions by which somebody's identity is verified */
+  /** provides the questions that verify a person's identity */
   identity: IdentityQuestions | undefined;
   /** links bank accounts */
   bankLink: BankLink | undefined;
@@ -26,8 +26,8 @@ export type Ports = {
   messages: Messages | undefined;
 };
 
-/** What a domain uses: the platform, and the outside services by their ports. */
+/** The dependencies of a domain: the platform, and the outside services by their ports. */
 export type Deps = PlatformDeps & Ports;
 
-/** The same, where the rows of one tenant are at hand. */
+/** The same, with the rows of one tenant. */
 export type TenantDeps = OfTenant<Deps>;

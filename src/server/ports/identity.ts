@@ -1,5 +1,5 @@
 import type { Clear } from "#rules/text/masking.ts";
-/** Whom a bureau is asked about. `ssn` 999-99-9999, `date_of_birth` YYYY-MM-DD or empty, `zip` five digits. */
+/** The person a bureau is called about. `ssn` 999-99-9999, `date_of_birth` YYYY-MM-DD or empty, `zip` five digits. */
 export type BureauPerson = {
   first_name: string;
   last_name: string;
@@ -11,16 +11,16 @@ export type BureauPerson = {
   zip: string;
 };
 
-/** The choices as they are shown, in their order; the last one is "none of the above". */
+/** The choices as they are displayed, in order; the last one is "none of the above". */
 export type Question = { text: string; choices: string[] };
 
-/** Questions that wait for their answers; `session` is the bureau's and is shown to nobody. */
+/** Open questions; `session` is the bureau's and is never shown. */
 export type QuestionSet = { kind: "questions"; session: string; questions: Question[] };
 
 /** Why a bureau has no questions: the person is unknown, their file is frozen, or it contains too little. */
 export type NoQuestions = { kind: "none"; why: "not_found" | "frozen" | "no_questions" };
 
-/** `manual`: a person must look; `locked`: the bureau takes no more answers. */
+/** `manual`: a person must review it; `locked`: the bureau accepts no more answers. */
 export type Verdict = { kind: "passed" | "failed" | "manual" | "locked" } | QuestionSet;
 
 /** Verifies a person's identity by questions that only they can answer. */
@@ -31,7 +31,7 @@ export type IdentityQuestions = {
    */
   start: (person: BureauPerson) => Promise<QuestionSet | NoQuestions>;
   /**
-   * @param choices for each question in its order, the chosen one's place from 1
+   * @param choices for each question in order, the position of the selected choice from 1
    * @throws Error as above
    */
   answer: (session: string, choices: number[]) => Promise<Verdict>;

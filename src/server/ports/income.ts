@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Clear } from "#rules/text/masking.ts";
 
-/** Whom an income is asked for. */
+/** The person whose income is requested. */
 export type IncomeSubject = {
   first_name: string;
   last_name: string;
@@ -16,13 +16,13 @@ export type IncomeSubject = {
   email: string;
 };
 
-/** Deposits that come again and again. Money is in cents, after taxes, as it reached the account. */
+/** Recurring deposits. Money is in cents, after taxes, as it arrived in the account. */
 const incomeStream = z.object({
   name: z.string(),
   active: z.boolean(),
   /** how sure the vendor is that it is income */
   certainty: z.enum(["high", "moderate", "low"]),
-  /** days between two deposits; null where they come as they come */
+  /** days between two deposits; null if they are irregular */
   every_days: z.number().nullable(),
   monthly_cents: z.number(),
   /** newest last; `month` as YYYY-MM */
@@ -30,7 +30,7 @@ const incomeStream = z.object({
 });
 export type IncomeStream = z.infer<typeof incomeStream>;
 
-/** Never with the account's number. */
+/** Never with the account number. */
 const incomeAccount = z.object({
   institution: z.string(),
   type: z.string(),
@@ -41,7 +41,7 @@ const incomeAccount = z.object({
 export type IncomeAccount = z.infer<typeof incomeAccount>;
 
 export const incomeReport = z.object({
-  /** YYYY-MM-DD: the first and the last day that was looked at */
+  /** YYYY-MM-DD: the first and the last day of the report */
   start: z.string(),
   end: z.string(),
   streams: z.array(incomeStream),
@@ -60,12 +60,12 @@ export type Income = {
   enroll: (subject: IncomeSubject) => Promise<{ customer: string; consumer: string }>;
   /**
    * @param webhook the address that the vendor notifies of progress
-   * @returns where the applicant chooses their bank, for the browser's Connect kit
+   * @returns the URL where the applicant selects their bank, for the browser's Connect kit
    */
   connectUrl: (ids: { customer: string; consumer: string }, webhook: string, language: string) => Promise<string>;
   /** whether the customer has connected any account */
   isConnected: (customer: string) => Promise<boolean>;
-  /** @returns the id of a report that was begun for the customer before, else of a new one */
+  /** @returns the id of the report that was started for the customer before, else of a new one */
   startReport: (customer: string, webhook: string) => Promise<string>;
   readReport: (customer: string, report: string) => Promise<ReportState>;
   /**

@@ -1,7 +1,7 @@
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { ProblemError } from "../platform/common/errors.ts";
 
-/** Seconds until a call is worth trying again. */
+/** Seconds until a call should be tried again. */
 const retryAfter = 30;
 
 export const providerDown = () =>

@@ -19,7 +19,7 @@ export type Charge = {
   amountCents: number;
   /** set in `declined` */
   decline: Decline | null;
-  /** for the provider's script in the browser, in `requires_action`; never kept or logged */
+  /** for the provider's script in the browser, in `requires_action`; never stored or logged */
   clientSecret: string | null;
   /** set in `succeeded` */
   card: ChargedCard | null;
@@ -40,12 +40,12 @@ export type ProviderDispute = {
   id: string;
   chargeId: string;
   state: DisputeState;
-  /** the provider's word for why */
+  /** the provider's term for the reason */
   reason: string;
   amountCents: number;
   /** the amount that the bank currently holds; 0 before it withheld it and after it returned it */
   heldCents: number;
-  /** what the provider asks for it so far */
+  /** the provider's fee for it so far */
   feeCents: number;
   /** until when it can be answered */
   respondBy: Date | null;
@@ -73,7 +73,9 @@ export class ForgedEvent extends Error {}
 export type Payments = {
   /** what the browser needs to show the provider's own card field */
   browser: { script: string; key: string };
-  /** Makes a charge that waits for a card. The payment's id is the key: asked twice, it is one charge. */
+  /**
+   * Creates a charge that waits for a card. The payment's id is the idempotency key: repeated calls create one charge.
+   */
   begin: (order: {
     paymentId: string;
     amountCents: number;
@@ -81,12 +83,12 @@ export type Payments = {
     customer: string | null;
   }) => Promise<Charge>;
   /**
-   * Tries a card. @param saveCard keeps it for the charge's customer
-   * @throws ProblemError `invalid` when the token stands for no card
+   * Charges a card. @param saveCard saves it for the charge's customer
+   * @throws ProblemError `invalid` when the token is not a card
    */
   confirm: (chargeId: string, source: CardSource, saveCard: boolean) => Promise<Charge>;
   find: (chargeId: string) => Promise<Charge>;
-  /** @returns the charge as it is afterwards: one that has succeeded stays so */
+  /** @returns the charge as it is afterwards: a successful one stays successful */
   cancel: (chargeId: string) => Promise<Charge>;
   /**
    * Refunds part of a charge. `refundId` is our id, used as the idempotency key: a repeated call creates one refund. A
@@ -94,12 +96,12 @@ export type Payments = {
    * @returns null if less of the charge is left than the refund: other refunds were made directly at the provider
    */
   refund: (order: { refundId: string; chargeId: string; amountCents: number }) => Promise<ProviderRefund | null>;
-  /** All that the provider has of a charge, a hundred at most. */
+  /** Returns all refunds of a charge, a hundred at most. */
   listRefunds: (chargeId: string) => Promise<ProviderRefund[]>;
   findDispute: (disputeId: string) => Promise<ProviderDispute>;
-  /** Those that were begun since then, a hundred at most. */
+  /** Returns the disputes that were opened since then, a hundred at most. */
   listDisputes: (since: Date) => Promise<ProviderDispute[]>;
-  /** The payer as the provider knows them; one for each of our users. */
+  /** Creates the provider's customer for a payer; one for each of our users. */
   customer: (userId: string) => Promise<string>;
   /** Rejects with ForgedEvent. */
   readEvent: (body: Buffer, signature: string) => Promise<PaymentEvent>;

@@ -4,7 +4,7 @@ import type { Clear } from "#rules/text/masking.ts";
 
 export type StreetAddress = { street_address: string; city: string; state: string; zip: string };
 
-/** Whose reports are asked for, as they proved to be. Never in a log, never in an error. */
+/** The person whose reports are ordered, as verified. Never in a log, never in an error. */
 export type ScreenedPerson = StreetAddress & {
   first_name: string;
   last_name: string;
@@ -31,7 +31,10 @@ export type Product = (typeof products)[number];
  */
 export type RequestState = "unverified" | "verified" | "ordered" | "ready" | "failed";
 
-/** Why an order does not go on: the vendor's reason, or the applicant's withdrawal; anything else that goes wrong is an Error, and may go better the next time. */
+/**
+ * Why an order does not continue: the vendor's reason, or the applicant's withdrawal; any other failure is an Error,
+ * and may succeed later.
+ */
 export type ScreeningRefusal =
   | "name_too_long"
   | "missing_person"
@@ -55,21 +58,21 @@ export class ScreeningRefused extends Error {
  * contains no personal data.
  */
 export type Screening = {
-  /** what the address of our webhooks ends in */
+  /** the end of our webhooks' address */
   webhookSecret: string;
-  /** how to buy these at once, or one by one: the keys of `addPerson` */
+  /** how to buy these, together or one by one: the keys of `addPerson` */
   bundlesFor: (products: readonly Product[]) => { bundle: string; products: Product[] }[];
   createLandlord: (landlord: ScreeningLandlord) => Promise<string>;
   createProperty: (landlord: string, property: StreetAddress & { name: string }) => Promise<string>;
   createRenter: (person: ScreenedPerson) => Promise<string>;
-  /** with the landlord's attestations, which stand in their agreement with us */
+  /** with the landlord's attestations, which are in their agreement with us */
   createRequest: (landlord: string, property: string) => Promise<string>;
   addPerson: (request: string, renter: string, landlord: string, bundle: string) => Promise<string>;
-  /** `manual`: a person of the vendor's has to look; a webhook tells when that is done */
+  /** `manual`: a person at the vendor has to review it; a webhook reports when that is done */
   verify: (requestRenter: string, person: ScreenedPerson) => Promise<"verified" | "manual" | "refused">;
-  /** asking twice orders once */
+  /** repeated calls order once */
   order: (requestRenter: string, person: ScreenedPerson) => Promise<void>;
-  /** Calls an order back. @returns false when the reports are made already, or it is canceled */
+  /** Cancels an order. @returns false when the reports are made already, or it is canceled */
   cancel: (requestRenter: string) => Promise<boolean>;
   stateOf: (requestRenter: string) => Promise<RequestState>;
   /** `frozen`: the person has frozen their file; `pending`: it is not ready, `stateOf` says why */

@@ -6,7 +6,7 @@ import type { Db } from "../db/connect.ts";
 import { type ManyTenantsDb, tenantOf, transactionOf } from "../db/tenant-scope.ts";
 import { lockApplication } from "./lock-application.ts";
 
-/** Whose event it is, who caused it, and when. */
+/** The application of an event, its actor, and its time. */
 type Circumstances = {
   applicationId: string | null;
   actorId: string | null;
@@ -15,16 +15,16 @@ type Circumstances = {
   created: Date;
 };
 
-/** What is written into the history. */
+/** The content of an event in the history. */
 export type Entry = AuditEvent & Circumstances;
 
-/** An entry as it is hashed: one that was written by older code as well. */
+/** An entry as it is hashed, also one that was written by older code. */
 type Linked = Circumstances & { action: string; data?: object | undefined };
 
-/** Where each chain begins. */
+/** The value that each chain starts with. */
 const start = createHash("sha256").update("lintel").digest();
 
-/** The chain's link: SHA-256 over the link before and every column of this entry, in a fixed order. */
+/** Returns the chain's link: SHA-256 over the previous link and every column of this entry, in a fixed order. */
 function link(previous: Buffer, entry: Linked): Buffer {
   const columns = [
     entry.applicationId,
@@ -41,11 +41,14 @@ function link(previous: Buffer, entry: Linked): Buffer {
 /** The end of an application's chain. */
 type End = { hash: Buffer; position: number };
 
-/** What each transaction wrote last into an application's chain, which it holds locked: nobody else goes on with it. */
+/**
+ * The last entry that each transaction wrote into an application's chain, which it has locked: nobody else can continue
+ * it.
+ */
 const ends = new WeakMap<object, Map<string, End>>();
 const chainOf = (trx: Db, applicationId: string) => `${tenantOf(trx)}/${applicationId}`;
 
-/** jsonb keeps no order of keys, so the text that is hashed has its own. */
+/** jsonb does not preserve the order of keys, so the hashed text has its own order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner && typeof inner === "object" && !Array.isArray(inner)
@@ -80,7 +83,7 @@ async function endOf(trx: Db, applicationId: string): Promise<End | undefined> {
     .executeTakeFirst();
 }
 
-/** The row of an entry that follows `previous`; without one, the first of its chain. */
+/** Creates the row of an entry that follows `previous`; without one, the first row of its chain. */
 export function historyRow(entry: Entry, previous: End = { hash: start, position: 0 }) {
   return {
     chain: entry.applicationId ?? newId(),
@@ -97,14 +100,14 @@ export function historyRow(entry: Entry, previous: End = { hash: start, position
   };
 }
 
-/** Entries read at a time. */
+/** The number of entries read at a time. */
 const batch = 5_000;
 
 /**
- * Walks every chain and every entry's own hash.
+ * Verifies every chain and every entry's own hash.
  * @param db as the owner of the tables, who sees every tenant
- * @returns the entries that were changed, or whose predecessor is gone, as `chain/position`; empty when all holds.
- * The end of a chain cannot vouch for itself: compare `count` with a figure kept elsewhere.
+ * @returns the entries that were changed, or whose predecessor is missing, as `chain/position`; empty if the history is
+ * intact. A chain cannot prove its own end: compare `count` with a number stored elsewhere.
  */
 export async function verifyHistory(db: ManyTenantsDb): Promise<{ faults: string[]; count: number }> {
   const faults: string[] = [];

@@ -2,12 +2,12 @@ import { notFound } from "../common/errors.ts";
 import type { Db } from "../db/connect.ts";
 import { tenantOf, transactionOf } from "../db/tenant-scope.ts";
 
-/** What each transaction has locked: a step that calls another one has not to ask for the same lock again. */
+/** The locks of each transaction: a nested step need not request the same lock again. */
 const locks = new WeakMap<object, Set<string>>();
 
 /**
- * Lets one step after the other happen to an application. On its own and before anything is read: a statement that
- * waits for the lock sees what it joins as it was before the wait.
+ * Locks an application, so that steps run one after another. It is a separate statement before anything is read: a
+ * statement that waits for the lock sees joined rows as they were before the wait.
  * @throws ProblemError `not_found`
  */
 export async function lockApplication(trx: Db, id: string): Promise<void> {

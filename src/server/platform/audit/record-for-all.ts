@@ -1,12 +1,12 @@
 import type { Db } from "../db/connect.ts";
 import { type Entry, historyRow } from "./audit-log.ts";
 
-/** Rows written by one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows written by one statement: PostgreSQL accepts 65,535 parameters. */
 const atOnce = 1_000;
 
 /**
- * Appends the same entry to the chains of many applications, which the transaction has locked and has recorded nothing of
- * yet.
+ * Appends the same entry to the chains of many applications, which the transaction has locked and not recorded anything
+ * of yet.
  */
 export async function recordForAll(
   trx: Db,

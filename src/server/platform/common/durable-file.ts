@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Writes a file that only we can read: whole or not at all, and still there after a power cut. */
+/** Writes a file that only its owner can read: completely or not at all, and durable after a power failure. */
 export function writeDurably(path: string, content: string): void {
   const draft = `${path}.${randomBytes(4).toString("hex")}`;
   const file = openSync(draft, "wx", 0o600);

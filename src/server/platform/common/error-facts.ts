@@ -1,4 +1,4 @@
-/** The code of an error, as Node.js and PostgreSQL give it. */
+/** Returns the code of an error from Node.js or PostgreSQL. */
 export function errorCode(error: unknown): string | undefined {
   return typeof error === "object" && error !== null && "code" in error && typeof error.code === "string"
     ? error.code
@@ -8,7 +8,7 @@ export function errorCode(error: unknown): string | undefined {
 /** Returns an error's message; for our own and PostgreSQL's messages, which contain nothing personal. */
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Why a request did not come to an answer, without anything of the request: the cause's code, else the error's name. */
+/** Returns why a request failed, without any of its content: the cause's code, else the error's name. */
 export function networkFault(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return errorCode(error.cause) ?? error.name;

@@ -8,12 +8,12 @@ import { inLanguage, type Message, textsIn } from "#texts/message.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { errorCode } from "./error-facts.ts";
 
-/** Seconds to wait where nothing better is known. */
+/** Seconds to wait if no better value is known. */
 const defaultWait = 60;
 
 /**
- * An answer other than success. `detail` is for people; `errors` names every faulty field. Both are made in the caller's
- * language when they are sent; the error's own message is English.
+ * A reply other than success. `detail` is for people; `errors` names every faulty field. Both are formatted in the
+ * caller's language when they are sent; the error's own message is English.
  */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
@@ -23,7 +23,7 @@ export class ProblemError extends Error {
 
   readonly allow: readonly string[] | undefined;
 
-  /** @param options.retryAfter seconds; `allow`: the methods that the path takes */
+  /** @param options.retryAfter seconds; `allow`: the methods that the path supports */
   constructor(
     code: ProblemCode,
     detail: Message = (t) => t(problemsTexts)[code],
@@ -44,10 +44,10 @@ export const invalid = (errors: Record<string, Message[]>) =>
 
 const notValid: Message = (t) => t(problemsTexts).not_valid;
 
-/** Two callers took the same name at the same moment; who came first is found by asking again. */
+/** Two callers took the same name concurrently; a retry shows which one was first. */
 const uniqueViolation = "23505";
 
-/** PostgreSQL going away, as `pg` tells it: the caller may try again. */
+/** The errors by which `pg` reports that PostgreSQL is gone: the caller may try again. */
 const databaseDown = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -64,7 +64,7 @@ const databaseDown = new Set([
   "53300",
 ]);
 
-/** What `pg` says without a code; the last of a rollback on a connection that was cut off. */
+/** Errors that `pg` reports without a code; the last one is from a rollback on a lost connection. */
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
 
@@ -73,7 +73,7 @@ const lostConnection =
  */
 const storeDown = new Set(["E_CANNOT_WRITE_FILE", "E_CANNOT_READ_FILE", "ENOSPC", "EDQUOT", "EIO"]);
 
-/** What a row refers to moved to another tenant meanwhile: who asks again finds it there. */
+/** A referenced row was moved to another tenant meanwhile: a retry finds it there. */
 const missingReference = "23503";
 
 function isPartDown(error: Error): boolean {
@@ -107,7 +107,7 @@ function toProblem(error: FastifyError | Error): ProblemError {
   return new ProblemError(byStatus[status] ?? (status >= 400 && status < 500 ? "malformed" : "internal"));
 }
 
-/** The address of the page that explains a code. */
+/** Returns the address of the page that explains a code. */
 export const typeOf = (code: ProblemCode, publicUrl: string) => `${publicUrl}${problemsPath}#${code}`;
 
 function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemError, publicUrl: string) {
@@ -145,13 +145,13 @@ function announceWait(reply: FastifyReply, seconds: number) {
 
 /**
  * Turns errors into RFC 9457 replies; the only place that does. Replies never reveal stacks, SQL or paths.
- * @param publicUrl where the page stands that explains the codes
+ * @param publicUrl the base URL of the page that explains the codes
  */
 export function registerErrors(app: FastifyInstance, publicUrl = "") {
   app.setErrorHandler(errorHandler(publicUrl));
 }
 
-/** Answers by which somebody was kept out. */
+/** Replies that reject a caller. */
 const refusals: readonly ProblemCode[] = [
   "unauthenticated",
   "wrong_credentials",
@@ -171,7 +171,7 @@ function logRefusal(request: FastifyRequest, { code }: ProblemError) {
     request.log.info({ actor, call: `${request.method} ${request.routeOptions.url}`, code }, "refused");
 }
 
-/** Also for addresses that Fastify itself cannot read, which reach no handler (its option `frameworkErrors`). */
+/** Also for URLs that Fastify itself cannot parse, which reach no handler (its option `frameworkErrors`). */
 export const errorHandler =
   (publicUrl: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problem = toProblem(error);
@@ -181,7 +181,10 @@ export const errorHandler =
     return send(reply, request, problem, publicUrl);
   };
 
-/** What may be logged of an error: PostgreSQL's `detail` and messages can quote a row, so they stay out. */
+/**
+ * Returns the parts of an error that may be logged: PostgreSQL's `detail` and messages can quote a row, so they are
+ * omitted.
+ */
 function faultOf(error: Error) {
   const code = errorCode(error);
   const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);

@@ -1,5 +1,5 @@
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** For text within HTML, and within an attribute's quotation marks. */
+/** Escapes text for HTML, and for an attribute in quotation marks. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

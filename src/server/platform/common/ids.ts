@@ -1,12 +1,12 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto";
 
-/** The id of nothing. */
+/** The nil UUID. */
 export const nil = "00000000-0000-0000-0000-000000000000";
 
-/** UUIDv7: ids sort by the time they were made. */
+/** Returns a UUIDv7: these ids sort by the time of their creation. */
 export const newId = (): string => randomUUIDv7();
 
-/** UUIDv8 (RFC 9562): the same bytes are the same id. @param bytes a keyed hash, 16 bytes at least */
+/** Returns a UUIDv8 (RFC 9562): the same bytes make the same id. @param bytes a keyed hash, 16 bytes at least */
 export function idFrom(bytes: Buffer): string {
   const own = Buffer.from(bytes.subarray(0, 16));
   own[6] = ((own[6] ?? 0) & 0x0f) | 0x80;
@@ -16,7 +16,7 @@ export function idFrom(bytes: Buffer): string {
 
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** A slug for a thing nobody names: 16 characters of 32, 80 random bits. */
+/** Returns a random slug: 16 characters of 32, 80 random bits. */
 export function randomSlug(): string {
   return Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join("");
 }

@@ -5,7 +5,7 @@ import type { Message } from "#texts/message.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { invalid, ProblemError } from "./errors.ts";
 
-/** A form with choices nested ten deep comes to 45; what walks a value by recursion must never meet a bottomless one. */
+/** A form with choices nested ten deep has a depth of 45; code that recurses into a value must not exceed the stack. */
 const deepest = 64;
 
 /**

@@ -6,8 +6,8 @@ const storage = new AsyncLocalStorage<Date>();
 export const simulatedTime = (): Date | undefined => storage.getStore();
 
 /**
- * Runs `work` as if it were `at`, so that everything it records is dated then. The jobs it causes are left to the caller:
- * the worker, which lives in the present, never runs them (`jobs/queue.ts`).
+ * Runs `work` as if it were `at`, so that everything it records has that date. The caller runs the jobs it enqueues:
+ * the worker, which uses the real time, never runs them (`jobs/queue.ts`).
  */
 export const atTime = <T>(at: Date, work: () => PromiseLike<T>): Promise<T> =>
   storage.run(at, async () => await work());

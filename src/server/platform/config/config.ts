@@ -18,18 +18,18 @@ export type FileStore =
       secretAccessKey: string;
     };
 
-/** The resulting settings. Hours, days and requests are whole numbers; folders are absolute paths. */
+/** The parsed settings. Hours, days and requests are whole numbers; folders are absolute paths. */
 export type Config = Readonly<{
   production: boolean;
-  /** Others than this machine may reach it: in production, or listening beyond the loopback. */
+  /** Other machines may reach the server: in production, or when it listens beyond the loopback. */
   exposed: boolean;
-  /** Screens are reloaded as their source changes. */
+  /** Pages reload when their source changes. */
   dev: boolean;
   host: string;
   port: number;
   /** Scheme and host of every link sent to people, without a slash at the end. */
   publicUrl: string;
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Addresses whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[];
   dataDir: string;
   /** Undefined: the embedded database. */
@@ -41,15 +41,15 @@ export type Config = Readonly<{
   secrets: Secrets | undefined;
   sessionIdleHours: number;
   sessionMaxDays: number;
-  /** How long a draft is kept after it was last saved. */
+  /** How long a draft is retained after it was last saved. */
   draftDays: number;
-  /** How long a decision can be undone, in minutes, before anything of it is sent; 0: it is final at once. */
+  /** How long a decision can be undone, in minutes, before anything of it is sent; 0: it is final immediately. */
   decisionUndoMinutes: number;
-  /** How long an application lives that its applicant does not finish, after it was last changed. */
+  /** How long an unfinished application is retained after its last change. */
   unfinishedDays: number;
-  /** How long the content of a report is kept, credit as well as income, after it arrived. */
+  /** How long the content of a report is retained, credit as well as income, after it arrived. */
   reportDays: number;
-  /** How long an application is kept after its decision, or after it was sent where there is none. */
+  /** How long an application is retained after its decision, or after its submission if there is none. */
   applicationDays: number;
   rateLimitPerMinute: number;
   /** Megabytes that one account, or one address without an account, may upload within an hour. */
@@ -57,20 +57,23 @@ export type Config = Readonly<{
   /** Undefined: mail goes to the sandbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Who looks into what users tell us. */
+  /** Where reports of errors are sent. */
   supportEmail: string;
-  /** Which bureaus' addresses the operator held against their contract, and when. */
+  /** The bureaus whose addresses the operator compared with their contract, with the dates. */
   confirmedBureaus: ConfirmedBureaus;
-  /** Whether a landlord has to prove who they are before credit reports are bought and read. */
+  /** Whether a landlord's identity must be verified before credit reports are bought and read. */
   requireLandlordProof: boolean;
-  /** Whether a landlord has to switch on a second factor before reports and incomes are read. */
+  /** Whether a landlord must switch on a second factor before reports and incomes are read. */
   requireLandlordSecondFactor: boolean;
   /** Whether the emulations of outside services run. */
   sandbox: boolean;
   /** The faults that the vendors simulate from the start. */
   sandboxFaults: readonly VendorFault[];
   sampleApplications: boolean;
-  /** Where landlords without the new experience are sent, without a slash at the end. Undefined: nobody is sent away. */
+  /**
+   * Where landlords without the new experience are redirected, without a slash at the end. Undefined: nobody is
+   * redirected.
+   */
   oldSiteUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
 }>;
@@ -84,7 +87,7 @@ export const isTrial = ({ exposed, sandbox }: Pick<Config, "exposed" | "sandbox"
 /** Whether the sample accounts, whose password is public, may exist and log in. */
 export const allowsSample = ({ exposed, sandbox }: Pick<Config, "exposed" | "sandbox">): boolean => !exposed || sandbox;
 
-/** One or more settings are at fault; the message names each of them. Their values are not repeated: some are secret. */
+/** One or more settings are invalid; the message names each of them. Their values are not repeated: some are secret. */
 export class ConfigError extends OperatorError {
   constructor(faults: string[]) {
     super(`Lintel cannot start with these settings:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
@@ -170,7 +173,7 @@ function crossFaults(env: Record<string, string | undefined>): string[] {
   return faults;
 }
 
-/** What would fail without a word: emails that reach nobody, and one address for everybody behind the proxy. */
+/** Settings that would fail silently: emails that reach nobody, and one address for all callers behind the proxy. */
 function productionFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (env.LINTEL_SANDBOX !== "1") {
@@ -187,7 +190,7 @@ function productionFaults(env: Record<string, string | undefined>): string[] {
   return faults;
 }
 
-/** Whether a server that listens there is reached from this machine alone. */
+/** Whether a server that listens there can be reached from this machine only. */
 function isLoopback(host: string): boolean {
   if (host === "localhost" || host === "::1") return true;
   return isIPv4(host) && host.startsWith("127.");

@@ -1,7 +1,7 @@
 import { bureauIds, bureaus, unconfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import { type Config, isTrial } from "./config.ts";
 
-/** What whoever starts a server that others can reach should read; empty where there is nothing to warn of. */
+/** Returns the warnings for the operator of a server that other machines can reach; empty if there are none. */
 export function exposureWarning(config: Pick<Config, "exposed" | "sandbox" | "smtpUrl" | "dataDir">): string {
   if (isTrial(config))
     return `
@@ -14,8 +14,8 @@ export function exposureWarning(config: Pick<Config, "exposed" | "sandbox" | "sm
 }
 
 /**
- * What an operator should read before a landlord declines anybody: a notice that names an unconfirmed bureau is not sent
- * in production. Empty where every bureau is confirmed, and outside of production.
+ * Returns the warning before a landlord declines anybody: a notice that names an unconfirmed bureau is not sent in
+ * production. Empty if every bureau is confirmed, and outside of production.
  */
 export function bureauWarning({
   production,

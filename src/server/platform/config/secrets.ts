@@ -22,13 +22,14 @@ const secretsSchema = z
   );
 
 /**
- * What protects the stored data. `encryption.keys` maps the id of a key to its 32 bytes in base64: new values are
- * encrypted under `current`, older ones name the key they need. `hmac` keys the hashes that equal values are found by.
+ * The keys that protect the stored data. `encryption.keys` maps the id of a key to its 32 bytes in base64: new values
+ * are encrypted under `current`, older ones name the key they need. `hmac` is the key of the hashes by which equal
+ * values are found.
  */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * The secrets of an installation that has been given none in its settings: made at the first start and kept in
+ * Loads the secrets of an installation whose settings have none: created at the first start and stored in
  * `secrets.json` of the data folder, readable by its owner only. Without that file the encrypted values are lost, so a
  * damaged one is an error and is never replaced.
  */
@@ -44,7 +45,7 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
   try {
     return secretsSchema.parse(JSON.parse(text));
   } catch {
-    // The fault itself is not repeated: it could quote a key.
+    // The parse error is not repeated: it could quote a key.
     throw new OperatorError(
       `${path} is damaged. Put back a copy of it: the encrypted data cannot be read without its keys.`,
     );

@@ -1,12 +1,13 @@
 import type pg from "pg";
 import { OperatorError } from "../common/operator-error.ts";
 
-/** Written once and never changed: the API's role may add to them and read them. */
+/** Tables that are only appended to: the API's role may insert into them and read them. */
 const appendOnly = ["audit_logs", "consents", "ledger_entries"];
 
 /**
- * Gives the API's role what it needs and nothing more: rows, not tables. Run by the owner after each migration. Tables
- * of the queue have row-level security without a policy, which would hide their rows from anybody but the owner.
+ * Grants the API's role the rights that it needs and no others: on rows, not tables. The owner runs it after each
+ * migration. Tables of the queue have row-level security without a policy, which would hide their rows from anybody but
+ * the owner.
  * @param role the role that the API and the jobs connect as
  */
 export async function grantToApi(owner: pg.Pool, role: string): Promise<void> {
@@ -42,7 +43,7 @@ export async function grantToApi(owner: pg.Pool, role: string): Promise<void> {
 }
 
 /**
- * Refuses a role for the API that could change or drop tables, whatever a fault in a statement made it run.
+ * Refuses a role for the API that could change or drop tables if a statement were faulty.
  * @throws OperatorError naming what is wrong with the role
  */
 export async function checkApiRole(pool: pg.Pool): Promise<void> {

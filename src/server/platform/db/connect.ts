@@ -6,12 +6,12 @@ import { type Db, type GlobalDb, openTables } from "./tenant-scope.ts";
 
 export type { Db, GlobalDb };
 
-// Counts fit a number; node-postgres gives bigint as text otherwise.
+// Counts fit a number; node-postgres returns bigint as text by default.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 
 /**
- * A pool and the typed query builder over it. The pool and each of its clients have an error handler: without one
- * a connection that PostgreSQL ends takes the process with it.
+ * Creates a pool and the typed query builder over it. The pool and each of its clients have an error handler: without
+ * one, a connection that PostgreSQL closes ends the process.
  */
 export function connect(url: string, log: Logger, max = 20): { db: GlobalDb; pool: pg.Pool } {
   const pool = new pg.Pool({ connectionString: url, max, application_name: "lintel", connectionTimeoutMillis: 5_000 });
@@ -24,17 +24,17 @@ export function connect(url: string, log: Logger, max = 20): { db: GlobalDb; poo
   return { db: openTables(pool), pool };
 }
 
-/** Different texts that are prepared at most: lists of varying length must not fill a connection's memory. */
+/** The maximum number of prepared statements: lists of varying length must not fill a connection's memory. */
 const mostPrepared = 300;
 const names = new Map<string, string>();
 
 /**
- * Has each connection prepare a statement once and only run it from then on: the list's statement takes PostgreSQL
- * longer to plan than to run.
+ * Makes each connection prepare a statement once and reuse it: PostgreSQL takes longer to plan the list's statement
+ * than to run it.
  */
 function prepare(client: pg.PoolClient): void {
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const run = pg.Client.prototype.query as (...args: unknown[]) => unknown; // one of many overloads
+    const run = pg.Client.prototype.query as (...args: unknown[]) => unknown; // one of several overloads
     if (typeof text !== "string" || !Array.isArray(values) || values.length === 0)
       return run.call(client, text, values, ...rest);
     let name = names.get(text);
@@ -44,15 +44,15 @@ function prepare(client: pg.PoolClient): void {
     }
     return name ? run.call(client, { name, text, values }, ...rest) : run.call(client, text, values, ...rest);
   };
-  client.query = query as typeof client.query; // it passes every overload on
+  client.query = query as typeof client.query; // it passes on every overload
 }
 
-/** Of the work under way: whether one of its transactions came to its commit. */
+/** Whether one of the transactions of the current work reached its commit. */
 const commits = new AsyncLocalStorage<{ begun: boolean }>();
 
 /**
- * Runs `work`, and says with its failure whether it may have changed something.
- * @returns the answer, or the error and whether a transaction of the work came to its commit before it
+ * Runs `work` and, if it fails, reports whether it may have changed something.
+ * @returns the result, or the error and whether a transaction of the work reached its commit before it
  */
 export async function watchCommits<T>(
   work: () => Promise<T>,
@@ -68,14 +68,14 @@ export async function watchCommits<T>(
 const retryable = new Set(["40001", "40P01"]);
 
 /**
- * Runs `work` in one transaction, again (3 times at most) when PostgreSQL ended it over a deadlock or a
- * serialization failure. `work` may run more than once, so it has no effect outside the database.
+ * Runs `work` in one transaction, again (3 times at most) when PostgreSQL ended it because of a deadlock or a
+ * serialization failure. `work` may run more than once, so it must have no effect outside the database.
  */
 export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (trx) => {
-        const result = await work(trx as GlobalDb as D); // it opens what `db` does
+        const result = await work(trx as GlobalDb as D); // the transaction has the same tenant as `db`
         const watched = commits.getStore();
         if (watched) watched.begun = true;
         return result;

@@ -7,7 +7,7 @@ import { syncFolder, writeDurably } from "../common/durable-file.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import type { Account, Launch } from "./postgres-account.ts";
 
-/** The password of the embedded database, made at the first start; only its owner can read the file. */
+/** The password of the embedded database, created at the first start; only its owner can read the file. */
 export function loadOrCreatePassword(dataDir: string): string {
   const path = join(dataDir, "db-password");
   if (!existsSync(path)) writeDurably(path, randomBytes(24).toString("base64url"));
@@ -15,8 +15,8 @@ export function loadOrCreatePassword(dataDir: string): string {
 }
 
 /**
- * Creates the files of a new PostgreSQL in `<folder>/cluster` unless they are there. They are made aside and renamed
- * when complete, so that a start that was killed half-way leaves nothing to clear up.
+ * Creates the files of a new PostgreSQL in `<folder>/cluster` unless they exist. They are created elsewhere and renamed
+ * when complete, so that an interrupted start leaves nothing to clean up.
  */
 export function createCluster(
   folder: string,
@@ -54,18 +54,22 @@ export function createCluster(
   return cluster;
 }
 
-/** `url` is the owner's, for migrations and operators; `apiUrl` that of the role which the API and its jobs connect as. */
+/**
+ * `url` is the owner's, for migrations and operators; `apiUrl` is that of the role that the API and its jobs connect
+ * as.
+ */
 export type DatabaseUrls = { url: string; apiUrl: string };
 
 /**
- * Makes the database `lintel` and its two roles where they are missing. The role `lintel` owns the database and may make
- * databases (for tests) and roles, but is no superuser: SQL cannot reach files or programs. `lintel_api` owns nothing.
+ * Creates the database `lintel` and its two roles if they are missing. The role `lintel` owns the database and may
+ * create databases (for tests) and roles, but is no superuser: SQL cannot reach files or programs. `lintel_api` owns
+ * nothing.
  */
 export async function ensureDatabase(port: number, password: string): Promise<DatabaseUrls> {
-  // not reversible: who learns the API's password does not learn the owner's
+  // not reversible: the API's password does not reveal the owner's
   const apiPassword = createHash("sha256").update(`${password}:api`).digest("base64url");
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" });
-  client.on("error", () => {}); // A lost connection also fails the query that was under way.
+  client.on("error", () => {}); // A lost connection also fails the running query.
   await client.connect();
   try {
     const has = async (sql: string) => (await client.query(sql)).rowCount === 1;

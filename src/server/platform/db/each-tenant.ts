@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { type GlobalDb, type OfTenant, openTenant } from "./tenant-scope.ts";
 
 /**
- * Does the work of a job for every tenant that has some.
- * @param tenants the call of one of the database's functions that list tenants: row-level security lets nothing else
+ * Runs the work of a job for every tenant that has some.
+ * @param tenants a call of one of the database's functions that list tenants: row-level security permits no other way
  */
 export async function eachTenant<D extends { db: GlobalDb }>(
   deps: D,

@@ -9,27 +9,27 @@ import { prepareAccount } from "./postgres-account.ts";
 import { findPostgresPrograms } from "./postgres-programs.ts";
 import { findRunning, launchPostmaster, type Postmaster, stopPostmaster } from "./postmaster.ts";
 
-/** The URLs stay the same until `stop`, also when the server was killed and has been started again. */
+/** The URLs stay the same until `stop`, also after the server was killed and restarted. */
 export type EmbeddedDatabase = DatabaseUrls & { stop(): Promise<void> };
 
-/** fsync and synchronous_commit are never set: what PostgreSQL acknowledges is on the disk. */
+/** fsync and synchronous_commit are never changed: a commit that PostgreSQL acknowledges is on the disk. */
 const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: "100",
   shared_buffers: "128MB",
-  // Bounds what has to be read again after a kill.
+  // Limits what has to be recovered after a crash.
   max_wal_size: "256MB",
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
-  // No errors of statements: they quote what people have typed, and the application gets them anyway.
+  // Statements that fail are not logged: they quote user input, and the application gets their errors anyway.
   log_min_messages: "log",
 };
 
 /**
- * Starts the PostgreSQL that comes with the product on files in `dataDir` (to be held by claimDataFolder), creating them
- * the first time, and keeps it running: a server that was killed comes back on the same port. One that outlived its
+ * Starts the PostgreSQL that comes with the product on files in `dataDir` (to be claimed with claimDataFolder),
+ * creating them the first time, and restarts it if it is killed, on the same port. A server that outlived its
  * application is taken over as it is. Throws when it cannot be started.
  */
 export async function startEmbedded(options: {
@@ -80,7 +80,7 @@ export async function startEmbedded(options: {
     }
   }
 
-  /** Tries until it succeeds: the cause, a full disk say, may pass, and meanwhile the application answers 503. */
+  /** Retries until it succeeds: the cause, such as a full disk, may pass, and meanwhile the application answers 503. */
   async function reopen(): Promise<Postmaster | undefined> {
     for (let pause = 50; !stopping.signal.aborted; pause = Math.min(pause * 2, 2000)) {
       try {
@@ -94,7 +94,7 @@ export async function startEmbedded(options: {
   }
 }
 
-/** Another program may take a free port before PostgreSQL does: then another one. */
+/** Another program may take a free port before PostgreSQL does; then another port is tried. */
 async function startOnFreePort(start: (port: number) => Promise<Postmaster>): Promise<Postmaster> {
   for (let tries = 1; ; tries++) {
     try {
@@ -105,7 +105,7 @@ async function startOnFreePort(start: (port: number) => Promise<Postmaster>): Pr
   }
 }
 
-/** Below the ports that systems give to outgoing connections, one of which could else take it while we restart. */
+/** Below the ports that systems use for outgoing connections, one of which could else take it during a restart. */
 async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

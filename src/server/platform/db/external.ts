@@ -3,12 +3,12 @@ import { errorMessage } from "../common/error-facts.ts";
 import { OperatorError } from "../common/operator-error.ts";
 
 /**
- * Looks whether a PostgreSQL of the operator's own will do: reachable, 15 or newer, and safe to believe when it
- * acknowledges. Throws, naming every fault. The address is not repeated, since it holds a password.
+ * Checks that an operator's own PostgreSQL is suitable: reachable, 15 or newer, and durable when it acknowledges a
+ * commit. Throws, naming every fault. The address is not repeated, since it holds a password.
  */
 export async function checkExternal(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on("error", () => {}); // A lost connection also fails the query that was under way.
+  client.on("error", () => {}); // A lost connection also fails the running query.
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number; fsync: string; commit: string }>(

@@ -42,7 +42,7 @@ export class FilterByTenant implements KyselyPlugin {
   transformResult: KyselyPlugin["transformResult"] = async ({ result }) => result;
 }
 
-/** The name by which a statement refers to a tenant table; undefined for anything else. */
+/** Returns the name by which a statement refers to a tenant table; undefined for anything else. */
 function tenantTableIn(node: OperationNode): string | undefined {
   if (AliasNode.is(node))
     return TableNode.is(node.node) && isTenantTable(node.node.table.identifier.name) && IdentifierNode.is(node.alias)
@@ -51,7 +51,7 @@ function tenantTableIn(node: OperationNode): string | undefined {
   return TableNode.is(node) && isTenantTable(node.table.identifier.name) ? node.table.identifier.name : undefined;
 }
 
-/** `rest` may be SQL as it was written, with an "or" of its own. */
+/** `rest` may be raw SQL with an "or" of its own. */
 function all(filters: readonly OperationNode[], rest: OperationNode | undefined): OperationNode {
   const conditions = rest ? [...filters, ParensNode.create(rest)] : filters;
   return conditions.reduce((left, right) => AndNode.create(left, right));
@@ -80,7 +80,7 @@ class TenantTransformer extends OperationNodeTransformer {
     return this.#filtered(remove, [...remove.from.froms, ...(remove.using?.tables ?? [])]);
   }
 
-  /** A joined table is filtered where it is joined: a row without a match stays in a left join. */
+  /** A joined table is filtered in the join's condition, so that a left join keeps rows without a match. */
   protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
     const join = super.transformJoin(node, queryId);
     const filter = this.#filterOf(join.table);

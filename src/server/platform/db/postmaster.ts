@@ -7,12 +7,12 @@ import { OperatorError } from "../common/operator-error.ts";
 import { processArguments, processStart } from "../files/process-identity.ts";
 import type { Launch } from "./postgres-account.ts";
 
-/** A running PostgreSQL server: its main process, its port, and a promise that is kept when it has ended. */
+/** A running PostgreSQL server: its main process, its port, and a promise that resolves when it has ended. */
 export type Postmaster = { pid: number; port: number; ended: Promise<void> };
 
 type PidFile = { pid: number; port: number; ready: boolean };
 
-/** What postmaster.pid in a cluster's folder says; the lines are PostgreSQL's own (utils/pidfile.h). */
+/** The content of postmaster.pid in a cluster's folder; PostgreSQL defines its lines (utils/pidfile.h). */
 function readPidFile(cluster: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -24,8 +24,8 @@ function readPidFile(cluster: string): PidFile | undefined {
 }
 
 /**
- * The server that still runs on this cluster, or nothing once it is certain that none does; a pid file left by a dead
- * one is then gone. A number in that file proves little: it may have been given to another process since.
+ * Returns the server that still runs on this cluster, or undefined once it is certain that none does; a dead server's
+ * pid file is then removed. The process id in that file proves little: another process may have it now.
  */
 export async function findRunning(cluster: string, clusterName: string): Promise<Postmaster | undefined> {
   const file = readPidFile(cluster);
@@ -43,7 +43,10 @@ export async function findRunning(cluster: string, clusterName: string): Promise
   return undefined;
 }
 
-/** The port of the server that another process keeps on this cluster, once it takes connections. Touches nothing. */
+/**
+ * Returns the port of the server that another process runs on this cluster, once it accepts connections. Changes
+ * nothing.
+ */
 export function runningPort(cluster: string): number | undefined {
   const file = readPidFile(cluster);
   return file?.ready && servesCluster(file.pid, cluster) ? file.port : undefined;
@@ -55,7 +58,7 @@ function servesCluster(pid: number, cluster: string): boolean {
   if (!basename(args[0] ?? "").startsWith("postgres")) return false;
   if (args.includes(cluster)) return true;
   try {
-    // A server changes into its folder, so this holds even when the folder has been moved.
+    // A server changes into its folder, so this is true even if the folder was moved.
     return readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch {
     return false;
@@ -68,8 +71,8 @@ async function untilEnded(pid: number): Promise<void> {
 }
 
 /**
- * Waits for the children of a server that was killed. They leave by themselves, but one in a long query notices late,
- * and PostgreSQL does not start again before: these are told after half a second and killed after two.
+ * Waits for the children of a killed server. They exit by themselves, but one in a long query notices late, and
+ * PostgreSQL does not start before: they are terminated after half a second and killed after two.
  */
 async function endLeftovers(clusterName: string): Promise<void> {
   if (process.platform !== "linux") return;
@@ -85,7 +88,7 @@ async function endLeftovers(clusterName: string): Promise<void> {
   }
 }
 
-/** Starts a server and waits until it takes connections. Throws with the end of its log when it ends before that. */
+/** Starts a server and waits until it accepts connections. Throws with the end of its log when it ends before that. */
 export async function launchPostmaster(
   cluster: string,
   program: string,
@@ -96,7 +99,7 @@ export async function launchPostmaster(
 ): Promise<Postmaster> {
   const log = openSync(logFile, "a", 0o600);
   const { file, args, options } = launch(program, ["-D", cluster, "-p", String(port), ...settings]);
-  // In a session of its own: Ctrl-C in the terminal must reach the application first.
+  // In a separate session: Ctrl-C in the terminal must reach the application first.
   const child = spawn(file, args, { ...options, cwd: "/", detached: true, stdio: ["ignore", log, log] });
   closeSync(log);
   let over: string | undefined;
@@ -117,7 +120,9 @@ export async function launchPostmaster(
   throw new OperatorError(`PostgreSQL did not start (${over}). The end of ${logFile}:\n  ${lines}`);
 }
 
-/** Fast shutdown: sessions are cut, everything is written. After 20 s the hard way, from which the next start recovers. */
+/**
+ * Fast shutdown: sessions end, everything is written. After 20 s an immediate one, from which the next start recovers.
+ */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   signal(postmaster.pid, "SIGINT");
   const late = delay(20_000, true, { ref: false });

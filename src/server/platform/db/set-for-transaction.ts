@@ -3,8 +3,8 @@ import type pg from "pg";
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * A connection to a Citus cluster: its workers learn of a setting only by SET LOCAL, so that every statement runs in a
- * transaction that names the tenants first.
+ * Creates a connection to a Citus cluster: its workers receive a setting only by SET LOCAL, so every statement runs in
+ * a transaction that names the tenants first.
  * @param setting the statement that names them
  */
 export function settingForTransaction(client: pg.PoolClient, setting: string): pg.PoolClient {

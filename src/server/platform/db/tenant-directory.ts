@@ -1,13 +1,13 @@
 import type { Db, GlobalDb } from "./tenant-scope.ts";
 import { tenantOf } from "./tenant-scope.ts";
 
-/** What vendors name when they call: our payment, their charge, a customer of the bank's, a person who is screened. */
+/** The ids that vendors send in their calls: our payment, their charge, a bank customer, a screened person. */
 export const directoryKinds = ["payment", "charge", "bank_customer", "screened_person"] as const;
 type Kind = (typeof directoryKinds)[number];
 
 /**
- * Writes down whose it is, in the transaction that creates it. Safe to repeat: it may have been written while its rows
- * moved to another tenant.
+ * Records the tenant of a vendor's id, in the transaction that creates it. Safe to repeat: it may have been recorded
+ * while its rows moved to another tenant.
  */
 export async function addToDirectory(trx: Db, kind: Kind, value: string): Promise<void> {
   await trx
@@ -22,7 +22,7 @@ export async function addToDirectory(trx: Db, kind: Kind, value: string): Promis
     .execute();
 }
 
-/** Whose it is; undefined for what is not ours. */
+/** Returns the tenant of a vendor's id; undefined if it is not ours. */
 export async function findInDirectory(db: GlobalDb, kind: Kind, value: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("directory")

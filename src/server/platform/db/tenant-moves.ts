@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { GlobalDb } from "./tenant-scope.ts";
 
-/** The tenant that rows leave, and the one they go to. */
+/** The tenant that the rows leave, and their new one. */
 export type Move = { source: string; target: string };
 
 /**
- * Moves bundles to another tenant with everything that refers to them, in the transaction. Forms stay: a deleted copy of
- * each form goes with the applications.
- * @param landlord whose they are afterwards
+ * Moves bundles to another tenant with everything that refers to them, in the transaction. Forms stay: a deleted copy
+ * of each form moves with the applications.
+ * @param landlord the new owner
  * @returns the ids of the applications that moved
  */
 export const moveBundles = (trx: GlobalDb, move: Move, bundles: readonly string[], landlord: string) =>

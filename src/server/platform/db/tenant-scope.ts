@@ -10,37 +10,37 @@ export type GlobalDb = Kysely<Omit<DB, TenantTable>>;
 
 declare const isScoped: unique symbol;
 
-/** All tables; of those that belong to tenants, one tenant's rows. */
+/** All tables; of those that belong to tenants, only one tenant's rows. */
 export type Db = Kysely<DB> & { readonly [isScoped]: true };
 
-/** What code is given, where the rows of one tenant are at hand. */
+/** The dependencies of code that works on one tenant's rows. */
 export type OfTenant<D extends { db: GlobalDb }> = Omit<D, "db"> & { db: Db };
 
-/** The pool below each database, from which another tenant's is opened. */
+/** The pool of each database, from which other tenants are opened. */
 const pools = new WeakMap<object, pg.Pool>();
-/** The tenants whose rows each connection sees. */
+/** The tenants whose rows each connection can see. */
 const visible = new WeakMap<object, string>();
-/** The transaction in which each of the others was opened. */
+/** The transaction in which each of the nested ones was opened. */
 const transactions = new WeakMap<object, object>();
 
 /** Pools whose database is a Citus cluster. */
 const clusters = new WeakSet<pg.Pool>();
 
-/** Looks whether a pool's database is a Citus cluster: there, connections name their tenants in each transaction. */
+/** Detects whether a pool's database is a Citus cluster: there, connections name their tenants in each transaction. */
 export async function detectCluster(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query("select from pg_extension where extname = 'citus'");
   if (rowCount) clusters.add(pool);
 }
 
-/** The tables as those of a Citus cluster, for tests without one. */
+/** Opens the tables as in a Citus cluster, for tests without one. */
 export const asCluster = (pool: pg.Pool): void => void clusters.add(pool);
 
-/** Not by set_config: Citus tells its workers of this statement only. */
+/** Not by set_config: Citus passes only this statement to its workers. */
 const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;
 
 /**
- * The tables as connections of the pool see them: PostgreSQL shows the rows of the tenants that a connection's setting
- * names, which is changed as the connection is taken from the pool.
+ * The tables as a pool's connections see them: PostgreSQL shows the rows of the tenants in a connection's setting,
+ * which is set when the connection is taken from the pool.
  */
 export function openTables(pool: pg.Pool, tenants: readonly string[] = []): ManyTenantsDb {
   const wanted = tenants.join(",");
@@ -49,12 +49,12 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
     if (clusters.has(pool)) return wanted ? settingForTransaction(client, settingOf(wanted).compile(db).sql) : client;
     if ((visible.get(client) ?? "") !== wanted) {
       visible.set(client, wanted);
-      // A connection runs its queries in order, so the next one waits. Only a connection that is lost refuses this one.
+      // A connection runs its queries in order, so the next one waits. Only a lost connection refuses this one.
       client.query("select set_config('lintel.tenants', $1, false)", [wanted]).catch(() => undefined);
     }
     return client;
   };
-  // what is opened for a tenant is used for one piece of work: the pool goes on
+  // a tenant's handle is used for one piece of work; the pool remains
   const end = async () => void (wanted || (await pool.end()));
   const db: ManyTenantsDb = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect, options: pool.options, end } }),
@@ -63,7 +63,7 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
   return db;
 }
 
-/** A connection of its own to the database of a pool, not open yet: for `listen`, which a pool's can't do. */
+/** Creates a separate connection to a pool's database, not opened yet: for `listen`, which a pooled one can't do. */
 export function separateConnection(db: GlobalDb, name: string): pg.Client {
   const { connectionString } = poolBelow(db).options;
   return new pg.Client({ connectionString, application_name: name, keepAlive: true });
@@ -76,9 +76,9 @@ function poolBelow(db: object): pg.Pool {
 }
 
 /**
- * Opens one tenant's rows. Statements of the query builder are filtered by the tenant, and what they insert is the
- * tenant's; SQL written by hand names it (`tenantOf`). Row-level security hides every other row. In a transaction this
- * holds until its end, or until another tenant is opened in it.
+ * Opens one tenant's rows. The query builder's statements are filtered by the tenant, and rows that they insert get it;
+ * handwritten SQL names it (`tenantOf`). Row-level security hides every other row. In a transaction this lasts until
+ * its end, or until it opens another tenant.
  * @param tenant the id of a company, or of a user
  */
 export async function inTenant(db: GlobalDb, tenant: string): Promise<Db> {
@@ -96,17 +96,19 @@ export const openTenant = async <D extends { db: GlobalDb }>(deps: D, tenant: st
   db: await inTenant(deps.db, tenant),
 });
 
-/** What stands for a transaction, however often and for whichever tenants it was opened. */
+/** Returns the object that identifies a transaction, however often and for whichever tenants it was opened. */
 export const transactionOf = (trx: GlobalDb): object => transactions.get(trx) ?? trx;
 
-/** The tenant whose rows a database shows: SQL written by hand filters by it. */
+/** Returns the tenant whose rows a database handle shows: handwritten SQL filters by it. */
 export function tenantOf(db: Db): string {
   const filter = db.getExecutor().plugins.find((plugin) => plugin instanceof FilterByTenant);
   if (!filter) throw new Error("No tenant was opened.");
   return filter.tenant;
 }
 
-/** All tables; of those that belong to tenants, whatever the connection sees. Its statements name the tenants. */
+/**
+ * All tables; of those that belong to tenants, the rows that the connection can see. Its statements name the tenants.
+ */
 export type ManyTenantsDb = Kysely<DB>;
 
 /** Opens the rows of several tenants, for a statement that names them. */
@@ -114,12 +116,15 @@ export function acrossTenants(db: GlobalDb, tenants: readonly string[]): ManyTen
   return openTables(poolBelow(db), tenants);
 }
 
-/** The rows of all tenants: for the owner of the tables, whom row-level security exempts. Anybody else sees none. */
+/**
+ * Opens the rows of all tenants: for the owner of the tables, who is exempt from row-level security. Any other role
+ * sees none.
+ */
 export const ofAllTenants = (db: GlobalDb): ManyTenantsDb => acrossTenants(db, []);
 
 /**
  * Finds which of a caller's tenants has a row.
- * @param tenants those the caller may look into: rows of others are not found
+ * @param tenants those that the caller may access: rows of others are not found
  * @param column of the table
  */
 export async function findTenant(

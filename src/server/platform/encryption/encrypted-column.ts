@@ -9,7 +9,9 @@ type Deps = { vault: Vault };
  */
 export type Encrypted<Value, Owner extends string[] = [owner: string]> = {
   encrypt: (deps: Deps, ...given: [...owner: Owner, value: Value]) => string;
-  /** @throws Error when the ciphertext was changed or moved, its key is gone, or the value is not of the schema */
+  /**
+   * @throws Error when the ciphertext was changed or moved, its key is missing, or the value does not match the schema
+   */
   decrypt: (deps: Deps, ...given: [...owner: Owner, encrypted: string]) => Value;
 };
 
@@ -32,7 +34,7 @@ function encrypted<Value>(codec: Codec<Value>, before: string[], after: string[]
 
 /**
  * Declares a column whose values are stored as encrypted JSON, bound to their row.
- * @param schema of the clear value, which is parsed when it is decrypted
+ * @param schema of the plain value, which is parsed after decryption
  */
 export const encryptedColumn = <Schema extends z.ZodType>(table: string, column: string, schema: Schema) =>
   encrypted(json(schema), [table], [column]);
@@ -55,7 +57,7 @@ export function encryptedEntries<Schema extends z.ZodType>(table: string, schema
 export const encryptedPayload = <Schema extends z.ZodType>(job: string, schema: Schema) =>
   encrypted(json(schema), ["job", job], []);
 
-/** Declares a text that a job's payload holds encrypted, bound to the job. */
+/** Declares an encrypted text in a job's payload, bound to the job. */
 export function encryptedPayloadText(job: string): Encrypted<string, []> {
   const context = encryptionContext("job", job);
   return {
@@ -69,7 +71,7 @@ export function encryptedFile(table: string, name: string) {
   const contextOf = (key: string) => encryptionContext(table, key, name);
   return {
     encrypt: ({ vault }: Deps, key: string, bytes: Uint8Array) => vault.encryptBytes(contextOf(key), bytes),
-    /** @throws Error when the bytes were changed or moved, or their key is gone */
+    /** @throws Error when the bytes were changed or moved, or their key is missing */
     decrypt: ({ vault }: Deps, key: string, bytes: Uint8Array) => vault.decryptBytes(contextOf(key), bytes),
   };
 }

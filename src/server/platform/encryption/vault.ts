@@ -18,30 +18,30 @@ import type { EncryptionContext } from "./encryption-context.ts";
 import { cost } from "./password-cost.ts";
 
 /**
- * Encrypts single values with AES-256-GCM: a random 96-bit nonce each, and what it belongs to (`table:row:column`) as
- * associated data, so that a value moved to another row does not decrypt. Used through `encrypted-column.ts` only.
+ * Encrypts single values with AES-256-GCM: a random 96-bit nonce for each, and the value's place (`table:row:column`)
+ * as associated data, so that a value moved to another row does not decrypt. Used through `encrypted-column.ts` only.
  */
 export type Vault = {
   encrypt: (context: EncryptionContext, plain: string) => string;
-  /** @throws Error when the value was changed, moved, or its key is gone */
+  /** @throws Error when the value was changed, moved, or its key is missing */
   decrypt: (context: EncryptionContext, encrypted: string) => string;
-  /** the same for the bytes of a file; the key's id stands before them */
+  /** the same for the bytes of a file, which start with the key's id */
   encryptBytes: (context: EncryptionContext, plain: Uint8Array) => Buffer;
-  /** @throws Error when they were changed, moved, or their key is gone */
+  /** @throws Error when they were changed, moved, or their key is missing */
   decryptBytes: (context: EncryptionContext, encrypted: Uint8Array) => Buffer;
-  /** a keyed hash, for finding values that must not be stored in clear text */
+  /** a keyed hash, for finding values that must not be stored as plain text */
   blind: (text: string) => Buffer;
-  /** signs with Ed25519 (RFC 8032), 64 bytes; `publicKey` checks it */
+  /** signs with Ed25519 (RFC 8032), 64 bytes; `publicKey` verifies it */
   sign: (bytes: Uint8Array) => Buffer;
   /** the public key of `sign`, as PEM */
   publicKey: string;
 };
 
-/** What an encrypted file begins with; the length of its key's id, the id, nonce, tag and ciphertext follow. */
+/** The start of an encrypted file; the length of its key's id, the id, nonce, tag and ciphertext follow. */
 const fileHeader = Buffer.from("LTF1");
 
 export function createVault({ encryption, hmac }: Secrets): Vault {
-  // As key objects: Node looks long at whether plain bytes are one.
+  // As key objects: with plain bytes, Node spends much time on checking whether they are a key.
   const keys = new Map(
     Object.entries(encryption.keys).map(([id, key]) => [id, createSecretKey(Buffer.from(key, "base64"))]),
   );
@@ -93,17 +93,17 @@ export function createVault({ encryption, hmac }: Secrets): Vault {
   };
 }
 
-/** What PKCS #8 has in front of the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const ed25519Header = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** Derives the signing key from the one secret that is never replaced, so that there is no other to keep. */
+/** Derives the signing key from the one secret that is never replaced, so that no other has to be stored. */
 function signingKeyOf(hmac: string) {
   const seed = hkdfSync("sha256", Buffer.from(hmac, "base64"), "", "lintel signature", 32);
   const key = Buffer.concat([ed25519Header, Buffer.from(seed)]);
   return createPrivateKey({ key, format: "der", type: "pkcs8" });
 }
 
-/** A secret to be given out once: 256 random bits. Only `hashToken` of it is kept. */
+/** Creates a secret that is shown once: 256 random bits. Only its `hashToken` is stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -114,7 +114,7 @@ export function hashToken(token: string): Buffer {
 
 const hash = promisify(argon2);
 
-/** @returns a PHC string; the password counts exactly as sent, every byte of it */
+/** @returns a PHC string; the password counts exactly as sent, with every byte */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await hash("argon2id", { message: password, nonce: salt, ...cost });

@@ -9,7 +9,7 @@ import { processStart } from "./process-identity.ts";
 const holderSchema = z.object({ pid: z.number(), started: z.string().optional(), address: z.string() });
 type Holder = { pid: number; started?: string | undefined; address: string };
 
-/** Somebody else is using the data folder; the message names the process and its address. */
+/** Another process is using the data folder; the message names the process and its address. */
 export class DataFolderLockedError extends OperatorError {}
 
 export type DataFolderClaim = { release(): void };
@@ -20,7 +20,7 @@ export type DataFolderClaim = { release(): void };
  * is ignored.
  *
  * The holder is the one named by the `lock.<n>` with the highest n. A claim is made by linking a complete file to the
- * next number, which only one process can do, so that no process ever has to remove a lock that may be in use. See
+ * next number, which only one process can do, so no process ever has to remove a lock that may be in use. See
  * docs/decisions/011-data-folder-lock.md.
  */
 export function claimDataFolder(dir: string, address: string): DataFolderClaim {
@@ -75,7 +75,7 @@ function linkNew(dir: string, n: number, holder: Holder): boolean {
   }
 }
 
-/** Nobody, when the lock has been released, is gone, or was left half-written by a power cut. */
+/** Undefined when the lock was released, is missing, or is incomplete after a power failure. */
 function readHolder(path: string): Holder | undefined {
   try {
     return holderSchema.safeParse(JSON.parse(readFileSync(path, "utf8"))).data;

@@ -15,12 +15,12 @@ export async function createDisk({ files }: Pick<Config, "files">): Promise<Disk
   return new Disk(files.kind === "local" ? new DurableFolder(files.folder) : await bucket(files));
 }
 
-/** @returns the whole file, or undefined when there is none */
+/** @returns the whole file, or undefined if there is none */
 export async function readFile(disk: Disk, key: string): Promise<Buffer | undefined> {
   return (await disk.exists(key)) ? await buffer(await disk.getStream(key)) : undefined;
 }
 
-/** flydrive's folder, but what `put` has written is whole and still there after a power cut. */
+/** flydrive's folder, but a file that `put` has written is complete and durable after a power failure. */
 class DurableFolder extends FSDriver {
   readonly #root: string;
 
@@ -51,7 +51,7 @@ class DurableFolder extends FSDriver {
   }
 }
 
-/** A new name in a folder survives a power cut only once the folder itself is flushed. */
+/** A new name in a folder survives a power failure only once the folder itself is flushed. */
 async function syncFolder(folder: string) {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
@@ -77,13 +77,13 @@ async function bucket(store: Extract<FileStore, { kind: "s3" }>): Promise<Driver
       ...(store.endpoint && { endpoint: store.endpoint, forcePathStyle: true }),
       credentials: { accessKeyId: store.accessKeyId, secretAccessKey: store.secretAccessKey },
       visibility: "private",
-      // Buckets of today refuse access lists for single files; who may read is the bucket's own setting.
+      // Modern buckets refuse access lists for single files; the bucket's own setting determines who may read.
       supportsACL: false,
     }),
   );
 }
 
-/** The calls this product makes, with every key below the folder that FILES names. */
+/** The store's functions that this product uses, with every key below the folder that FILES names. */
 function withPrefix(prefix: string, driver: DriverContract): DriverContract {
   if (!prefix) return driver;
   const methods = new Set<PropertyKey>([

@@ -1,4 +1,4 @@
-/** Where an image is answered, as a path of this host; null where there is none. */
+/** Returns the path of an image on this host; null if there is none. */
 export function imageUrl(key: string): string;
 export function imageUrl(key: string | null): string | null;
 export function imageUrl(key: string | null): string | null {

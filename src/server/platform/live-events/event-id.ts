@@ -1,10 +1,10 @@
-/** How long events are stored, in ms: a page that comes back later loads everything again. */
+/** How long events are stored, in ms: a page that returns later loads everything again. */
 export const storedFor = 24 * 60 * 60_000;
 
-/** Where a reader stands: the transaction of an event, and the event's place in it. */
+/** A reader's position: the transaction of an event, and the event's position in it. */
 export type EventId = { xid: bigint; position: number };
 
-/** An event's id as it is sent: with the time, by which one that is too old is known. */
+/** An event's id as it is sent: with the time, so that an id that is too old is recognized. */
 export const showEventId = ({ xid, position }: EventId, now: Date): string =>
   `${xid}-${position}-${Math.floor(now.getTime() / 1_000)}`;
 
@@ -15,6 +15,6 @@ export function parseEventId(text: string, now: Date): EventId | undefined {
   return { xid: BigInt(xid), position: Number(position) };
 }
 
-/** Whether an event comes no later than another one. */
+/** Whether an event comes at or before another one. */
 export const isUpTo = (event: EventId, other: EventId): boolean =>
   event.xid < other.xid || (event.xid === other.xid && event.position <= other.position);

@@ -4,23 +4,23 @@ import type { GlobalDb } from "../db/connect.ts";
 import { type Listener, listen } from "./listener.ts";
 import { type LiveEvent, oldestRunning, readEvents, readMissed } from "./read-events.ts";
 
-/** Receives the events of its tenants. */
+/** A subscriber to the events of its tenants. */
 export type Subscriber = {
   tenants: readonly string[];
   user: string;
-  /** called with events in their order, each once */
+  /** called with events in order, each once */
   deliver: (events: LiveEvent[]) => void;
-  /** called when more was missed than is delivered */
+  /** called when more events were missed than are delivered */
   reset: () => void;
-  /** called when the user's rights may be others, or may have changed unnoticed */
+  /** called when the user's rights have changed, or may have changed unnoticed */
   checkRights: () => void;
 };
 
-/** Before events are read again that wait for a transaction which is still running, in ms. */
+/** Milliseconds before events are read again that wait for a running transaction. */
 const waitMs = 20;
-/** Before they are read again once the database did not answer, in ms. */
+/** Milliseconds before events are read again after the database did not answer. */
 const retryMs = 1_000;
-/** Before what a lost notification left unread is found, in ms. */
+/** Milliseconds after which unread events of a lost notification are found. */
 const sweepMs = 15_000;
 
 const tenantsOf = (subscribers: Subscriber[]) => [...new Set(subscribers.flatMap(({ tenants }) => tenants))];
@@ -39,8 +39,8 @@ function deliverTo(subscribers: Subscriber[], events: LiveEvent[]): void {
 }
 
 /**
- * Tells this process's open pages what happened, whichever process it happened in. One connection listens, and one read
- * at a time fetches for all of them. Nothing runs while nobody listens.
+ * Delivers events to this process's open pages, whichever process they happened in. One connection listens, and one
+ * read at a time loads events for all pages. Nothing runs without subscribers.
  */
 export function createHub(db: GlobalDb, log: Logger) {
   const subscribers = new Set<Subscriber>();
@@ -70,7 +70,7 @@ export function createHub(db: GlobalDb, log: Logger) {
     await listener.ready;
   }
 
-  /** Reads what is new, once; asked for meanwhile, once more after that. */
+  /** Reads new events, once; if requested meanwhile, once more afterwards. */
   function read() {
     if (isClosed) return;
     if (reading) {
@@ -96,7 +96,7 @@ export function createHub(db: GlobalDb, log: Logger) {
       });
   }
 
-  /** @returns whether there are events that have to wait for a running transaction */
+  /** @returns whether there are events that wait for a running transaction */
   async function deliverNew(): Promise<boolean> {
     const present = [...subscribers];
     if (present.length === 0) return false;
@@ -109,14 +109,14 @@ export function createHub(db: GlobalDb, log: Logger) {
     return waiting;
   }
 
-  /** Whoever came while it was read was promised everything from where that read began. */
+  /** A page that subscribed during the read was promised everything from the start of that read. */
   async function deliverLate(late: Subscriber[], from: bigint, to: bigint): Promise<void> {
     const events = await readMissed(db, tenantsOf(late), { xid: from, position: 0 }, to);
     if (events) deliverTo(late, events);
     else for (const each of late) each.reset();
   }
 
-  /** Nothing is read without subscribers, so the first one begins with what happens from then on. */
+  /** Nothing is read without subscribers, so the first one starts with the events from then on. */
   async function skipToNow(): Promise<void> {
     const now = await oldestRunning(db);
     if (subscribers.size === 0 && now > readTo) readTo = now;

@@ -13,11 +13,11 @@ type Handlers = {
   connected: () => void;
 };
 
-/** Between attempts to connect, in ms: doubled each time. */
+/** Milliseconds between attempts to connect: doubled each time. */
 const firstPause = 100;
 const longestPause = 10_000;
 
-/** Listens on a connection of its own, and on another one whenever that is lost. */
+/** Listens on a separate connection, and on a new one whenever that is lost. */
 export function listen(db: GlobalDb, log: Logger, handlers: Handlers): Listener {
   const stop = new AbortController();
   const ready = Promise.withResolvers<void>();

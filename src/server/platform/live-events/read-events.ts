@@ -4,14 +4,14 @@ import type { EventId } from "./event-id.ts";
 
 export type LiveEvent = EventId & { tenant: string; application: string; kind: string; agent: string | null };
 
-/** Events that are read at once; a page that missed more loads everything again. */
+/** The number of events that are read at once; a page that missed more loads everything again. */
 export const mostEvents = 1_000;
 
 type Row = { xid: string; position: number; tenant: string; application: string; kind: string; agent: string | null };
 
 const present = ({ xid, ...row }: Row): LiveEvent => ({ ...row, xid: BigInt(xid) });
 
-/** The oldest transaction that is still running: whatever is before it has ended. */
+/** Returns the oldest running transaction: all before it have ended. */
 export async function oldestRunning(db: GlobalDb): Promise<bigint> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
   return BigInt(rows[0]?.xid ?? 0);
@@ -20,7 +20,8 @@ export async function oldestRunning(db: GlobalDb): Promise<bigint> {
 /**
  * Reads the events of the transactions that have ended since, in the order of their transactions.
  * @param from the first transaction that was not read yet
- * @returns with them, how far it read, and whether there are events that have to wait for a transaction that still runs
+ * @returns the events, the position up to which they were read, and whether there are events that wait for a running
+ * transaction
  */
 export async function readEvents(db: GlobalDb, tenants: string[], from: bigint) {
   const { rows } = await sql<{ events: Row[]; to: string; waiting: boolean }>`
@@ -37,10 +38,10 @@ export async function readEvents(db: GlobalDb, tenants: string[], from: bigint) 
 }
 
 /**
- * Reads what a page missed.
+ * Reads the events that a page missed.
  * @param after the last event it received
  * @param before the first transaction that is delivered to the page anyway
- * @returns undefined when it missed more than is worth sending
+ * @returns undefined when it missed too many
  */
 export async function readMissed(
   db: GlobalDb,

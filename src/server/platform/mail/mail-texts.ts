@@ -5,7 +5,7 @@ import type { EmailText } from "./render-email.ts";
 /** Returns the notice at the end of every email while outside services are only emulated in production. */
 export const trialNotice = (language: Language): string => mailTexts.in(language).trial;
 
-/** What stands above several emails that leave as one. */
+/** Returns the introduction of several emails that are sent as one. */
 export function combinedText(language: Language, n: number): EmailText {
   const t = mailTexts.in(language);
   return {

@@ -9,16 +9,16 @@ export type EmailText = {
   paragraphs: string[];
   /** one button; `url` is the product's own */
   action?: { label: string; url: string };
-  /** why the reader got it */
+  /** why the recipient gets it */
   reason: string;
 };
 
-/** `parts`: emails that this one holds, each whole. */
+/** `parts`: the complete emails that this one combines. */
 export type EmailContent = EmailText & { language: Language; parts?: EmailText[] };
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br />");
 
-/** A header is one line: what would begin another is taken out. */
+/** A header is one line: line breaks are removed. */
 const oneLine = (text: string) =>
   text
     .replace(/[\r\n\u2028\u2029]+/g, " ")
@@ -30,7 +30,7 @@ const sectionOf = ({ heading, paragraphs, action }: EmailText) => `
   ${paragraphs.map((paragraph) => `<mj-text>${lines(paragraph)}</mj-text>`).join("")}
   ${action ? `<mj-button background-color="#1F5A4A" border-radius="8px" font-size="16px" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</mj-button>` : ""}`;
 
-/** @returns the email as email programs want it: a subject of one line, plain text, and HTML made by MJML */
+/** @returns the email for email programs: a subject of one line, plain text, and HTML made by MJML */
 export async function renderEmail(content: EmailContent): Promise<{ subject: string; text: string; html: string }> {
   const text = [
     ...[content, ...(content.parts ?? [])].flatMap(({ heading, paragraphs, action }) => [
@@ -40,7 +40,7 @@ export async function renderEmail(content: EmailContent): Promise<{ subject: str
     ]),
     `-- \n${product}. ${content.reason}`,
   ].join("\n\n");
-  // A third of the time that the server would take to load goes into this one: not before the first email.
+  // Loading this module takes a third of the server's start, so it is loaded with the first email.
   const { default: mjml2html } = await import("mjml");
   const { html } = await mjml2html(`
     <mjml lang="${content.language}">

@@ -7,12 +7,12 @@ import { combinedText } from "./mail-texts.ts";
 import type { EmailContent } from "./render-email.ts";
 import { sendEmailNow } from "./send-email.ts";
 
-/** Emails that one combined email holds; more leave in the next. */
+/** The number of emails that one combined email holds; more are sent in the next. */
 const mostTogether = 50;
 
 /**
- * Sends an email that was one of too many of its kind to its mailbox, together with the others that wait: each is in it
- * whole, with its link. The jobs of those others find theirs sent.
+ * Sends a deferred email together with the others that wait for its mailbox: each is included completely, with its
+ * link. The jobs of those others find theirs already sent.
  */
 export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
@@ -49,7 +49,7 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
   });
 }
 
-/** One email that holds several. */
+/** Combines several emails into one. */
 function together(contents: [EmailContent, ...EmailContent[]]): EmailContent {
   const { language } = contents[0];
   return { language, ...combinedText(language, contents.length), parts: contents };

@@ -8,7 +8,7 @@ import type { EmailContent } from "./render-email.ts";
 type Reader = "applicant" | "landlord";
 type Options = { cc?: string[]; applications?: string[]; reader?: Reader };
 
-/** The application that an email is about: its landlord's side is shown when the email could not be sent. */
+/** The application that an email is about: its landlord's side sees when the email could not be sent. */
 export const regarding = (application: string, reader: Reader): Options => ({ applications: [application], reader });
 
 /**
@@ -26,7 +26,10 @@ const hour = 3_600;
 
 type Parts = Pick<PlatformDeps, "vault" | "now">;
 
-/** Puts an email into the transaction: it leaves, as a job, when that commits. Stored encrypted, since it may hold a link. */
+/**
+ * Enqueues an email in the transaction; a job sends it after the commit. It is stored encrypted, since it may contain a
+ * link.
+ */
 export async function sendEmail(
   deps: Parts,
   trx: GlobalDb,
@@ -40,7 +43,7 @@ export async function sendEmail(
   await enqueueGlobalIn(trx, "send-deferred-emails", { id }, hour);
 }
 
-/** As `sendEmail`, however many the mailbox got within the hour. */
+/** `sendEmail` without the limit per mailbox. */
 export async function sendEmailNow(
   deps: Parts,
   trx: GlobalDb,

@@ -13,11 +13,13 @@ import {
 } from "@libpdf/core";
 import { paintingKeys, resourceKeys } from "./painting-keys.ts";
 
-/** A part of a PDF, in what can be sent between threads: a name is text as it is written, a string of text its bytes. */
+/**
+ * A part of a PDF in a form that can be sent between threads: a name is text as it is written, a string is its bytes.
+ */
 export type Value = null | boolean | number | string | Uint8Array | Value[] | Map<string, Value> | Reference;
-/** `object`: where it stands in the list of those copied. */
+/** `object`: its position in the list of copied objects. */
 export type Reference = { object: number };
-/** `bytes`: packed as its dictionary, the value, says. */
+/** `bytes`: compressed as its dictionary, the value, says. */
 export type Copied = { value: Value; bytes?: Uint8Array };
 
 /** The role of a dictionary's keys: known painting keys, resource kinds, or names that the page defines. */
@@ -25,11 +27,11 @@ type Role = "painting" | "resources" | "names";
 
 const mostObjects = 20_000;
 const mostBytes = 16 * 1024 * 1024;
-/** Bytes that a value counts for, besides its own text: writing many small ones takes time as well. */
+/** The bytes that a value counts for, besides its own text: writing many small ones takes time as well. */
 const valueSize = 32;
 const deepest = 60;
 
-/** Thrown where a file has more than is copied. */
+/** Thrown when a file has more than is copied. */
 export class TooMuch extends Error {}
 
 const roleOf = (role: Role, key: string): Role => {
@@ -38,7 +40,7 @@ const roleOf = (role: Role, key: string): Role => {
   return key === "Resources" ? "resources" : "painting";
 };
 
-/** As it is written in a file: a byte for each character, those that are no plain letters by their number. */
+/** Serializes a name: one byte per character, special ones by their number. */
 const written = (name: string) =>
   name.replace(/[^!-~]|[#%()<>[\]{}/]/g, (character) =>
     [...Buffer.from(character, character > "ÿ" ? "utf8" : "latin1")]
@@ -46,13 +48,13 @@ const written = (name: string) =>
       .join(""),
   );
 
-/** Copies parts of one file with all they need to be painted, each once, and nothing else. */
+/** Copies parts of one file with everything needed to paint them, each once, and nothing else. */
 export class Copy {
   readonly objects: Copied[] = [];
   readonly #pdf: PDF;
   readonly #known = new Map<string, Reference>();
   readonly #waiting: (() => void)[] = [];
-  /** Bytes, about. */
+  /** Bytes, approximately. */
   size = 0;
 
   constructor(pdf: PDF) {
@@ -80,29 +82,29 @@ export class Copy {
     return value instanceof PdfBool ? value.value : null;
   }
 
-  /** A stream of our own. @throws TooMuch */
+  /** Adds a new stream. @throws TooMuch */
   stream(entries: [string, Value][], bytes: Uint8Array): Reference {
     return this.#add(this.#packed(new Map(entries), bytes));
   }
 
-  /** A stream of the file's, as it is packed there, as something else. @throws TooMuch */
+  /** Adds one of the file's streams, still compressed, with another dictionary. @throws TooMuch */
   streamAs(entries: [string, Value][], stream: PdfStream): Reference {
     return this.#add(this.#streamOf(stream, entries));
   }
 
-  /** Streams of contents, as they are packed there. @throws TooMuch */
+  /** Adds content streams, still compressed. @throws TooMuch */
   streamsOf(streams: PdfStream[]): Reference[] {
     return streams.map((stream) => this.streamAs([], stream));
   }
 
-  /** A dictionary that was copied, after `settle`; empty for what is none. */
+  /** Returns a copied dictionary, after `settle`; empty for other values. */
   mapOf(value: Value): Map<string, Value> {
     const isReference = typeof value === "object" && value !== null && "object" in value;
     const target = isReference ? (this.objects[value.object]?.value ?? null) : value;
     return target instanceof Map ? target : new Map();
   }
 
-  /** Copies what is pointed to so far: one after the other, since a chain of them may be longer than calls can nest. */
+  /** Copies the references found so far: iteratively, since a chain of them may be longer than the stack allows. */
   copyPending(): void {
     for (let work = this.#waiting.pop(); work; work = this.#waiting.pop()) work();
   }
@@ -125,10 +127,10 @@ export class Copy {
   }
 
   #streamOf(stream: PdfStream, changes: [string, Value][] = []): Copied {
-    // a program for printers, which readers must not run
+    // a program for printers, which PDF viewers must not run
     if (stream.getName("Subtype", this.read)?.value === "PS") return { value: null };
     const entries = new Map([...this.#entries(stream, "painting", 0), ...changes]);
-    // without bytes it would be no stream to pdfkit
+    // without bytes pdfkit would not write it as a stream
     const isPacked = stream.has("Filter") && stream.data.length > 0;
     return isPacked ? this.#counted({ value: entries, bytes: stream.data }) : this.#packed(entries, stream.data);
   }

@@ -1,21 +1,21 @@
 import { PdfArray, PdfDict, PdfNumber, type PdfObject, PdfStream } from "@libpdf/core";
 import type { Copy, Reference, Value } from "./copy-pages.ts";
 
-/** A page as one thing to draw, upright, its lower left corner at 0, 0; in points. */
+/** A page as one object to draw, upright, its lower left corner at 0, 0; in points. */
 export type CopiedPage = Reference & { width: number; height: number };
 
 type Box = [left: number, bottom: number, right: number, top: number];
 
-/** US Letter: the default of PDF readers for a page without a size. */
+/** US Letter: the default of PDF viewers for a page without a size. */
 const usLetter: Box = [0, 0, 612, 792];
 const deepest = 50;
-/** Highlights, stamps and filled in fields of one page. */
+/** The highlights, stamps and filled-in fields of one page. */
 const maxAppearances = 500;
 
 /**
  * Copies the visible parts of a page: its contents, and the appearance of filled-in fields and stamps, without anything
  * that can be clicked.
- * @throws TooMuch; Error where the file does not hold together
+ * @throws TooMuch; Error when the file is damaged
  */
 export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
   const box = boxOf(copy, page);
@@ -38,8 +38,9 @@ export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
 }
 
 /**
- * Copies a page as a page of another document: what `copyPage` shows, with its box, turn and unit as they were.
- * @throws TooMuch; Error where the file does not hold together
+ * Copies a page as a page of another document: with the same content as `copyPage`, and its original box, rotation and
+ * unit.
+ * @throws TooMuch; Error when the file is damaged
  */
 export function copySheet(copy: Copy, page: PdfDict): Map<string, Value> {
   const contents = copy.streamsOf(contentPieces(copy, page));
@@ -69,7 +70,7 @@ export function copySheet(copy: Copy, page: PdfDict): Map<string, Value> {
     .set("Contents", [...around.slice(0, 1), ...contents, ...around.slice(1)]);
 }
 
-/** What looks are named in a page's resources. */
+/** The names of appearances in a page's resources. */
 const appearanceName = "LintelLook";
 
 const fixed = (number: number) => number.toFixed(5);
@@ -92,7 +93,7 @@ function contentPieces(copy: Copy, page: PdfDict): PdfStream[] {
   });
 }
 
-/** Contents may come in pieces, torn anywhere: those are put together. */
+/** Contents may be split into pieces anywhere, so they are joined. */
 function contentsOf(copy: Copy, page: PdfDict, box: Box): Reference {
   const group = page.get("Group");
   const groups: [string, Value][] = group ? [["Group", copy.of(group)]] : [];
@@ -108,7 +109,7 @@ function contentsOf(copy: Copy, page: PdfDict, box: Box): Reference {
   return copy.stream(form, Buffer.concat(whole));
 }
 
-/** What a page has from those above it, unless it has its own. */
+/** Returns an attribute that a page inherits unless it has its own. */
 function inherited(copy: Copy, page: PdfDict, key: string): PdfObject | null {
   let node: PdfObject | null = page;
   for (let depth = 0; node instanceof PdfDict && depth < deepest; depth++) {
@@ -129,14 +130,14 @@ function numbersOf(copy: Copy, value: PdfObject | null | undefined, count: numbe
   return numbers.length === count && numbers.every((number) => Math.abs(number) < 1e6) ? numbers : undefined;
 }
 
-/** Any two corners, as the lower left and the upper right one; undefined where it has no area. */
+/** Normalizes any two corners to the lower left and the upper right one; undefined if the area is empty. */
 function cornersOf(copy: Copy, value: PdfObject | null | undefined): Box | undefined {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(copy, value, 4) ?? [];
   const box: Box = [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
   return box[2] - box[0] >= 1 && box[3] - box[1] >= 1 ? box : undefined;
 }
 
-/** The part of the page that readers show. */
+/** Returns the part of the page that PDF viewers show. */
 function boxOf(copy: Copy, page: PdfDict): Box {
   const sheet = cornersOf(copy, inherited(copy, page, "MediaBox")) ?? usLetter;
   const crop = cornersOf(copy, inherited(copy, page, "CropBox")) ?? sheet;
@@ -148,7 +149,7 @@ function boxOf(copy: Copy, page: PdfDict): Box {
 /** Degrees, clockwise: 0, 90, 180 or 270. */
 const turnOf = (degrees = 0) => (degrees % 90 === 0 ? ((degrees % 360) + 360) % 360 : 0);
 
-/** Turns the page as it is to be read, its lower left corner to 0, 0. */
+/** Returns the matrix that rotates the page upright, with its lower left corner at 0, 0. */
 function upright([left, bottom, right, top]: Box, turn: number, unit: number): number[] {
   const matrices: Record<number, number[]> = {
     0: [1, 0, 0, 1, -left, -bottom],
@@ -164,7 +165,7 @@ type Appearance = { stream: PdfStream; matrix: number[] };
 const hidden = 2;
 const notViewed = 32;
 
-/** What highlights, stamps, signatures and fields look like on the page. */
+/** Collects the appearances of highlights, stamps, signatures and fields on the page. */
 function appearancesOf(copy: Copy, page: PdfDict): Appearance[] {
   const list = copy.read(page.get("Annots"));
   if (!(list instanceof PdfArray)) return [];

@@ -4,7 +4,7 @@
  */
 const keys = [
   "Type Subtype S N",
-  // how a stream is packed; FontFile's lengths
+  // stream compression; FontFile's lengths
   "Filter DecodeParms Predictor Colors BitsPerComponent Columns EarlyChange K EndOfLine EncodedByteAlign Rows",
   "EndOfBlock BlackIs1 DamagedRowsBeforeError JBIG2Globals ColorTransform Length1 Length2 Length3",
   // forms and their groups
@@ -24,7 +24,7 @@ const keys = [
 
 export const paintingKeys: ReadonlySet<string> = new Set(keys.join(" ").split(" "));
 
-/** What a page may name in its contents. Not `Properties`: marks and layers are not carried over. */
+/** The resources that page contents may name. Not `Properties`: marks and layers are not copied. */
 export const resourceKeys: ReadonlySet<string> = new Set(
   "ExtGState ColorSpace Pattern Shading XObject Font".split(" "),
 );

@@ -3,15 +3,15 @@ import type bidiFactory from "bidi-js";
 
 const require = createRequire(import.meta.url);
 let loaded: ReturnType<typeof bidiFactory> | undefined;
-/** Loaded when a text is first written from right to left: most documents have none. */
+/** Loaded for the first right-to-left text: most documents have none. */
 const bidi = () => (loaded ??= (require("bidi-js") as typeof bidiFactory)()); // the package has no types of its own for require
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Whether the text has letters of a script written from right to left: only then has anything to be put in order. */
+/** Whether the text has characters of a right-to-left script: only then it requires reordering. */
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** The direction of a paragraph, by its first letter that has one (UAX #9, P2 and P3). */
+/** Returns the direction of a paragraph, by its first character with a direction (UAX #9, P2 and P3). */
 export function directionOf(paragraph: string): "ltr" | "rtl" {
   return bidi().getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
 }
@@ -38,7 +38,7 @@ export function visualPieces(line: string, direction: "ltr" | "rtl"): string[] {
   return reordered(pieces).map(({ text }) => text);
 }
 
-/** From the deepest level down, every stretch at or above the level is reversed (UAX #9, L2). */
+/** From the deepest level down, every run at or above the level is reversed (UAX #9, L2). */
 function reordered<Piece extends { level: number }>(pieces: Piece[]): Piece[] {
   let out = pieces;
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level--) {

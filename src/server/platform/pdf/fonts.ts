@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { z } from "zod";
 import { unpackWoff } from "./woff.ts";
 
-/** The faces the documents use, as weight and style of the font's files. */
+/** The fonts that the documents use, as weight and style of the font's files. */
 export const fontFaces = { regular: "400-normal", bold: "600-normal", italic: "400-italic" } as const;
 export type FontFace = keyof typeof fontFaces;
 
 /**
- * One file's worth of a font. `thin`: it comes in its thinnest weight only, packed, and is drawn with an outline; it can
- * be used once `prepareFonts` has unpacked it.
+ * One file of a font. `thin`: it exists in its thinnest weight only, compressed, and is drawn with an outline; it can
+ * be used once `prepareFonts` has decompressed it.
  */
 export type Part = { name: string; file: (fontFace: FontFace) => string; thin: boolean };
 
@@ -50,7 +50,7 @@ const sisters = ["arabic", "hebrew", "thai"].flatMap((script): Known[] => {
   );
 });
 
-/** Emoji in outline, as one ink prints them; read when a text first has a sign beyond the letters. */
+/** Monochrome emoji; loaded when a text first needs them. */
 let emoji: Known[] | undefined;
 const emojiParts = () =>
   (emoji ??= rangesOf("@fontsource/noto-emoji").flatMap(([part, spans]): Known[] => {
@@ -58,7 +58,7 @@ const emojiParts = () =>
     const file = (fontFace: FontFace) => `@fontsource/noto-emoji/files/noto-emoji-${number}-${upright(fontFace)}.woff`;
     return number ? [{ part: { name: `emoji ${number}`, file, thin: false }, spans }] : [];
   }));
-/** From the punctuation that emoji are made of on, in any plane. */
+/** From the punctuation that is part of emoji on, in any plane. */
 const isSign = (codePoint: number) => codePoint >= 0x203c;
 
 /** Chinese with Japanese kana, and Korean: a hundred files each, of which a name needs one or two. */
@@ -75,7 +75,7 @@ const eastAsianParts = () =>
 /** From the CJK radicals on, in any plane. */
 const isEastAsian = (codePoint: number) => codePoint >= 0x2e80;
 
-/** The parts that may hold the character, best first; none for scripts that no font was drawn for. */
+/** Returns the parts that may contain the character, best first; none for scripts without a font. */
 export function partsFor(codePoint: number): Part[] {
   const holds = ({ spans }: Known) => spans.some(([from, to]) => codePoint >= from && codePoint <= to);
   const near = [...main, ...sisters].filter(holds);
@@ -84,10 +84,10 @@ export function partsFor(codePoint: number): Part[] {
   return [...near, ...signs, ...far].map(({ part }) => part);
 }
 
-/** Whether `fontFile` can be asked for it now. */
+/** Whether `fontFile` can load it now. */
 export const isReady = (part: Part): boolean => !part.thin || read.has(part.file("regular"));
 
-/** A font's bytes, read once. @throws Error for a thin part that was not prepared */
+/** Returns a font's bytes, which are read once. @throws Error for a thin part that was not prepared */
 export function fontFile(part: Part, fontFace: FontFace): Buffer {
   const file = part.file(fontFace);
   const known = read.get(file);
@@ -98,7 +98,7 @@ export function fontFile(part: Part, fontFace: FontFace): Buffer {
   return bytes;
 }
 
-/** Unpacks what the text needs beyond the parts that are read at once; to be awaited before anything is set. */
+/** Decompresses the parts that the text needs besides those that are loaded at once; await it before typesetting. */
 export async function prepareFonts(text: string): Promise<void> {
   const characters = new Set(text.match(/[\u2e80-\u{3ffff}]/gu));
   const files = Array.from(characters).flatMap((character) =>
@@ -109,7 +109,7 @@ export async function prepareFonts(text: string): Promise<void> {
   for (const file of new Set(files)) read.set(file, Buffer.from(await woff2.decompress(readFileSync(resolve(file)))));
 }
 
-/** What stands for a character that no part holds. */
+/** Replaces a character that no part contains. */
 export const replacement = "\uFFFD";
 
 /**

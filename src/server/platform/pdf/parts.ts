@@ -14,7 +14,7 @@ export function drawHeading(pdf: PdfDocument, text: string) {
   pdf.y += 7;
 }
 
-/** What it is about, two to a line; facts without a value are left out. */
+/** Writes facts in two columns; facts without a value are omitted. */
 export function drawFacts(pdf: PdfDocument, facts: [string, string][]) {
   const shown = facts.filter(([, value]) => value.trim() !== "");
   const width = sheet.width / 2 - 12;

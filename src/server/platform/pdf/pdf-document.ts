@@ -18,7 +18,7 @@ const small: Style = { fontFace: "regular", size: 8, color: color.soft };
 type Doc = PDFKit.PDFDocument;
 type Tag = "H1" | "H2" | "P" | "Figure";
 
-/** A tagged document that grows downwards; `y` is where the next thing goes. */
+/** A tagged document that is written from top to bottom; `y` is the position of the next element. */
 export class PdfDocument {
   readonly doc: Doc;
   readonly type: Typesetter;
@@ -30,9 +30,9 @@ export class PdfDocument {
   readonly t: Texts;
 
   /**
-   * @param running the line on top of every page but the first; without it pages have neither head nor foot
-   * @param language the language of its labels and its feet
-   * @param compress false leaves the pages' text to be found by a test
+   * @param running the line at the top of every page but the first; without it pages have neither header nor footer
+   * @param language the language of its labels and its footers
+   * @param compress false leaves the pages' text readable for a test
    */
   constructor(
     title: string,
@@ -48,7 +48,7 @@ export class PdfDocument {
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
-      // None of pdfkit's own: nothing is set in it.
+      // None of pdfkit's own fonts: nothing is written in them.
       font: "",
       pdfVersion: "1.7",
       tagged: true,
@@ -66,7 +66,7 @@ export class PdfDocument {
     this.doc.addPage();
   }
 
-  /** Goes on to a new page unless `height` still fits on this one. */
+  /** Starts a new page unless `height` still fits on this one. */
   room(height: number): void {
     if (this.y + height > sheet.bottom) this.newPage();
   }
@@ -81,16 +81,16 @@ export class PdfDocument {
     return this.y <= sheet.top + 8;
   }
 
-  /** What `draw` draws is read as one thing of the kind `tag`, over page breaks too. */
+  /** Tags everything that `draw` draws as one element of the kind `tag`, across page breaks too. */
   block(tag: Tag, draw: () => void, alt?: string): void {
     const content = this.doc.markStructureContent(tag);
     draw();
     this.doc.endMarkedContent();
     const child: unknown = content;
-    this.#parent.add(this.doc.struct(tag, alt ? { alt } : {}, [child as () => void])); // its types leave out content
+    this.#parent.add(this.doc.struct(tag, alt ? { alt } : {}, [child as () => void])); // its types lack content
   }
 
-  /** All that `draw` draws is read as parts of one thing: a list (`L`), of items (`LI`), each with its body. */
+  /** Tags everything that `draw` draws as parts of one element: a list (`L`) of items (`LI`), each with its body. */
   within(tag: "L" | "LI" | "LBody", draw: () => void): void {
     const outer = this.#parent;
     this.#parent = this.doc.struct(tag);
@@ -99,14 +99,14 @@ export class PdfDocument {
     this.#parent = outer;
   }
 
-  /** A part of the structure that the caller fills and ends, as what can be filled in needs. */
+  /** Adds a structure element that the caller fills and ends, as form fields need. */
   element(tag: "Form"): PDFKit.PDFStructureElement {
     const element = this.doc.struct(tag);
     this.#parent.add(element);
     return element;
   }
 
-  /** Text in a column; `y` stays on the line after it. */
+  /** Writes text in a column; `y` moves to the line after it. */
   text(text: string, style: Style, { x = sheet.left, width = sheet.width, leading = 1.4 } = {}): void {
     for (const line of this.type.lines(text, style, width)) {
       this.room(style.size * leading);
@@ -115,7 +115,7 @@ export class PdfDocument {
     }
   }
 
-  /** A thin rule over the whole width; decoration, not read out. */
+  /** Draws a thin rule over the whole width; decoration, not read by screen readers. */
   rule(y: number, stroke = color.line): void {
     this.artifact("Layout", () =>
       this.doc.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(0.75).strokeColor(stroke).stroke(),
@@ -128,7 +128,7 @@ export class PdfDocument {
     this.doc.endMarkedContent();
   }
 
-  /** Writes the running heads and feet, now that the number of pages is known, and closes the document. */
+  /** Writes the running headers and footers, now that the number of pages is known, and closes the document. */
   async finish(): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let page = 0; this.#running !== undefined && page < count; page++) {

@@ -2,28 +2,32 @@ import { directionOf, hasRightToLeft, visualPieces } from "./direction.ts";
 import { cleanText, type FontFace, fontFile, isReady, type Part, partsFor, replacement } from "./fonts.ts";
 
 type Doc = PDFKit.PDFDocument;
-/** A stretch of text in one part of the font. */
+/** A run of text in one part of the font. */
 type Run = { font: string; text: string };
-/** Its runs stand from left to right. */
+/** Its runs are ordered from left to right. */
 export type Line = { runs: Run[]; width: number };
 export type Style = { fontFace: FontFace; size: number; color: string };
 
-/** pdfkit's own font object: what it can draw. */
+/** pdfkit's own font object, which determines the available glyphs. */
 type Drawable = { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
 type OpenFont = Drawable & { thin: boolean };
 
-/** Of the letters' size: what makes the thinnest weight look like the others. */
+/** The outline width relative to the font size, which makes the thinnest weight look like the others. */
 const outline = { regular: 0.03, italic: 0.03, bold: 0.05 };
-/** From the top of a line to its base, of the letters' size: Noto Sans's own. */
+/** The distance from the top of a line to its baseline, relative to the font size: Noto Sans's own. */
 const ascent = 1.069;
-/** Fonts as pdfkit has read them, by name: it takes them as they are, and reads them again for each document otherwise. */
+/**
+ * Fonts that pdfkit has parsed, by name: pdfkit accepts them as they are, and otherwise parses them for each document.
+ */
 const parsed = new Map<string, Drawable["font"]>();
 let graphemes: Intl.Segmenter | undefined;
 
-/** Splits a text into grapheme clusters, which must not be broken: a letter with its accents, marks and joiners. */
+/**
+ * Splits a text into grapheme clusters, which must not be broken: a base character with its accents, marks and joiners.
+ */
 function clusters(text: string): string[] {
   if (!/\p{M}|\u200c|\u200d|[\u{10000}-\u{10ffff}]/u.test(text)) return Array.from(text);
-  // made when a text first needs it: its tables take longer to read than a page to draw
+  // created when a text first needs it: loading its tables takes longer than drawing a page
   graphemes ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
@@ -43,7 +47,7 @@ export class Typesetter {
     this.#doc = doc;
   }
 
-  /** Breaks at spaces, within a word only where it is wider than the column. Never empty. */
+  /** Breaks lines at spaces, and within a word only if it is wider than the column. Never returns an empty list. */
   lines(text: string, { fontFace, size }: Style, width: number): Line[] {
     return cleanText(text)
       .split("\n")
@@ -55,7 +59,7 @@ export class Typesetter {
       });
   }
 
-  /** Draws one line with its upper left corner at `x`, `y`; all of its fonts stand on one base line. */
+  /** Draws one line with its upper left corner at `x`, `y`; all of its fonts share one baseline. */
   draw(line: Line, { fontFace, size, color }: Style, x: number, y: number): void {
     let left = x;
     for (const { font, text } of line.runs) {
@@ -82,7 +86,7 @@ export class Typesetter {
     for (const part of paragraph.split(/(?<= )/)) {
       const pieces = this.#runs(part, fontFace);
       const wide = this.#total(pieces, size);
-      // A word's last space may stick out; without it the word is measured only where that decides.
+      // A word's last space may exceed the width; the word is measured without it only if that decides.
       const fits = used + wide <= width || used + this.#total(this.#runs(part.trimEnd(), fontFace), size) <= width;
       if (!fits && used > 0) flush();
       if (wide <= width) {
@@ -102,7 +106,7 @@ export class Typesetter {
     return lines;
   }
 
-  /** The line's runs from left to right: not joined again, since each word is turned for itself. */
+  /** The line's runs from left to right: not joined again, since each word is reordered separately. */
   #inOrder({ runs }: Line, direction: "ltr" | "rtl", fontFace: FontFace, size: number): Line {
     const text = runs.map((run) => run.text).join("");
     const ordered = visualPieces(text.trimEnd(), direction).flatMap((piece) => this.#runs(piece, fontFace));
@@ -110,7 +114,7 @@ export class Typesetter {
   }
 
   #runs(text: string, fontFace: FontFace): Run[] {
-    // ASCII text, such as most words, is one run: no need to check each letter
+    // ASCII text, such as most words, is one run: no need to check each character
     const ascii = /^[ -~]+$/.test(text) && this.#fontFor("a", fontFace);
     if (ascii) return [{ font: ascii, text }];
     return joined(
@@ -118,7 +122,7 @@ export class Typesetter {
         const font = this.#fontFor(cluster, fontFace);
         if (font) return [{ font, text: cluster }];
         const own = Array.from(cluster);
-        // A base with an accent that no one part has both of: each in its own.
+        // A base and an accent that no single part contains: each in its own font.
         const runs = own.map((character) => ({ font: this.#fontFor(character, fontFace), text: character }));
         if (own.length > 1 && runs.every((run): run is Run => run.font !== undefined)) return runs;
         this.missing = this.missing || cluster !== replacement;
@@ -145,7 +149,7 @@ export class Typesetter {
     const name = `${part.name} ${part.thin ? "" : fontFace}`;
     if (this.#openFonts.has(name)) return name;
     const source = parsed.get(name) ?? fontFile(part, fontFace);
-    this.#doc.registerFont(name, source as PDFKit.Mixins.PDFFontSource).font(name); // its types leave out parsed fonts
+    this.#doc.registerFont(name, source as PDFKit.Mixins.PDFFontSource).font(name); // its types lack parsed fonts
     const doc: unknown = this.#doc;
     const { font } = (doc as { _font: Drawable })._font; // private in pdfkit's types
     parsed.set(name, font);
@@ -167,7 +171,7 @@ export class Typesetter {
   }
 }
 
-/** Neighbours in the same font become one, so that a reader can select whole lines. */
+/** Neighbors in the same font are merged, so that readers can select whole lines. */
 function joined(runs: Run[]): Run[] {
   const out: Run[] = [];
   for (const { font, text } of runs) {

@@ -1,6 +1,6 @@
 import { color, type PdfDocument } from "./pdf-document.ts";
 
-/** pdfkit's own objects, which its types do not name. */
+/** pdfkit's own objects, which its types do not include. */
 type Ref<Data = object> = { data: Data & Record<string, unknown>; end: (stream?: string) => void };
 type Inner = {
   ref: (data: object) => Ref;
@@ -10,7 +10,7 @@ type Inner = {
 };
 
 export type Box = { x: number; y: number; width: number; height: number };
-/** `name` is unique in the document and has no full stop, `tooltip` is what is read out. */
+/** `name` is unique in the document and has no period; screen readers read `tooltip`. */
 export type Named = { name: string; tooltip: string; required: boolean };
 
 /** Bits of a field's flags: ISO 32000-1, tables 221, 226, 228 and 230. */
@@ -21,8 +21,8 @@ const black = "0.11 0.14 0.13";
 
 /**
  * The form fields of a PDF (an AcroForm). It uses its own widgets rather than pdfkit's, which have no tooltips, no
- * appearance of their own, and masks by JavaScript. Each is part of the tagged structure, so that it is reached and
- * read out in order.
+ * appearance of their own, and masks by JavaScript. Each is part of the tagged structure, so that it can be reached and
+ * is read in order.
  */
 export class Widgets {
   readonly #pdf: PdfDocument;
@@ -32,7 +32,7 @@ export class Widgets {
   constructor(pdf: PdfDocument) {
     this.#pdf = pdf;
     const doc: unknown = pdf.doc;
-    this.#inner = doc as Inner; // pdfkit's types leave out what it draws forms with
+    this.#inner = doc as Inner; // pdfkit's types lack its functions for forms
     pdf.doc.font("Helvetica").initForm();
     const form = this.#inner._root.data.AcroForm;
     const fonts = Object.keys(form.data.DR.Font);
@@ -55,7 +55,7 @@ export class Widgets {
     this.#fields.push(this.#widget(box, { ...field, AP: { N: this.#appearance(box, "/Tx BMC EMC") } }));
   }
 
-  /** One box to tick. */
+  /** Draws one checkbox. */
   box(box: Box, named: Named): void {
     const [w, h] = [box.width, box.height];
     const cross = `${black} RG 1.6 w 1 J ${w * 0.22} ${h * 0.22} m ${w * 0.78} ${h * 0.78} l ${w * 0.22} ${h * 0.78} m ${w * 0.78} ${h * 0.22} l S`;
@@ -63,7 +63,7 @@ export class Widgets {
     this.#fields.push(this.#widget(box, { FT: "Btn", ...this.#named(named, 0), AS: "Off", V: "Off", AP }));
   }
 
-  /** Circles of which one is filled; each with the words beside it. */
+  /** Draws radio buttons, each with its label next to it. */
   circles(named: Named, choices: { box: Box; label: string }[]): void {
     const { T, TU, Ff } = this.#named(named, flags.radio | flags.noToggleToOff);
     const Kids: Ref[] = [];
@@ -105,15 +105,15 @@ export class Widgets {
 }
 
 /**
- * A text as pdfkit is to write it (plain strings are names to it). All but the plainest in hexadecimal UTF-16, so that
- * nothing in a label can be taken for syntax.
+ * Formats a text for pdfkit, to which plain strings are names. All but ASCII letters and digits become hexadecimal
+ * UTF-16, so that nothing in a label can be read as syntax.
  */
 function string(text: string): unknown {
   if (/^[\w .,:?'-]*$/.test(text)) return new String(text);
   return Buffer.from(`\uFEFF${text.toWellFormed()}`, "utf16le").swap16();
 }
 
-/** A choice's label as the name of its state: what a name may hold, and no two alike. */
+/** Returns unique, valid state names for the labels of choices. */
 function stateNames(labels: string[]): string[] {
   const names = labels.map((label) =>
     label
@@ -124,7 +124,7 @@ function stateNames(labels: string[]): string[] {
   return names.map((name, i) => (name && name !== "Off" && names.indexOf(name) === i ? name : `choice_${i + 1}`));
 }
 
-/** A filled circle in the middle, as four curves. */
+/** Draws a filled circle in the middle, as four curves. */
 function disc({ width, height }: Box): string {
   const [x, y, r] = [width / 2, height / 2, width * 0.27];
   const k = r * 0.5523;

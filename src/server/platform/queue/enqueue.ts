@@ -7,7 +7,7 @@ import type { JobName, JobPayloads, TenantJobName, TenantJobPayloads } from "./j
 /** `urgent`: a user is waiting for it, so it runs before emails and PDFs, which take long. */
 type Options = { urgent?: boolean };
 
-/** Writes a job into the transaction that causes it: it runs if and only if that commits, at least once. */
+/** Enqueues a job in the transaction that causes it: it runs if and only if that commits, at least once. */
 export async function enqueue<Name extends TenantJobName>(
   trx: Db,
   name: Name,
@@ -17,7 +17,7 @@ export async function enqueue<Name extends TenantJobName>(
   await sql`select ${addJob(trx, name, payload, options)}`.execute(trx);
 }
 
-/** `enqueue`, to run no sooner than in so many seconds. One job of the same name and payload waits at a time. */
+/** `enqueue` with a delay in seconds. Only one job of the same name and payload waits at a time. */
 export async function enqueueIn<Name extends TenantJobName>(
   trx: Db,
   name: Name,
@@ -47,7 +47,7 @@ export async function enqueueGlobalIn<Name extends JobName>(
   await write(trx, name, payload, { seconds });
 }
 
-/** `enqueue` as part of a statement that has more to do: one of what it selects. */
+/** `enqueue` as part of a larger statement: one job per selected row. */
 export function addJob<Name extends TenantJobName>(
   trx: Db,
   name: Name,
@@ -57,7 +57,7 @@ export function addJob<Name extends TenantJobName>(
   return jobCall(name, { tenant: tenantOf(trx), ...payload }, options);
 }
 
-/** When a job is due. What simulated work causes waits forever: whoever simulates it takes it from there. */
+/** Returns when a job is due. Jobs of simulated work wait forever: the code that simulates it runs them. */
 const dueIn = (seconds: number): RawBuilder<unknown> =>
   simulatedTime() ? sql`'infinity'::timestamptz` : sql`now() + ${seconds} * interval '1 second'`;
 

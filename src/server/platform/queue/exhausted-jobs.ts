@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { GlobalDb } from "../db/connect.ts";
 
-/** A job that failed as often as it may and runs no more. `fault` names the last error and holds no personal data. */
+/** A job that has no attempts left. `fault` names the last error and contains no personal data. */
 export type ExhaustedJob = { id: string; name: string; attempts: number; last: Date; fault: string };
 
 const isExhausted = sql`attempts >= max_attempts and locked_at is null`;
 
-/** Lists the jobs that ran out of attempts, the oldest first. */
+/** Lists the jobs that have no attempts left, the oldest first. */
 export async function listExhaustedJobs(db: GlobalDb): Promise<ExhaustedJob[]> {
   const { rows } = await sql<ExhaustedJob>`
     select id::text, task_identifier as name, attempts, updated_at as last, coalesce(last_error, '') as fault
@@ -21,7 +21,7 @@ export async function countExhaustedJobs(db: GlobalDb): Promise<number> {
 }
 
 /**
- * Runs jobs again that ran out of attempts, with all of their attempts.
+ * Runs jobs again that have no attempts left, with all of their attempts.
  * @param id of one of them; undefined: all
  * @returns how many there were
  */
@@ -33,7 +33,7 @@ export async function retryExhaustedJobs(db: GlobalDb, id?: string): Promise<num
   return rows.length;
 }
 
-/** What the operator should read at the start about jobs that run no more; empty where there are none. */
+/** Returns the warning at startup about jobs that no longer run; empty if there are none. */
 export async function exhaustedWarning(db: GlobalDb): Promise<string> {
   const count = await countExhaustedJobs(db);
   if (count === 0) return "";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type GlobalDb, type OfTenant, openTenant } from "../db/tenant-scope.ts";
 
 /**
- * What each job is given, by the job's name. The file of a job adds its own entry, so that code which enqueues a job need
- * not import what runs it. Payloads hold ids; whatever is personal in them is encrypted.
+ * The payload of each job, by the job's name. The file of a job adds its own entry, so that code that enqueues a job
+ * need not import the code that runs it. Payloads hold ids; personal data in them is encrypted.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the files of the jobs fill it
 export interface JobPayloads {}
@@ -14,18 +14,18 @@ export type JobName = keyof JobPayloads;
 export interface TenantJobPayloads {}
 export type TenantJobName = keyof TenantJobPayloads;
 
-/** An outside service that a job waits for. While it does not answer, jobs that do not need it go on. */
+/** An outside service that a job depends on. While it does not answer, jobs that do not need it continue. */
 export type JobService = "bureau" | "cards" | "bank";
 
-/** A piece of work that runs outside a request, at least once for each time it was enqueued. */
+/** A piece of work that runs outside a request, at least once each time it is enqueued. */
 export type Job<D> = {
   name: JobName | TenantJobName;
   service: JobService | undefined;
-  /** when it runs by itself, as a crontab has it: `17 * * * *` */
+  /** when it runs by itself, in crontab format: `17 * * * *` */
   cron: string | undefined;
-  /** @throws ZodError for a payload that its schema refuses */
+  /** @throws ZodError for a payload that its schema rejects */
   run: (deps: D, payload: unknown) => Promise<void>;
-  /** once it failed for the last time: shows whoever waits for it that it did */
+  /** called after the last attempt failed, to notify the users who wait for it */
   onExhausted?: ((deps: D, payload: unknown) => Promise<void>) | undefined;
 };
 
@@ -58,7 +58,7 @@ export function defineJobFor<D>() {
 
 const ofTenant = z.looseObject({ tenant: z.uuid() });
 
-/** As `defineJobFor`, for a job that is given the rows of the tenant that it was enqueued for. */
+/** `defineJobFor` for a job that runs on the rows of the tenant that it was enqueued for. */
 export function defineTenantJobFor<D extends { db: GlobalDb }>() {
   return <Name extends TenantJobName>({
     name,

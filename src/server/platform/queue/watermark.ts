@@ -1,11 +1,11 @@
 import type { GlobalDb } from "../db/connect.ts";
 
-/** Milliseconds: how much later than its own time a change can become visible, because its transaction took so long. */
+/** Milliseconds by which a change can become visible later than its own time, because its transaction took so long. */
 const overlap = 3_600_000;
 
 /**
  * Runs a job over everything that changed since its last complete run. Nothing is missed however long it did not run:
- * the first run starts at the beginning, and a run after a failure where the failed one started.
+ * the first run starts at the beginning, and a run after a failure starts where the failed one did.
  * @param work receives the time since when changes are to be processed; some were processed before
  */
 export async function withWatermark(

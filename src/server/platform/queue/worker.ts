@@ -14,12 +14,14 @@ import type { PlatformDeps } from "../deps.ts";
 import type { Job } from "./job.ts";
 
 const beatMs = 15_000;
-/** A worker silent for this long is dead: its jobs, which would stay locked for 4 hours, are given to others. */
+/**
+ * A worker without a sign of life for this long is dead: its jobs, which would stay locked for 4 hours, are reassigned.
+ */
 const deadMs = 60_000;
-/** Before another worker takes the place of one that ended. */
+/** The delay before another worker replaces one that ended. */
 const againMs = 200;
 
-/** Brings graphile-worker's own tables up to date; before the first job is written. */
+/** Updates graphile-worker's own tables; run before the first job is enqueued. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: silentLogger });
   await utils.migrate();
@@ -33,8 +35,8 @@ const faultOf = ({ name, code }: Error & { code?: unknown }) =>
   typeof code === "string" && /^[A-Za-z0-9_]{1,40}$/.test(code) ? `${name} ${code}` : name;
 
 /**
- * The jobs as graphile-worker wants them. A failed one is logged and stored by its error's name only, and tried again
- * later; the last attempt is logged as an error, once.
+ * Converts the jobs for graphile-worker. A failed one is logged and stored by its error's name only, and retried later;
+ * the last attempt is logged as an error, once.
  */
 export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps: D): TaskList {
   const tasks: TaskList = {};
@@ -56,16 +58,16 @@ export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps
   return tasks;
 }
 
-/** Jobs that run at once. */
+/** The number of jobs that run at once. */
 const places = 8;
-/** All places taken for this long by jobs that do not end: somebody does not answer. */
+/** If all slots are taken for this long by jobs that do not end, a service does not respond. */
 const stuckMs = 2_000;
 
 /**
  * Starts the worker of this process, and restarts it whenever it ends: graphile-worker stops if the connection to
  * PostgreSQL is lost just as a job finishes. While an unresponsive outside service occupies all slots, a second worker
  * runs the jobs that do not depend on it.
- * @param alone no other process works on this database: whatever is locked was left by a dead one
+ * @param alone no other process works on this database: any locked job belongs to a dead one
  */
 export async function startWorker<D extends PlatformDeps>(
   jobs: readonly Job<D>[],
@@ -78,7 +80,7 @@ export async function startWorker<D extends PlatformDeps>(
   const crontab = jobs.flatMap(({ name, cron }) => (cron ? `${cron} ${name}` : [])).join("\n");
   /** the outside service that a job depends on; none for jobs that only use the mail server */
   const serviceOf = (name: string) => jobs.find((job) => job.name === name)?.service;
-  /** what graphile-worker locks jobs with: one for each runner */
+  /** the id with which graphile-worker locks jobs: one per runner */
   const ids = new Map<"first" | "overflow", string>();
   /** the jobs that the first worker is running: their start time, by the job's id */
   const running = new Map<string, { name: string; since: number }>();
@@ -137,7 +139,10 @@ export async function startWorker<D extends PlatformDeps>(
     }
   }
 
-  /** Jobs that do not wait for the services that hold all places; undefined while there is a place, or one may come soon. */
+  /**
+   * Returns the jobs that do not depend on the services that occupy all slots; undefined while there is a slot, or one
+   * may become free soon.
+   */
   function leftOut(): TaskList | undefined {
     const long = [...running.values()].filter(({ since }) => performance.now() - since > stuckMs);
     if (long.length < places) return undefined;
@@ -152,7 +157,7 @@ export async function startWorker<D extends PlatformDeps>(
     if (before || !left) return left && before;
     deps.log.warn("a service does not answer; another worker does what does not wait for it");
     const started = await start("overflow", { taskList: left, concurrency: places / 2, crontab: "" });
-    // another worker takes over its unfinished jobs once it has been silent
+    // another worker takes over its unfinished jobs once it has had no sign of life
     void started.promise.catch(() => undefined).finally(() => ids.delete("overflow"));
     return started;
   }

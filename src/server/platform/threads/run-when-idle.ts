@@ -1,15 +1,15 @@
 import { performance } from "node:perf_hooks";
 
-/** How long the process must have had little to do, in milliseconds. */
+/** How long the process must have been idle, in milliseconds. */
 const period = 1_000;
 
-/** The share of that time in which its thread worked. */
+/** The maximum share of that time in which its thread worked. */
 const little = 0.2;
 
 /**
- * Runs `work` once, in a second with little else to do: what is only read ahead must not make those wait who ask now,
- * least of all right after a start or while a lost database comes back.
- * @returns what gives it up
+ * Runs `work` once, when the process is idle: preloading must not delay users, especially right after a start or while
+ * a lost database returns.
+ * @returns a function that cancels it
  */
 export function runWhenIdle(work: () => void): () => void {
   let before = performance.eventLoopUtilization();

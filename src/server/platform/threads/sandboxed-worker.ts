@@ -10,18 +10,18 @@ import { createConcurrencyLimit } from "./concurrency-limit.ts";
  */
 const limits = { processor: 10_000, clock: 60_000 };
 const memory = 256;
-/** Milliseconds between two checks of the time, and of the memory that the engine's own limit does not count: bytes. */
+/** Milliseconds between two checks of the time and of the memory outside the engine's own limit (bytes). */
 const interval = 100;
-/** One processor is left to the thread that answers people. */
+/** One processor is left for the main thread, which serves requests. */
 const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
-/** Files that may wait; who comes then gets `unavailable`. */
+/** The number of files that may wait; further ones get `unavailable`. */
 const waiting = 200;
 
 /** The module's result, or why there is none: it failed, or exceeded a limit. */
 export type Outcome<T> = { answer: T } | { fault: "broken" } | { fault: "limits"; limit: Limit };
 type Limit = "time" | "memory";
 
-/** A pool of one thread each, so that its memory is that of its one task. A thread that was ended is replaced. */
+/** A pool of one thread each, so that its memory is that of its one task. A terminated thread is replaced. */
 const free = Array.from(
   { length: threads },
   () =>
@@ -36,8 +36,8 @@ const limit = createConcurrencyLimit(threads, waiting);
 
 /**
  * Processes untrusted bytes in a separate thread, which is terminated when it exceeds its limits.
- * @param source the module, whose export `run` takes the input and gives the answer
- * @param own smaller limits, in milliseconds from when it is its turn
+ * @param source the module, whose export `run` takes the input and returns the result
+ * @param own smaller limits, in milliseconds from when it starts
  * @throws ProblemError `unavailable` when too many wait
  */
 export async function runSandboxed<T>(
@@ -81,7 +81,7 @@ async function runIn<T>(
   }, interval);
   try {
     const answer: unknown = await pool.run(input, { filename: fileURLToPath(source), name: "run", signal: end.signal });
-    return { answer: answer as T }; // what the source's `run` returns
+    return { answer: answer as T }; // the result of the source's `run`
   } catch (error) {
     if (stopped.by) return { fault: "limits", limit: stopped.by };
     const isOut = errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";

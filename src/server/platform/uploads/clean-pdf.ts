@@ -3,7 +3,7 @@ import { Copy, type Value } from "../pdf-pages/copy-pages.ts";
 import { copySheet } from "../pdf-pages/page.ts";
 import { writePdf } from "./write-pdf.ts";
 
-/** `savedAgain`: how often something was appended to the file as it came, after it was first written. */
+/** `savedAgain`: how often data was appended to the received file after it was first written. */
 export type CleanPdf = { bytes: Uint8Array; savedAgain: number };
 
 const mostPages = 1_000;
@@ -11,9 +11,10 @@ const mostPages = 1_000;
 const mostName = 500;
 
 /**
- * Rewrites a PDF from what its pages show: contents, fonts, pictures, and filled in fields as they look. Scripts,
- * actions, links, forms, files it carries and all else stay behind, since only the keys that painting needs are copied.
- * @throws Error when it is damaged, locked or too large; only a file that can be read strictly is read at all
+ * Rewrites a PDF from the visible parts of its pages: contents, fonts, pictures, and the appearance of filled-in
+ * fields. Scripts, actions, links, forms, attached files and all else are dropped, since only the keys needed for
+ * painting are copied.
+ * @throws Error when it is damaged, locked or too large; only files that parse strictly are accepted
  */
 export async function run(bytes: Uint8Array): Promise<CleanPdf> {
   requireFrame(bytes);
@@ -29,7 +30,10 @@ export async function run(bytes: Uint8Array): Promise<CleanPdf> {
   };
 }
 
-/** It is a PDF from its first byte to its last: readers look for both within others, where a second file may hide. */
+/**
+ * The file must be a PDF from its first to its last byte: viewers find PDFs within other data, where a second file may
+ * be hidden.
+ */
 function requireFrame(bytes: Uint8Array) {
   const ends = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!/^%PDF-[12]\.\d/.test(ends.toString("latin1", 0, 8))) throw new Error("no header");
@@ -37,7 +41,7 @@ function requireFrame(bytes: Uint8Array) {
   if (!end.endsWith("%%EOF")) throw new Error("no end");
 }
 
-/** Who wrote it and when, which the landlord is shown of a pay stub. */
+/** The author and times, which the landlord sees for a pay stub. */
 function infoOf(pdf: PDF): Map<string, Value> {
   const read = (value: PdfObject | null | undefined) => new Copy(pdf).read(value);
   const info = read(pdf.context.info.trailer.get("Info"));
@@ -48,7 +52,7 @@ function infoOf(pdf: PDF): Map<string, Value> {
   return new Map(entries);
 }
 
-/** Each save that appends ends in a mark of its own; a file made for the web (linearized) begins with one more. */
+/** Each appended save has an end mark of its own; a linearized file has one more. */
 function savesAfterFirst(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let marks = 0;

@@ -18,7 +18,7 @@ export function cleanFilename(filename: string | undefined): string {
   return characters.slice(0, longest - ending.length).join("") + ending;
 }
 
-/** RFC 6266: the plain name for old readers, the whole one percent-encoded (RFC 8187). */
+/** RFC 6266: the plain name for old browsers, the whole one percent-encoded (RFC 8187). */
 export function contentDisposition(filename: string): string {
   const plain = filename.replace(/[^\w .()-]/g, "_");
   const whole = encodeURIComponent(filename).replace(

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 
-/** Only these two decoders can be reached, whatever a file claims to be: no SVG, no PDF, no ImageMagick. */
+/** Only these two decoders are enabled, whatever a file claims to be: no SVG, no PDF, no ImageMagick. */
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
-// One thread for each picture and no cache: memory stays within what the gate lets in.
+// One thread per picture and no cache: the concurrency limit bounds the memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -15,8 +15,8 @@ const secondsAtMost = 15;
 /**
  * Decodes and re-encodes a picture, so that only its pixels remain: upright, in sRGB, without EXIF (location, author)
  * and without anything hidden in or after it.
- * @param side pixels at most, either way; `square` cuts it to one
- * @throws Error when it does not decode as `type`, is cut short or has more than 50 million pixels
+ * @param side the maximum pixels of either side; `square` crops it
+ * @throws Error when it does not decode as `type`, is truncated or has more than 50 million pixels
  */
 export async function cleanImage(
   bytes: Uint8Array,

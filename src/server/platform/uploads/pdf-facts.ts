@@ -3,13 +3,13 @@ import type { ReadFacts } from "./read-pdf-facts.ts";
 
 /** A PDF's metadata and text. Times are ISO 8601. */
 export type PdfFacts = ReadFacts & {
-  /** how often something was appended to the file after it was first written */
+  /** how often data was appended to the file after it was first written */
   saved_again: number | null;
 };
 
 /**
  * Reads a PDF in a sandboxed worker.
- * @returns nothing but the name of each fact where it cannot be read
+ * @returns empty facts if it cannot be read
  */
 export async function readPdfFacts(bytes: Uint8Array, saved_again: number | null): Promise<PdfFacts> {
   const source = new URL("./read-pdf-facts.ts", import.meta.url);

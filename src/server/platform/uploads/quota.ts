@@ -5,7 +5,7 @@ import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
 
-/** A count begins again this long after its first upload, in milliseconds. */
+/** The period of a count from its first upload, in milliseconds. */
 export const quotaPeriod = 3_600_000;
 
 const megabyte = 1024 * 1024;
@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 /**
  * Counts the bytes of an upload before it is checked, whether it is stored or not. Uploads count per account for
  * signed-in users, so that nobody at the same address uses up their quota, and per address for others.
- * @throws ProblemError `too_many` when the hour's quota is used up, with the seconds until it begins again
+ * @throws ProblemError `too_many` when the hour's quota is used up, with the seconds until it restarts
  */
 export async function countUpload(deps: PlatformDeps, request: FastifyRequest, bytes: number): Promise<void> {
   const most = deps.config.uploadMegabytesPerHour * megabyte;

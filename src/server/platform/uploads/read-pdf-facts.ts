@@ -7,7 +7,7 @@ export type ReadFacts = {
   creator: string | null;
   created: string | null;
   modified: string | null;
-  /** of the first pages; empty where they hold none, or could not be read in time */
+  /** of the first pages; empty if they have none, or could not be read in time */
   text: string;
 };
 
@@ -51,7 +51,7 @@ function moveFacts(pdf: PDF) {
   }
 }
 
-/** A page whose text cannot be read leaves that of the others. */
+/** A page whose text cannot be read does not affect the others. */
 function textOf(page: { extractText: () => { text: string } }): string {
   try {
     return page.extractText().text;

@@ -17,15 +17,15 @@ declare module "fastify" {
   }
 }
 
-/** One file as it came: nothing about it is believed yet. */
+/** One received file: nothing about it is trusted yet. */
 export type Upload = { part: string; filename: string; bytes: Buffer };
 
-/** Decoding a large picture takes some 100 MB, so few are at work at once. */
+/** Decoding a large picture takes some 100 MB, so few run at once. */
 const decoding = createConcurrencyLimit(2, 200);
 
 /**
  * Receives one multipart file and passes it to `work`. During the upload it is stored on disk, not in memory, in a file
- * that is already unlinked, so that nothing of it remains in any event.
+ * that is already unlinked, so that nothing of it remains in any case.
  * @param names the parts that may hold the file
  * @throws ProblemError `too_large` from 5 MB + 1 byte, `wrong_type` when the body is not multipart, `malformed` when it
  * cannot be read, `invalid` when there is no file, `too_many` beyond the hour's quota, `unavailable` when too many wait
@@ -92,7 +92,7 @@ async function writeToScratch(part: MultipartFile, scratch: FileHandle): Promise
 
 const tooLarge = () => new ProblemError("too_large", (t) => t(uploadProblemsTexts).file_too_large);
 
-/** The parser's own errors have no status; the disk's name a system call and are ours to mend. */
+/** The parser's own errors have no status; the disk's errors name a system call and are the server's fault. */
 function readFault(error: Error & { statusCode?: number; syscall?: string }): Error {
   if (error instanceof ProblemError || error.syscall) return error;
   return error.statusCode === 413 ? tooLarge() : new ProblemError("malformed");

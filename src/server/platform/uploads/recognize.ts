@@ -5,10 +5,10 @@ import { runSandboxed } from "../threads/sandboxed-worker.ts";
 import type { CleanPdf } from "./clean-pdf.ts";
 import { cleanImage, type ImageType } from "./image.ts";
 
-/** `savedAgain`: of a PDF as it came, how often something was appended to it after it was first written. */
+/** `savedAgain`: for a received PDF, how often data was appended to it after it was first written. */
 export type CleanFile = { bytes: Buffer; type: ImageType | "application/pdf"; savedAgain?: number };
 
-/** Wide enough to read small print on a photographed letter. */
+/** Wide enough to read small print on a photographed document. */
 const photoSide = 4_000;
 
 const wrongType: Message = (t) => t(uploadProblemsTexts).file_types;

@@ -2,10 +2,10 @@ import type { PlatformDeps } from "../deps.ts";
 import { encryptedFile } from "../encryption/encrypted-column.ts";
 import { readFile } from "../files/files.ts";
 
-/** An attachment's row, as far as its file is concerned. */
+/** The columns of an attachment's row that concern its file. */
 type Row = { key: string; encrypted: boolean };
 
-/** Where an attachment's file stands in the store. */
+/** Returns the key of an attachment's file in the store. */
 export const pathOf = (key: string): string => `form-uploads/${key}`;
 
 /** A file that is moved to another attachment does not decrypt. */
@@ -19,9 +19,9 @@ export async function saveFile(deps: PlatformDeps, key: string, bytes: Uint8Arra
 }
 
 /**
- * Finds an attachment's file. One from before files were encrypted is read as it is.
- * @returns undefined when it is missing from the store
- * @throws Error when it was changed, moved, or its key is gone
+ * Loads an attachment's file. A file from before encryption is returned as it is.
+ * @returns undefined if it is missing from the store
+ * @throws Error when it was changed, moved, or its key is missing
  */
 export async function findFile(deps: PlatformDeps, { key, encrypted }: Row): Promise<Buffer | undefined> {
   const bytes = await readFile(deps.files, pathOf(key));

@@ -1,9 +1,9 @@
 import type { Copied, Value } from "../pdf-pages/copy-pages.ts";
 
-/** The parts of a PDF to write: its objects, its pages among them, and its metadata. */
+/** The parts of a PDF to write: its objects, including its pages, and its metadata. */
 export type PdfParts = { objects: Copied[]; pages: Map<string, Value>[]; info: Map<string, Value> };
 
-/** Where the document's own objects stand, before those that were copied. */
+/** The position of the document's own objects, before the copied ones. */
 const [catalogId, treeId, infoId] = [1, 2, 3];
 
 /** Writes a PDF that consists only of these parts, with a new cross-reference table. */

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { tenantTables } from "../tenant-tables.ts";
 import { type Catalog, type Placement, planDistribution, referenceTables } from "./plan.ts";
 
-/** The version of the extension, or undefined. */
+/** Returns the version of the extension, or undefined. */
 export type FindCitus = (client: pg.ClientBase) => Promise<string | undefined>;
 
 const installedCitus: FindCitus = async (client) => {
@@ -13,11 +13,11 @@ const installedCitus: FindCitus = async (client) => {
 };
 
 /**
- * Distributes the tables over the nodes of a Citus cluster. Each statement commits by itself, so that a run that was cut
- * off is continued by the next one.
+ * Distributes the tables over the nodes of a Citus cluster. Each statement commits by itself, so that the next run
+ * continues an interrupted one.
  * @param client as the owner of the tables
  * @returns the statements that ran
- * @throws OperatorError on plain PostgreSQL and where the tables cannot be distributed
+ * @throws OperatorError on plain PostgreSQL and if the tables cannot be distributed
  */
 export async function distribute(client: pg.ClientBase, findCitus = installedCitus): Promise<string[]> {
   const statements = planDistribution(await readCatalog(client, findCitus));

@@ -2,7 +2,7 @@ import { OperatorError } from "../../common/operator-error.ts";
 import { tenantTables } from "../tenant-tables.ts";
 
 /**
- * Tables without a tenant that are copied to every node: tenants' tables refer to them or are joined with them. Every
+ * Tables without a tenant that are copied to every node: tenant tables refer to them or are joined with them. Every
  * other table without a tenant stays on the coordinator.
  */
 export const referenceTables = ["applicant_applications", "companies", "landlords", "users"] as const;
@@ -10,7 +10,7 @@ export const referenceTables = ["applicant_applications", "companies", "landlord
 /** How Citus stores a table. */
 export type Placement = { table: string; kind: "distributed" | "reference" | "other"; column: string | null };
 
-/** What the database says about itself. */
+/** The state of the database that a plan depends on. */
 export type Catalog = {
   /** of PostgreSQL, as `server_version_num` */
   server: number;
@@ -23,13 +23,14 @@ export type Catalog = {
   filled: string[];
 };
 
-/** The oldest release that is known to take this schema, by the PostgreSQL below it. */
+/** The oldest Citus release that is known to accept this schema, by the PostgreSQL version. */
 const oldestCitus = (server: number): [number, number] => (server < 160_000 ? [13, 2] : [14, 0]);
 
 /**
- * Plans how the tables become those of a Citus cluster: tables without a tenant that tenants' tables refer to are copied
- * to every node, tenants' tables are distributed by tenant, each after those it refers to. What is done already is left out.
- * @returns statements, each of which is run by itself; none where nothing is left to do
+ * Plans how the tables become those of a Citus cluster: tables without a tenant that tenant tables refer to are copied
+ * to every node, and tenant tables are distributed by tenant, each after those it refers to. Completed steps are
+ * omitted.
+ * @returns statements, each of which is run by itself; none if nothing is left to do
  * @throws OperatorError when the cluster or its tables do not permit it
  */
 export function planDistribution(catalog: Catalog): string[] {
@@ -59,7 +60,7 @@ export function planDistribution(catalog: Catalog): string[] {
 /** Live events are read in the order of one node's transactions, and a shard can't write them: pages poll in a cluster. */
 const noEvents = "drop trigger if exists events_are_announced on audit_logs";
 
-/** Of the session and of later ones: triggers on shards, and the tenants that a connection names reach the workers. */
+/** For this session and later ones: triggers on shards, and passing a connection's tenants to the workers. */
 function settings(database: string): string[] {
   const name = `"${database.replaceAll('"', '""')}"`;
   return ["citus.enable_unsafe_triggers = on", "citus.propagate_set_commands = 'local'"].flatMap((setting) => [
@@ -80,7 +81,7 @@ function requireCitus({ citus, server }: Catalog): void {
     throw new OperatorError(`The database has Citus ${citus}. ${needed}`);
 }
 
-/** A table that somebody distributed otherwise is not changed. */
+/** A table that was distributed in another way is not changed. */
 function requireKinds(placements: readonly Placement[]): void {
   const wanted = new Map<string, string>([
     ...tenantTables.map((table) => [table, "distributed by tenant"] as const),
@@ -107,7 +108,7 @@ function requireReferences(references: Catalog["references"]): void {
   }
 }
 
-/** The tables, each after those it refers to; by name where the order is free. */
+/** Sorts the tables so that each comes after those it refers to; by name if the order is free. */
 function inOrder(tables: readonly string[], references: Catalog["references"]): string[] {
   const ordered: string[] = [];
   let left = [...tables].sort();
