@@ -38,8 +38,8 @@ test("criteria are set with the form, shown to applicants, judged and compared",
   await openPage(page, `/dashboard/compare?ids=${first.application.id},${second.application.id}`);
   await expect(page.getByRole("row", { name: /Income/ })).toContainText("3.5 times the rent");
   await checkAccessibility("compare");
-  await page.getByLabel("Hide names").check();
+  await page.getByLabel("Hide names").click();
   await expect(page.getByRole("columnheader", { name: "Applicant 2" })).toBeVisible();
-  await page.getByLabel("Only show differences").check();
+  await page.getByLabel("Only show differences").click();
   await expect(page.getByRole("rowheader", { name: /Home/ })).toHaveCount(0);
 });

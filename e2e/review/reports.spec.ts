@@ -14,7 +14,7 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   await enter(page, landlord);
   await openPage(page, `/dashboard/view/${id}/summary`);
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  await expect(page.getByText("Ready to open")).toHaveCount(2);
+  await expect(page.getByRole("region", { name: "Reports" }).getByText("Ready to open")).toHaveCount(2);
   await expect(page.getByText("Verify your identity to open it.")).toBeVisible();
   await checkAccessibility("the summary before the reports are opened");
   await page.getByRole("link", { name: "Credit report" }).click();

@@ -33,7 +33,8 @@ export default function Compare() {
         else before.delete(name);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      // the checkbox changes with the press
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   return (
     <>
