@@ -39,7 +39,7 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   await checkAccessibility("a credit report");
   const tabs = page.getByRole("navigation", { name: "Application" });
   await tabs.getByRole("link", { name: "Summary" }).click();
-  await expect(page.getByText("Collections: 1")).toBeVisible();
+  await expect(page.getByRole("list", { name: "What the reports show" }).getByText("Collections: 1")).toBeVisible();
   await expect(page.getByText("Open the report to view it.")).toHaveCount(2);
   await expect(page.getByText("No eviction records")).toHaveCount(0);
   await checkAccessibility("the summary with one report read and two to be opened");
@@ -56,7 +56,7 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
 
   await tabs.getByRole("link", { name: "Summary" }).click();
-  await expect(page.getByText("Collections: 1")).toBeVisible();
+  await expect(page.getByRole("list", { name: "What the reports show" }).getByText("Collections: 1")).toBeVisible();
   await expect(page.getByText("Report use certified")).toBeVisible();
   await checkAccessibility("the summary with what the reports say");
   await openPage(page, "/dashboard/applicants/submitted");
