@@ -1,0 +1,41 @@
+/**
+ * Reads a list of email addresses, with or without names: `Ana Lopez <ana@example.com>; bo@example.com`. Whether an
+ * address is valid is checked later, so that one with a typing error is shown.
+ * @returns the name and the address of each; undefined for a text that is anything else
+ */
+export function readAddressList(text: string, most: number): string[][] | undefined {
+  const found: string[][] = [];
+  for (const part of partsOf(text)) {
+    if (part.trim() === "") continue;
+    const address = readAddress(part.trim());
+    if (!address) return undefined;
+    if (found.push(address) >= most) break;
+  }
+  return found.length > 0 ? found : undefined;
+}
+
+/** Splits a text at commas, semicolons and line breaks outside of quotation marks. */
+function* partsOf(text: string): Generator<string> {
+  let from = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? "";
+    if (character === '"') isQuoted = !isQuoted;
+    if (!isQuoted && ",;\r\n".includes(character)) {
+      yield text.slice(from, at);
+      from = at + 1;
+    }
+  }
+  yield text.slice(from);
+}
+
+function readAddress(part: string): string[] | undefined {
+  const open = part.lastIndexOf("<");
+  if (open < 0) return looksLikeEmail(part) ? ["", part] : undefined;
+  const email = part.slice(open + 1, -1).trim();
+  if (!part.endsWith(">") || !looksLikeEmail(email)) return undefined;
+  const name = part.slice(0, open).trim();
+  return [name.startsWith('"') && name.endsWith('"') && name.length > 1 ? name.slice(1, -1) : name, email];
+}
+
+const looksLikeEmail = (text: string): boolean => /^[^\s"]+$/.test(text) && text.includes("@");

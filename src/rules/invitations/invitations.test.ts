@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import papaparse from "papaparse";
+import { describe, expect, test } from "vitest";
+import { guessColumns } from "#rules/invitations/columns.ts";
+import { decodeFile } from "#rules/invitations/decode-file.ts";
+import { duplicatesOf, inviteeFaults, inviteesOf, mostInvitees } from "#rules/invitations/invitees.ts";
+import { readTable } from "#rules/invitations/read-table.ts";
+import { isLinear } from "#rules/testing/linear-time.ts";
+import { inEnglish } from "#texts/testing/english.ts";
+
+const read = (text: string) => readTable(text, mostInvitees);
+const cellsOf = (text: string) => read(text).map(({ cells }) => cells);
+const peopleIn = (text: string) => {
+  const rows = read(text);
+  return inviteesOf(rows, guessColumns(rows));
+};
+
+describe("a table", () => {
+  test.each([",", ";", "\t", "|"])("is read with %j between its columns", (delimiter) => {
+    const text = [
+      ["Email", "Name"],
+      ["ana@example.com", "Ana"],
+      ["bo@example.com", "Bo"],
+    ]
+      .map((cells) => cells.join(delimiter))
+      .join("\r\n");
+    expect(cellsOf(text)).toEqual([
+      ["Email", "Name"],
+      ["ana@example.com", "Ana"],
+      ["bo@example.com", "Bo"],
+    ]);
+  });
+
+  test("keeps quoted separators and line breaks in their cell, and counts their lines", () => {
+    expect(read('Email,Unit\nana@example.com,"1 Main St\nUnit 2, rear"\n\nbo@example.com,3\n')).toEqual([
+      { line: 1, cells: ["Email", "Unit"] },
+      { line: 2, cells: ["ana@example.com", "1 Main St Unit 2, rear"] },
+      { line: 5, cells: ["bo@example.com", "3"] },
+    ]);
+  });
+
+  test("is a list of addresses as an email program copies it", () => {
+    const [ana, bo, cy] = [
+      ["Ana Lopez", "ana@example.com"],
+      ["", "bo@example.com"],
+      ["Cy, Jr.", "cy@example.com"],
+    ];
+    expect(cellsOf('Ana Lopez <ana@example.com>; bo@example.com,\n"Cy, Jr." <cy@example.com>')).toEqual([ana, bo, cy]);
+    expect(peopleIn("Ana Lopez <ana@example.com>")[0]).toMatchObject({ email: "ana@example.com", name: "Ana Lopez" });
+    expect(cellsOf("ana@example.com, bo@example")).toEqual([
+      ["", "ana@example.com"],
+      ["", "bo@example"],
+    ]);
+    expect(cellsOf("Ana,ana@example.com")).toEqual([["Ana", "ana@example.com"]]);
+  });
+
+  test("ends one row after the most that are read", () => {
+    expect(readTable("Email\n".concat("a@example.com\n".repeat(20)), 10)).toHaveLength(11);
+    expect(readTable("a@example.com\n".repeat(20), 10)).toHaveLength(11);
+  });
+
+  test("has the cells that any program wrote into it", () => {
+    const cell = fc.string({ unit: fc.constantFrom("a", "é", " ", ",", ";", '"', "\n", "\t", "@", ".") });
+    const clean = (text: string) => text.replace(/\s+/g, " ").trim();
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
+        const all = [["Email", "Name"], ...rows];
+        const expected = all.map((cells) => cells.map(clean)).filter((cells) => cells.some(Boolean));
+        expect(cellsOf(papaparse.unparse(all, { quotes: true }))).toEqual(expected);
+      }),
+    );
+  });
+
+  test("is read in linear time, whatever it contains", async () => {
+    const texts = ["ana@example.com,Ana,(518) 555-0142\n", '"', '"\n', "<", "@", " ", ",", "a <a@example.com>,", "=\n"];
+    for (const text of texts)
+      expect(
+        await isLinear((size) => peopleIn(text.repeat(Math.ceil(size / text.length))).forEach(inviteeFaults), {
+          size: 1_000_000,
+          little: 5,
+        }),
+        JSON.stringify(text),
+      ).toBe(true);
+  });
+});
+
+describe("the columns", () => {
+  test.each([
+    [
+      ["Email", "Full name", "Phone", "Unit"],
+      ["email", "name", "phone", "unit"],
+    ],
+    [
+      ["First Name", "Last Name", "E-mail Address", "Mobile"],
+      ["first_name", "last_name", "email", "phone"],
+    ],
+    [
+      ["Nombre", "Apellidos", "Correo electrónico", "Teléfono"],
+      ["name", "last_name", "email", "phone"],
+    ],
+    [
+      ["Solicitante", "Dirección", "Celular", "EMAIL", "Email 2"],
+      ["name", "unit", "phone", "email", null],
+    ],
+    [
+      ["Applicant", "Property address", "Applicant email"],
+      ["name", "unit", "email"],
+    ],
+  ])("%j are known by their headings", (headings, columns) => {
+    expect(guessColumns([{ line: 1, cells: headings }])).toEqual({ hasHeadings: true, columns });
+  });
+
+  test("without headings are known by their cells", () => {
+    expect(guessColumns(read("Ana Lopez;(518) 555-0142;ana@example.com;2B;\nBo;;bo@example.com;3;"))).toEqual({
+      hasHeadings: false,
+      columns: ["name", "phone", "email", "unit", null],
+    });
+  });
+});
+
+describe("the people", () => {
+  test("have a name of its parts, and the line they stand on", () => {
+    expect(peopleIn("Nombre,Apellidos,Correo\nAna,López Díaz,ana@example.com")).toEqual([
+      { line: 2, email: "ana@example.com", name: "Ana López Díaz", phone: "", unit: "" },
+    ]);
+  });
+
+  test("have the specification's own messages for their faults", () => {
+    const person = { email: "ana@example.com", name: "Ana", phone: "(518) 555-0142", unit: "2B" };
+    const faults = (values: Partial<typeof person>) =>
+      Object.entries(inviteeFaults({ ...person, ...values })).map(([field, found]) => [field, inEnglish(found ?? [])]);
+    expect(faults({})).toEqual([]);
+    expect(faults({ name: "", phone: "", unit: "" })).toEqual([]);
+    expect(faults({ email: " " })).toEqual([["email", ["This field is required."]]]);
+    expect(faults({ email: "ana@example" })).toEqual([["email", ["Please enter a valid email address."]]]);
+    expect(faults({ phone: "555-0142" }).map(([field]) => field)).toEqual(["phone"]);
+    expect(faults({ name: "a".repeat(121), unit: "\ud83d" }).map(([field]) => field)).toEqual(["name", "unit"]);
+  });
+
+  test("are the same with one address, in any case", () => {
+    const emails = ["ana@example.com", "", "ANA@Example.com ", "bo@example.com", "", "ana@example.com"];
+    expect(duplicatesOf(emails.map((email) => ({ email })))).toEqual([
+      undefined,
+      undefined,
+      0,
+      undefined,
+      undefined,
+      0,
+    ]);
+  });
+});
+
+describe("a file", () => {
+  const text = "Correo,Nombre\nana@example.com,Ana Peña\n";
+  const utf16 = (isLittle: boolean) => {
+    const bytes = new DataView(new ArrayBuffer(2 * text.length + 2));
+    for (const [at, unit] of [0xfeff, ...Array.from(text, (each) => each.charCodeAt(0))].entries())
+      bytes.setUint16(2 * at, unit, isLittle);
+    return new Uint8Array(bytes.buffer);
+  };
+  test.each([
+    ["UTF-8", new TextEncoder().encode(text)],
+    ["UTF-8 with a byte order mark", new TextEncoder().encode(`\ufeff${text}`)],
+    ["UTF-16LE", utf16(true)],
+    ["UTF-16BE", utf16(false)],
+    ["Windows-1252", Uint8Array.from(text, (each) => each.charCodeAt(0))],
+  ])("is decoded from %s", (_name, bytes) => {
+    expect(decodeFile(bytes)).toBe(text);
+  });
+
+  test("that is no text is refused", () => {
+    expect(decodeFile(Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xff))).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import { parsePhone } from "#phone-plans";
+import type { Mapping } from "#rules/invitations/columns.ts";
+import type { TableRow } from "#rules/invitations/read-table.ts";
+import { isEmail } from "#rules/text/email.ts";
+import { messages, tooLong } from "#rules/text/messages.ts";
+import { isCleanText } from "#rules/text/text.ts";
+import type { Message } from "#texts/message.ts";
+
+/** The maximum number of people who are invited at once. */
+export const mostInvitees = 5_000;
+
+/** A person to invite, as typed. */
+export type Invitee = { email: string; name: string; phone: string; unit: string };
+export type InviteeField = keyof Invitee;
+export type InviteeFaults = Partial<Record<InviteeField, Message[]>>;
+
+const longest = { name: 120, unit: 300 } as const;
+
+/** Returns the people of a table by the meanings of its columns, with the line that each stands on. */
+export function inviteesOf(
+  rows: readonly TableRow[],
+  { hasHeadings, columns }: Mapping,
+): (Invitee & { line: number })[] {
+  return rows.slice(hasHeadings ? 1 : 0).map(({ line, cells }) => {
+    const cell = (column: (typeof columns)[number]) => {
+      const at = columns.indexOf(column);
+      return at < 0 ? "" : (cells[at] ?? "");
+    };
+    // a column of first names may be headed with the plain word for a name
+    const name = [cell("name"), cell("first_name"), cell("last_name")].filter(Boolean).join(" ");
+    return { line, email: cell("email"), name, phone: cell("phone"), unit: cell("unit") };
+  });
+}
+
+/** Returns the faults of a person's values, by field; empty if they can be invited. */
+export function inviteeFaults({ email, name, phone, unit }: Invitee): InviteeFaults {
+  const faults: InviteeFaults = {
+    email: !email.trim() ? [messages.required] : isEmail(email.trim()) ? [] : [messages.email],
+    name: textFaults(name, longest.name),
+    phone: !phone.trim() || parsePhone(phone) ? [] : [messages.phone],
+    unit: textFaults(unit, longest.unit),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0));
+}
+
+function textFaults(text: string, most: number): Message[] {
+  if (!isCleanText(text)) return [messages.unkeepable];
+  return text.trim().length > most ? [tooLong(most)] : [];
+}
+
+/** The identity of an email address: two that differ in upper and lower case are one person. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+/** Returns for each person the index of the first one with the same address; undefined for that one itself. */
+export function duplicatesOf(people: readonly Pick<Invitee, "email">[]): (number | undefined)[] {
+  const first = new Map<string, number>();
+  return people.map(({ email }, at) => {
+    const key = emailKey(email);
+    if (key === "") return undefined;
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, at);
+    return earlier;
+  });
+}
