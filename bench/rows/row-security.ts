@@ -32,7 +32,7 @@ export async function rowSecurity(stage: Stage): Promise<Row[]> {
   const calls: [string, (server: string) => Batch][] = [
     ["the list", get(`${base}?status=S,P`, 128)],
     ["a search for two words that 9 of 10,000 match", get(`${base}?search=applicant%20777`, 64)],
-    ["a search for two words that all 10,000 match", get(`${base}?search=applicant%20maple`, 16)],
+    ["a search for two words that all 10,000 match", get(`${base}?search=applicant%20maple`, 64)],
     ["a submission", (server) => batch({ ...submissions(server), amount: 64 })],
     ["a decision", decide],
   ];
