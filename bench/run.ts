@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { run } from "../scripts/prepare.mjs";
 import type { Row } from "./row.ts";
 import { checkRows } from "./rows/check.ts";
+import { decisions } from "./rows/decisions.ts";
 import { events } from "./rows/events.ts";
 import { fillRows } from "./rows/fill.ts";
 import { lighthouseRows } from "./rows/lighthouse.ts";
@@ -12,6 +13,7 @@ import { move } from "./rows/move.ts";
 import { print } from "./rows/print.ts";
 import { reports } from "./rows/reports.ts";
 import { rowSecurity } from "./rows/row-security.ts";
+import { screens } from "./rows/screens.ts";
 import { submit } from "./rows/submit.ts";
 import { uploads } from "./rows/uploads.ts";
 import { weightRows } from "./rows/weight.ts";
@@ -38,6 +40,20 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const rows: Row[] = [];
     await onStage([1], async ([stage]) => {
       if (stage) rows.push(...(await events(stage)));
+    });
+    return rows;
+  },
+  decisions: async () => {
+    const rows: Row[] = [];
+    await onStage([1], async ([stage]) => {
+      if (stage) rows.push(...(await decisions(stage)));
+    });
+    return rows;
+  },
+  screens: async () => {
+    const rows: Row[] = [];
+    await onStage([1], async ([stage]) => {
+      if (stage) rows.push(...(await screens(stage)));
     });
     return rows;
   },
