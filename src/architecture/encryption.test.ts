@@ -15,6 +15,7 @@ import {
   verifiedPerson,
 } from "#server/domains/identity/records/encrypted-columns.ts";
 import { otherReason } from "#server/domains/income/encrypted-columns.ts";
+import { invitationContent } from "#server/domains/invitations/encrypted-columns.ts";
 import { reportErrorText, reportText, requirementDetail } from "#server/domains/reports/records/encrypted-columns.ts";
 import {
   decisionEmail,
@@ -78,6 +79,7 @@ const contexts: [actual: string, expected: string][] = [
   [requirementDetail.encrypt(deps, id, {}), "report_requirements:0197:detail"],
   [reportErrorText.encrypt(deps, id, ""), "report_errors:0197:content"],
   [noticeContent.encrypt(deps, id, { language: "en", title: "", parts: [] }), "adverse_actions:0197:content"],
+  [invitationContent.encrypt(deps, id, { subject: "", body: "" }), "invitations:0197:content"],
   [noteText.encrypt(deps, id, ""), "application_notes:0197:content"],
   [requestContent.encrypt(deps, id, { reason: "", label: "" }), "information_requests:0197:content"],
   [answerContent.encrypt(deps, id, { values: {}, signature: "", sent: "" }), "information_answers:0197:content"],
@@ -113,6 +115,7 @@ test("every file that declares encrypted columns is checked here", () => {
     "src/server/domains/forms/encrypted-columns.ts",
     "src/server/domains/identity/records/encrypted-columns.ts",
     "src/server/domains/income/encrypted-columns.ts",
+    "src/server/domains/invitations/encrypted-columns.ts",
     "src/server/domains/reports/records/encrypted-columns.ts",
     "src/server/domains/reviews/adverse-actions/encrypted-columns.ts",
     "src/server/domains/reviews/decisions/decision-basis.ts",

@@ -36,7 +36,7 @@ const layers = [
   /^src\/server\/(ports|emails|http|policies)\//,
   /^src\/server\/domains\/(printing|consents|places|attachments|forms)\//,
   /^src\/server\/domains\/applications\//,
-  /^src\/server\/domains\/(identity|accounts)\//,
+  /^src\/server\/domains\/(identity|accounts|invitations)\//,
   /^src\/server\/domains\/payments\//,
   /^src\/server\/domains\/income\//,
   /^src\/server\/domains\/reports\//,

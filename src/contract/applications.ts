@@ -8,6 +8,7 @@ import { abilities, failure, historyEntry, personMismatch, userAction, workflow 
 import { call } from "./call/call.ts";
 import { consent } from "./consent.ts";
 import { informationRequest, requestedQuestion } from "./information-request-parts.ts";
+import { invitation } from "./invitations.ts";
 import { report } from "./reports.ts";
 import { id, language, money, nothing, time } from "./schemas/common.ts";
 import { assessment } from "./schemas/criteria.ts";
@@ -56,6 +57,8 @@ export const applicationSummary = z.strictObject({
   flags: z.array(z.strictObject({ figure: z.enum(flagFigures), count: z.number().int() })),
   /** when the applicant withdrew consent to screening */
   consent_withdrawn_at: time.nullable(),
+  /** for the landlord's side: null for somebody who applied by themselves */
+  invitation: invitation.nullable(),
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
@@ -115,6 +118,8 @@ export const application = z.strictObject({
   invitee: z.string().nullable(),
   /** whether the invitation reached its address, as far as is known */
   invitation_sent: z.boolean(),
+  /** to the landlord's side: how far the invited person has come; null for somebody who applied by themselves */
+  invitation: invitation.nullable(),
   /** whether the caller may submit answers: its applicant, as long as they may be corrected */
   can_submit: z.boolean(),
   /** whether reports belong to it, ordered or to be ordered */

@@ -22,6 +22,7 @@ export * as identity from "../identity.ts";
 export * as images from "../images.ts";
 export * as income from "../income.ts";
 export * as information_requests from "../information-requests.ts";
+export * as invitations from "../invitations.ts";
 export * as live_events from "../live-events.ts";
 export * as payments from "../payments.ts";
 export * as reports from "../reports.ts";

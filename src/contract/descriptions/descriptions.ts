@@ -4,6 +4,7 @@ import type { Descriptions } from "./description.ts";
 import { forms } from "./forms.ts";
 import { households } from "./households.ts";
 import { informationRequests } from "./information-requests.ts";
+import { invitations } from "./invitations.ts";
 import { money } from "./money.ts";
 import { people } from "./people.ts";
 import { screening } from "./screening.ts";
@@ -19,6 +20,7 @@ export const descriptions: Descriptions = {
   ...sharing,
   ...households,
   ...informationRequests,
+  ...invitations,
 };
 
 /** Replies that are a named schema with more: what they share is described once. */

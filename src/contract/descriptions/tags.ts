@@ -8,6 +8,7 @@ export const tags = [
   { name: "applications", description: "Submitted applications." },
   { name: "application_bundles", description: "Applications that are reviewed and decided together." },
   { name: "household_invitations", description: "Asking people to apply together with an applicant." },
+  { name: "invitations", description: "Inviting people to apply." },
   { name: "shares", description: "Sharing applications with people outside the landlord's side." },
   { name: "shared", description: "Reading what was shared, with a share session." },
   { name: "events", description: "What happens while a page is open." },

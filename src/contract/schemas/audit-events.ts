@@ -48,6 +48,8 @@ const applicationEvent = z.discriminatedUnion("action", [
   event("household invitation sent again", invitation),
   event("household invitation withdrawn", invitation),
   event("household invitation opened", invitation),
+  event("invitation sent", invitation),
+  event("invitation opened", invitation),
   event("invited member joined", { ...invitation, application: z.string() }),
   event("invited member applied separately", { ...invitation, application: z.string(), why: z.string() }),
   event("application destroyed", { status: z.string(), files: count }),

@@ -10,6 +10,8 @@ import { households as householdsEn } from "./households/en.ts";
 import { households as householdsEs } from "./households/es.ts";
 import { identity as identityEn } from "./identity/en.ts";
 import { identity as identityEs } from "./identity/es.ts";
+import { invitations as invitationsEn } from "./invitations/en.ts";
+import { invitations as invitationsEs } from "./invitations/es.ts";
 import { payments as paymentsEn } from "./payments/en.ts";
 import { payments as paymentsEs } from "./payments/es.ts";
 import { reports as reportsEn } from "./reports/en.ts";
@@ -29,6 +31,7 @@ const en = {
   ...decisionsEn,
   ...sharingEn,
   ...householdsEn,
+  ...invitationsEn,
   ...requestsEn,
 };
 
@@ -45,6 +48,7 @@ const emailTemplates: Record<Language, EmailTemplates> = {
     ...decisionsEs,
     ...sharingEs,
     ...householdsEs,
+    ...invitationsEs,
     ...requestsEs,
   },
 };

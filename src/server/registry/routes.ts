@@ -11,6 +11,7 @@ import { templateVersions } from "../domains/forms/versions/routes.ts";
 import { identity } from "../domains/identity/routes.ts";
 import { income } from "../domains/income/routes.ts";
 import { incomeWebhooks } from "../domains/income/webhook.ts";
+import { invitations } from "../domains/invitations/routes.ts";
 import { payments } from "../domains/payments/routes.ts";
 import { reports } from "../domains/reports/routes.ts";
 import { screeningWebhooks } from "../domains/reports/webhook.ts";
@@ -40,6 +41,7 @@ export const routes: Routes["routes"] = [
   householdInvitations,
   households,
   invitationLinks,
+  invitations,
   informationRequests,
   applicationTemplates,
   applications,

@@ -75,8 +75,9 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     const reply = await world.request(method, path, { body, token: scene.agent.token });
     const listsSubmitted = path.endsWith("/submitted/");
     const seesForm = listsSubmitted || path.endsWith("/flyer/");
+    const invites = path.endsWith("/send_invitation/");
     const editsForm = path.includes("/application_templates/");
-    expect(reply.status).toBe(seesForm ? 200 : editsForm ? 403 : 404);
+    expect(reply.status).toBe(seesForm ? 200 : invites ? 201 : editsForm ? 403 : 404);
     if (listsSubmitted) expect((reply.body as { count: number }).count).toBe(0);
   });
 });

@@ -50,18 +50,20 @@ const start = new Date("2026-03-02T15:00:00.000Z");
  * @param options.undoMinutes how long a decision can be undone; by default it is final at once
  * @param options.sandbox with the emulations of the outside services; without them there are none
  * @param options.allFiltered whether every statement on a tenant's table has to name the tenant
+ * @param options.settings more settings, by their names in the environment
  * @param options.webhooksAfter when the emulations' webhooks begin to be delivered; by default at once
  */
 export function openWorld({
   sandbox = false,
   undoMinutes = 0,
   allFiltered = true,
+  settings = {} as Record<string, string>,
   webhooksAfter = Promise.resolve(),
 } = {}): World {
   const world = {} as World;
   let open: World | undefined;
   beforeAll(async () => {
-    open = await build(sandbox, undoMinutes, webhooksAfter);
+    open = await build(sandbox, { DECISION_UNDO_MINUTES: String(undoMinutes), ...settings }, webhooksAfter);
     Object.assign(world, open);
   });
   afterAll(async () => {
@@ -73,7 +75,7 @@ export function openWorld({
   return world;
 }
 
-async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promise<void>) {
+async function build(sandbox: boolean, settings: Record<string, string>, webhooksAfter: Promise<void>) {
   const admin = inject("databaseUrl");
   const name = `w_${randomBytes(6).toString("hex")}`;
   await once(admin, `create database ${name} template ${templateName}`);
@@ -91,10 +93,7 @@ async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promi
   const mails: SendMailOptions[] = [];
   const clock = { at: start };
   const key = randomBytes(32).toString("base64");
-  const config = loadConfig(
-    { LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600", DECISION_UNDO_MINUTES: String(undoMinutes) },
-    [],
-  );
+  const config = loadConfig({ LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600", ...settings }, []);
   // in this process, so that tests see into it
   const emulated = sandbox
     ? await startSandbox(

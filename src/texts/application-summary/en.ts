@@ -35,6 +35,8 @@ export default {
     "household invitation sent again": "Sent a household invitation again",
     "household invitation withdrawn": "Withdrew a household invitation",
     "household invitation opened": "An invited person opened their link",
+    "invitation sent": "Invited to apply",
+    "invitation opened": "Opened the form",
     "invited member joined": "An invited person applied and joined the household",
     "invited member applied separately": "An invited person applied, but didn't join the household",
     selected: "Selected",

@@ -37,6 +37,8 @@ const texts: typeof en = {
     "household invitation sent again": "Se envió de nuevo una invitación al hogar",
     "household invitation withdrawn": "Se retiró una invitación al hogar",
     "household invitation opened": "Una persona invitada abrió su enlace",
+    "invitation sent": "Se le invitó a presentar una solicitud",
+    "invitation opened": "Abrió el formulario",
     "invited member joined": "Una persona invitada presentó su solicitud y se unió al hogar",
     "invited member applied separately": "Una persona invitada presentó su solicitud, pero no se unió al hogar",
     selected: "Seleccionada",

@@ -17,6 +17,11 @@ const texts: typeof en = {
   leave_own: "Solo el solicitante puede dejar un hogar.",
   leave_decided: "Ya se tomó una decisión sobre esta solicitud, así que no puede dejar el hogar.",
   already_submitted: "Esta persona ya presentó su solicitud.",
+  cant_invite: "Su equipo no le ha dado permiso para invitar a solicitantes.",
+  verify_email_first: "Verifique su correo electrónico antes de invitar a solicitantes.",
+  not_our_form: "Use la dirección de este formulario.",
+  home_gone: "Esta vivienda ya no está en la lista del formulario.",
+  quota_used: "Ya envió todas las invitaciones posibles en un día. Inténtelo de nuevo mañana.",
   withdrawn: "Esta invitación fue retirada.",
 };
 

@@ -6,6 +6,7 @@ import { canSeeApplication, isLandlordSide } from "../../policies/applications.t
 import type { TenantDeps } from "../../ports/deps.ts";
 import { readSettings } from "../forms/records/settings.ts";
 import { secretAnswers } from "./encrypted-columns.ts";
+import { invitationFacts } from "./invitation-facts.ts";
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
@@ -41,7 +42,7 @@ async function find(db: Db, id: string) {
       "l.edge_enabled",
     ])
     .select(["u.username", "i.status as identity", "n.status as income", "v.email as invited_email"])
-    .select((eb) => eb.fn.coalesce("s.name", "d.name").as("decided_by"))
+    .select((eb) => [eb.fn.coalesce("s.name", "d.name").as("decided_by"), invitationFacts.as("invitation")])
     .where("a.id", "=", id)
     .where("a.destroyed_at", "is", null)
     .executeTakeFirst();

@@ -12,6 +12,7 @@ import { householdInvitation } from "#contract/household-invitations.ts";
 import { identity } from "#contract/identity.ts";
 import { income, payStub } from "#contract/income.ts";
 import { informationRequest } from "#contract/information-request-parts.ts";
+import { invitation } from "#contract/invitations.ts";
 import { outcome, payment } from "#contract/payments.ts";
 import { excludedRecord, report } from "#contract/reports.ts";
 import { problem } from "#contract/schemas/common.ts";
@@ -59,6 +60,7 @@ for (const [id, schema] of Object.entries({
   Note: note,
   HouseholdInvitation: householdInvitation,
   InformationRequest: informationRequest,
+  Invitation: invitation,
   HistoryEntry: historyEntry,
   Bundle: bundle,
   Notice: notice,

@@ -46,6 +46,9 @@ export type Config = Readonly<{
   /** How long a decision can be undone, in minutes, before anything of it is sent; 0: it is final immediately. */
   decisionUndoMinutes: number;
   /** How long an unfinished application is retained after its last change. */
+  /** how long the link of an invitation to apply is good, and how many a landlord or company may send in 24 hours */
+  invitationDays: number;
+  invitationsPerDay: number;
   unfinishedDays: number;
   /** How long the content of a report is retained, credit as well as income, after it arrived. */
   reportDays: number;
@@ -135,6 +138,8 @@ export function readConfig(
     sessionMaxDays: set.SESSION_MAX_DAYS,
     draftDays: set.DRAFT_DAYS,
     decisionUndoMinutes: set.DECISION_UNDO_MINUTES,
+    invitationDays: set.INVITATION_DAYS,
+    invitationsPerDay: set.INVITATIONS_PER_DAY,
     unfinishedDays: set.UNFINISHED_DAYS,
     reportDays: set.REPORT_DAYS,
     applicationDays: set.APPLICATION_DAYS,

@@ -60,6 +60,8 @@ export const settingsSchema = z.object({
   SESSION_MAX_DAYS: number(1, 365, 30),
   DRAFT_DAYS: number(1, 90, 7),
   DECISION_UNDO_MINUTES: number(0, 60, 10),
+  INVITATION_DAYS: number(1, 365, 60),
+  INVITATIONS_PER_DAY: number(1, 1_000_000, 1_000),
   UNFINISHED_DAYS: number(7, 3_650, 90),
   REPORT_DAYS: number(1, 3_650, 730),
   APPLICATION_DAYS: number(30, 36_500, 1_826),

@@ -311,6 +311,7 @@ export interface Disputes {
 }
 
 export interface Drafts {
+  application_id: string | null;
   content: string;
   created: Timestamp;
   expires: Timestamp;
@@ -442,6 +443,30 @@ export interface InformationRequests {
   kind: RequestKind;
   state: Generated<RequestState>;
   tenant: Generated<string>;
+}
+
+export interface Invitations {
+  application_id: string;
+  bounce_reason: string | null;
+  bounced_at: Timestamp | null;
+  content: string;
+  created: Timestamp;
+  created_by: string | null;
+  delivered_at: Timestamp | null;
+  email: string;
+  email_id: string | null;
+  expires: Timestamp;
+  id: string;
+  language: Generated<string>;
+  name: string;
+  opened_at: Timestamp | null;
+  phone: Generated<string>;
+  reminders: Generated<number>;
+  resends: Generated<number>;
+  sent_at: Timestamp;
+  submitted_at: Timestamp | null;
+  tenant: Generated<string>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface JobWatermarks {
@@ -807,6 +832,7 @@ export interface DB {
   income_checks: IncomeChecks;
   information_answers: InformationAnswers;
   information_requests: InformationRequests;
+  invitations: Invitations;
   job_watermarks: JobWatermarks;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;

@@ -21,6 +21,7 @@ export const tenantTables = [
   "income_checks",
   "information_answers",
   "information_requests",
+  "invitations",
   "ledger_entries",
   "payment_requests",
   "payments",

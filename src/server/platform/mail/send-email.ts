@@ -38,12 +38,15 @@ export async function sendEmail(
   text: EmailContent,
   options: Options = {},
 ): Promise<void> {
-  if (!(await isOneTooMany(deps, trx, kind, to))) return await sendEmailNow(deps, trx, kind, to, text, options);
+  if (!(await isOneTooMany(deps, trx, kind, to))) {
+    await sendEmailNow(deps, trx, kind, to, text, options);
+    return;
+  }
   const id = await insertEmail(deps, trx, { kind, to, text, ...options, isDeferred: true });
   await enqueueGlobalIn(trx, "send-deferred-emails", { id }, hour);
 }
 
-/** `sendEmail` without the limit per mailbox. */
+/** `sendEmail` without the limit per mailbox. @returns the email's id */
 export async function sendEmailNow(
   deps: Parts,
   trx: GlobalDb,
@@ -51,9 +54,10 @@ export async function sendEmailNow(
   to: string,
   text: EmailContent,
   options: Options = {},
-): Promise<void> {
+): Promise<string> {
   const id = await insertEmail(deps, trx, { kind, to, text, ...options, isDeferred: false });
   await enqueueGlobalIn(trx, "send-email", { id }, 0);
+  return id;
 }
 
 type Email = Options & { kind: string; to: string; text: EmailContent; isDeferred: boolean };

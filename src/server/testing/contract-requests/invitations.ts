@@ -3,7 +3,7 @@ import type { Scene } from "../contract-scene.ts";
 
 type Request = { path: string; body?: unknown; otherUser: "public" | 404 };
 
-/** Inviting people to a household. */
+/** Inviting people to apply, and to a household. */
 export const invitationRequests = {
   "GET /applications/:id/invitations/": (s: Scene) => ({
     path: `/applications/${s.application}/invitations/`,
@@ -31,4 +31,10 @@ export const invitationRequests = {
     body: { token: newToken() },
     otherUser: "public",
   }),
+  "POST /application_templates/:slug/send_invitation/": (s: Scene) => ({
+    path: `/application_templates/${s.form}/send_invitation/`,
+    body: { email: "sam@example.com", subject: "Apply", body: "Thanks for visiting." },
+    otherUser: 404,
+  }),
+  "POST /invitations/open/": () => ({ path: "/invitations/open/", body: { token: newToken() }, otherUser: "public" }),
 } satisfies Record<string, (scene: Scene) => Request>;

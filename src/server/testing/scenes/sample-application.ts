@@ -47,6 +47,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     is_invitation: false,
     invitee: null,
     invitation_sent: false,
+    invitation: null,
     can_submit: false,
     reports_enabled: true,
     landlord_can_edit: false,

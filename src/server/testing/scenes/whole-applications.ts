@@ -15,6 +15,12 @@ const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
       `${id("invitation")}, a.id, 'Sam', 'sam@example.com', 'guarantor', false, $2::uuid, now(), now(), now()`,
     ],
   ],
+  invitations: [
+    [
+      "id, application_id, name, email, content, created_by, created, sent_at, expires",
+      `${id("invited")}, a.id, 'Sam', 'sam@example.com', 'x', $2::uuid, now(), now(), now()`,
+    ],
+  ],
   history_visits: [["application_id, user_id, position", "a.id, $2::uuid, 1"]],
   criterion_overrides: [
     ["application_id, criterion, number, met, reason, created", "a.id, 'income', 1, true, 'Savings', now()"],

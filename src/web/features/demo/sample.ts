@@ -97,6 +97,7 @@ export const sampleApplication: Application = {
   is_invitation: false,
   invitee: null,
   invitation_sent: false,
+  invitation: null,
   can_submit: false,
   reports_enabled: true,
   landlord_can_edit: false,

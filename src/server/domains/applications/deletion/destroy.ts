@@ -69,6 +69,9 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
   await trx.deleteFrom("history_visits").where("application_id", "=", id).execute();
   await trx.deleteFrom("share_tokens").where("application_id", "=", id).execute();
   await deleteInvitations(trx, id);
+  await trx.deleteFrom("invitations").where("application_id", "=", id).execute();
+  // the answers that an invited person has not submitted
+  await trx.deleteFrom("drafts").where("application_id", "=", id).execute();
   await trx.deleteFrom("person_mismatches").where("application_id", "=", id).execute();
   await trx.deleteFrom("criterion_overrides").where("application_id", "=", id).execute();
   await trx.deleteFrom("adverse_actions").where("application_id", "=", id).execute();

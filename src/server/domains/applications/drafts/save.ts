@@ -28,14 +28,14 @@ const lifeOf = (deps: TenantDeps) => {
 
 /** `version`: of the form, if known. */
 type Save = { values: Values; writer: string; version?: number | undefined };
-type NewDraft = Save & { templateId: string; userId: string | null; invitationId?: string };
+type NewDraft = Save & { templateId: string; userId: string | null; invitationId?: string; applicationId?: string };
 
 /** A new draft: of an account, or for the future holder of its share token. */
 export async function addDraft(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  { templateId, userId, invitationId, values, writer, version }: NewDraft,
+  { templateId, userId, invitationId, applicationId, values, writer, version }: NewDraft,
 ) {
   const id = newId();
   const life = lifeOf(deps);
@@ -48,6 +48,7 @@ export async function addDraft(
       template_version: version ?? null,
       user_id: userId,
       invitation_id: invitationId ?? null,
+      application_id: applicationId ?? null,
       content: encryptDraft(deps, id, values),
       writer,
       created: life.saved,

@@ -1,12 +1,18 @@
 import * as calls from "#contract/household-invitations.ts";
+import { openInvitationToApply } from "#contract/invitations.ts";
 import type { Api } from "#server/http/app.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { openInvitation } from "./open.ts";
+import { openInvitationToApply as openToApply } from "./open-invited.ts";
 
-/** The routes for an invited person's link. */
+/** The routes for invited people's links. */
 export function invitationLinks(app: Api, deps: Deps) {
   app.route({
     ...calls.openInvitation,
     handler: async (request) => await openInvitation(deps, request, request.body.token),
+  });
+  app.route({
+    ...openInvitationToApply,
+    handler: async (request) => await openToApply(deps, request, request.body.token),
   });
 }

@@ -14,6 +14,7 @@ import type { Message } from "#texts/message.ts";
 import { findDraft } from "../drafts/find.ts";
 import { destroyDrafts } from "../drafts/save.ts";
 import { acceptInvitation } from "../invitations/accept.ts";
+import { findInvited } from "../invitations/find-invited.ts";
 import { submit } from "./submit.ts";
 
 const replacedText: Message = (t) => t(applicationProblemsTexts).form_changed;
@@ -39,9 +40,17 @@ export function submissions(app: Api, deps: Deps) {
         const stored = await formOf(trx, started.id, started.version);
         const { form, answers, home_id } = validateSubmission(its, started, stored, values);
         const userActions = userActionsOf(request, deps.now(), { form, answers, consent });
-        const answer = await submit(its, trx, request, { template, form, values: answers, home_id, userActions });
         const hasDraft = token !== undefined || request.actor;
         const draft = hasDraft ? await findDraft(its, trx, request, template.id, token) : undefined;
+        const invited = await findInvited(trx, template.id, { draft, token: invitation });
+        const answer = await submit(its, trx, request, {
+          template,
+          form,
+          values: answers,
+          home_id,
+          userActions,
+          invited,
+        });
         await acceptInvitation(its, trx, answer.application.id, { draft, token: invitation });
         if (draft) await destroyDrafts(its, trx, { id: draft.id }, "submitted", request.actor?.id ?? null);
         return answer;

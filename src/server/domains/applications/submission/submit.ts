@@ -8,13 +8,11 @@ import { fromCents } from "#rules/money/money.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { nextStep } from "#rules/workflow/steps.ts";
 import { originOf } from "#server/http/origin.ts";
-import { historyRow } from "#server/platform/audit/audit-log.ts";
 import { invalid } from "#server/platform/common/errors.ts";
-import { newId, randomSlug } from "#server/platform/common/ids.ts";
+import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { addJob } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
@@ -22,7 +20,9 @@ import { claimUploads } from "../../attachments/claim.ts";
 import { agentsOf, type TemplateRow } from "../../forms/records/load.ts";
 import { claimDays } from "../claims/claim-token.ts";
 import { secretAnswers } from "../encrypted-columns.ts";
+import type { InvitedApplication } from "../invitations/find-invited.ts";
 import { listFactsOf } from "../list-facts.ts";
+import { storeApplication } from "./store-application.ts";
 
 /**
  * Encrypts the secret answers, such as an SSN, each for its application and field; `decryptAnswers` decrypts them.
@@ -65,34 +65,37 @@ async function awaitReports(trx: Db, applicationId: string, template: TemplateRo
   await trx.insertInto("reports").values(rows).execute();
 }
 
+type Submitted = {
+  template: TemplateRow;
+  form: Form;
+  values: Values;
+  home_id: string | null;
+  userActions: UserAction[];
+  invited: InvitedApplication | undefined;
+};
+
 /**
  * Stores a submission in one transaction: the application, its uploads, the audit record, the job that notifies the
  * landlord, and the applicant's share token.
  *
  * `values` are the answers that `validateSubmission` accepted, with the home's address; `home_id` is the selected home;
- * `userActions` come from `userActionsOf`.
+ * `userActions` come from `userActionsOf`; `invited` is the application that it completes, otherwise it creates one.
  */
 export async function submit(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  {
-    template,
-    form,
-    values,
-    home_id,
-    userActions,
-  }: { template: TemplateRow; form: Form; values: Values; home_id: string | null; userActions: UserAction[] },
+  { template, form, values, home_id, userActions, invited }: Submitted,
 ) {
-  const id = newId();
-  const bundleId = newId();
+  const id = invited?.id ?? newId();
   const created = deps.now();
   const facts = applicantFacts(values);
   const userId = request.actor?.isApplicant ? request.actor.id : null;
-  const agent = facts.agent
+  const chosen = facts.agent
     ? (await agentsOf(trx, template.company_id)).find(({ value }) => value === facts.agent)
     : undefined;
-  if (facts.agent && !agent) throw invalid({ application__agent: [(t) => t(applicationProblemsTexts).agent_gone] });
+  if (facts.agent && !chosen) throw invalid({ application__agent: [(t) => t(applicationProblemsTexts).agent_gone] });
+  const agent = chosen ?? { value: invited?.agent_id ?? null, label: invited?.agent ?? "" };
   const reports = template.reports;
   const needs = {
     needs_identity: needsIdentity({ reports, verify_identity: template.verify_identity }),
@@ -100,81 +103,59 @@ export async function submit(
   };
   const status = firstStatus(template, needs);
   const { answers, secrets } = encryptAnswers(deps, form, id, values);
-  const search = [facts.name, facts.email, facts.unitAddress, template.name, agent?.label ?? ""]
-    .join("\n")
-    .toLowerCase();
-
   const token = newToken();
   const expires = new Date(created.getTime() + claimDays * 86_400_000);
-  // One statement: a submission spends most of its time in round trips to the database.
-  await trx
-    .with("bundle", (query) =>
-      query.insertInto("application_bundles").values({
-        id: bundleId,
-        slug: randomSlug(),
-        landlord_id: template.landlord_id,
-        company_id: template.company_id,
-        agent_id: agent?.value ?? null,
-        status,
-        search,
-        ...listFactsOf([
-          {
-            applicant_name: facts.name,
-            applicant_email: facts.email,
-            unit_address: facts.unitAddress,
-            answers,
-          },
-        ]),
-        created,
-        modified: created,
-      }),
-    )
-    .with("application", (query) =>
-      query.insertInto("applications").values({
-        id,
-        bundle_id: bundleId,
-        template_id: template.id,
-        // A signed-in applicant already has an account, so no claim is needed.
-        user_id: userId,
-        template_version: template.version,
-        status,
-        answers: JSON.stringify(answers),
-        secrets: JSON.stringify(secrets),
-        user_actions: JSON.stringify(userActions),
-        applicant_name: facts.name,
-        applicant_email: facts.email,
-        applicant_phone: facts.phone,
-        unit_address: facts.unitAddress,
-        home_id,
-        agent: agent?.label ?? "",
-        language: languageOf(request.headers["accept-language"]),
-        price_cents: template.price_cents,
-        return_fee: template.return_fees,
-        completed_at: status === "U" ? null : created,
-        ...needs,
-        created,
-        modified: created,
-      }),
-    )
-    .with("history", (query) =>
-      query.insertInto("audit_logs").values(
-        historyRow({
-          action: "submitted",
-          applicationId: id,
-          actorId: request.actor?.id ?? null,
-          data: { status, version: template.version, ...userActions[0]?.data },
-          ...originOf(request),
-          created,
-        }),
-      ),
-    )
-    .with("share_token", (query) =>
-      query
-        .insertInto("share_tokens")
-        .values({ hash: hashToken(token), tenant: tenantOf(trx), kind: "claim", application_id: id, created, expires }),
-    )
-    .selectNoFrom(addJob(trx, "send-submission-emails", { application: id }).as("job"))
-    .execute();
+  await storeApplication(deps, trx, invited, {
+    bundle: {
+      agent_id: agent.value,
+      status,
+      search: [facts.name, facts.email, facts.unitAddress, template.name, agent.label].join("\n").toLowerCase(),
+      ...listFactsOf([
+        {
+          applicant_name: facts.name,
+          applicant_email: facts.email,
+          unit_address: facts.unitAddress,
+          answers,
+        },
+      ]),
+      created,
+      modified: created,
+    },
+    owner: { landlord_id: template.landlord_id, company_id: template.company_id },
+    application: {
+      id,
+      template_id: template.id,
+      // A signed-in applicant already has an account, so no claim is needed.
+      user_id: userId,
+      template_version: template.version,
+      status,
+      answers: JSON.stringify(answers),
+      secrets: JSON.stringify(secrets),
+      user_actions: JSON.stringify(userActions),
+      applicant_name: facts.name,
+      applicant_email: facts.email,
+      applicant_phone: facts.phone,
+      unit_address: facts.unitAddress,
+      home_id,
+      agent: agent.label,
+      language: languageOf(request.headers["accept-language"]),
+      price_cents: template.price_cents,
+      return_fee: template.return_fees,
+      completed_at: status === "U" ? null : created,
+      ...needs,
+      created,
+      modified: created,
+    },
+    entry: {
+      action: "submitted",
+      applicationId: id,
+      actorId: request.actor?.id ?? null,
+      data: { status, version: template.version, ...userActions[0]?.data },
+      ...originOf(request),
+      created,
+    },
+    token: { hash: hashToken(token), tenant: tenantOf(trx), kind: "claim", application_id: id, created, expires },
+  });
   if (userId)
     await trx
       .insertInto("applicant_applications")

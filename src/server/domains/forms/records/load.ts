@@ -74,7 +74,7 @@ export const workingCopyOf = (db: Db, row: TemplateRow): Promise<TemplateRow> =>
 
 /**
  * Selects the submissions to a form, as SQL after `from`: `a` are the applications. A company's agent sees those
- * addressed to them; deleted applications are excluded for everybody.
+ * addressed to them; deleted applications and invitations are excluded for everybody.
  * @param tenant of the form, a value or a column
  * @param templateId the form's id, likewise
  */
@@ -85,7 +85,8 @@ export function submittedTo(
 ): RawBuilder<unknown> {
   const agent = actor.company?.isAgent && !actor.company.isOwner ? sql`and b.agent_id = ${actor.id}` : sql``;
   return sql`applications a join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
-    where a.tenant = ${tenant} and a.template_id = ${templateId} and b.deleted_at is null and a.destroyed_at is null ${agent}`;
+    where a.tenant = ${tenant} and a.template_id = ${templateId} and b.deleted_at is null
+      and a.destroyed_at is null and a.status not in ('I', 'C', 'B') ${agent}`;
 }
 
 /** The agents an applicant may choose: members of the form's company with `is_agent`. */

@@ -40,7 +40,8 @@ export async function listSessions(
           and author_id is not distinct from lag(author_id) over w
           and created - lag(created) over w <= ${pause}::interval
           and not exists (select from applications a
-            where a.tenant = v.tenant and a.template_id = v.template_id and a.template_version = v.version - 1) as goes_on
+            where a.tenant = v.tenant and a.template_id = v.template_id and a.template_version = v.version - 1
+              and a.status not in ('I', 'C', 'B')) as goes_on
       from template_versions v where tenant = ${tenantOf(db)} and template_id = ${templateId}
       window w as (order by version)
     ),

@@ -37,6 +37,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { masked, maskedText, textOf } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
+import { presentInvitation } from "../../applications/invitation-facts.ts";
 import { type ApplicationRow, decryptAnswers } from "../../applications/load.ts";
 import { presentUnitAddress } from "../../applications/present-unit-address.ts";
 import {
@@ -218,7 +219,8 @@ export async function presentApplication(
     undo_minutes: deps.config.decisionUndoMinutes,
     decisioning_enabled: decide,
     show_accept_reject_button: canDecideApplication(actor, row),
-    ...presentInvitation(row),
+    ...invitedFacts(row),
+    invitation: landlordSide ? presentInvitation(row.invitation, deps.now()) : null,
     can_submit: abilities.edit,
     reports_enabled: reportRows.length > 0,
     summary: fields
@@ -299,14 +301,14 @@ export async function presentApplication(
 }
 
 /**
- * Presents an application before its submission: an invitation to the applicant, which may have bounced (`B`). If it
- * comes from a household's invitation, it includes the address that the invitation was sent to.
+ * Presents an application before its submission: an invitation to the applicant, which may have bounced (`B`). One that
+ * was submitted by an invited person includes the address that the invitation was sent to.
  */
-function presentInvitation({ status, applicant_email, invited_email }: ApplicationRow) {
+function invitedFacts({ status, applicant_email, invited_email, invitation }: ApplicationRow) {
   const isSent = status === "I" || status === "C";
   const is_invitation = isSent || status === "B";
-  const invitee = is_invitation ? applicant_email : invited_email;
-  return { is_invitation, invitee, invitation_sent: isSent || invited_email !== null };
+  const invitee = is_invitation ? applicant_email : (invitation?.email ?? invited_email);
+  return { is_invitation, invitee, invitation_sent: isSent || (!is_invitation && invitee !== null) };
 }
 
 /** Applicants see only the agent that they chose, with the name the agent had then. */

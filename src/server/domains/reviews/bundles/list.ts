@@ -7,6 +7,7 @@ import { acrossTenants, inTenant, tenantOf } from "#server/platform/db/tenant-sc
 import { canOfferOwnerChange } from "#server/policies/applications.ts";
 import { landlordTenants, tenantsOf } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { invitationFacts, presentInvitation } from "../../applications/invitation-facts.ts";
 import { byFilters, isPlain, ofFound, orderOf, type Parts, type Query, type Scope, unionOf } from "./narrowed.ts";
 import { asApplicantKnows, asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
 import { addReportFacts } from "./report-facts.ts";
@@ -29,7 +30,7 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
       select * from (${found.page}) found order by ${order}
       limit ${rowsOf(page_size)} offset ${rowsOf((page - 1) * page_size)}
     ), total as (select (${found.count})::int as n)
-    select total.n as count, ${columns}, ${reportCounts}
+    select total.n as count, ${columns}, ${reportCounts}, ${invitationFacts} as invitation
     from total
     left join (
       select b.*, place
@@ -64,6 +65,8 @@ async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: 
   const bundles = presentBundles(rows);
   const summaries = bundles.flatMap(({ applications }) => applications);
   addWaiting(actor, rows, bundles, await addReportFacts(deps, opened, actor, summaries));
+  const invitations = new Map(rows.map((row) => [row.application_id, presentInvitation(row.invitation, deps.now())]));
+  for (const summary of summaries) summary.invitation = invitations.get(summary.id) ?? null;
   const first = new Map(rows.toReversed().map((row) => [row.slug, row]));
   for (const bundle of bundles) {
     const row = first.get(bundle.slug);
@@ -115,7 +118,7 @@ const joins = (of: RawBuilder<unknown>) => sql`
 /** Loads one bundle without checking rights: the caller has checked them. */
 export async function findBundle(deps: TenantDeps, db: Db, actor: Actor, slug: string) {
   const { rows } = await sql<ListedRow>`
-    select ${columns}, ${reportCounts} from application_bundles b ${joins(sql``)}
+    select ${columns}, ${reportCounts}, ${invitationFacts} as invitation from application_bundles b ${joins(sql``)}
     where b.tenant = ${tenantOf(db)} and b.slug = ${slug} and b.deleted_at is null order by a.created, a.id`.execute(
     db,
   );
@@ -127,7 +130,7 @@ export async function bundlesById(deps: TenantDeps, actor: Actor, ids: readonly 
   const { db } = deps;
   if (ids.length === 0) return [];
   const { rows } = await sql<ListedRow>`
-    select ${columns}, ${reportCounts} from application_bundles b ${joins(sql``)}
+    select ${columns}, ${reportCounts}, ${invitationFacts} as invitation from application_bundles b ${joins(sql``)}
     where b.tenant = ${tenantOf(db)} and b.id in (${sql.join(ids)}) order by b.created desc, b.id desc, a.created, a.id`.execute(
     db,
   );

@@ -2,6 +2,7 @@ import type { Bundle } from "#contract/application-bundles.ts";
 import type { ApplicationSummary } from "#contract/applications.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { ApplicationOwner } from "#server/policies/applications.ts";
+import type { InvitationFacts } from "../../applications/invitation-facts.ts";
 
 type Status = Bundle["status"];
 
@@ -51,6 +52,7 @@ type ListFacts = Omit<ApplicationOwner, "deleted_at"> & {
   income: IncomeState | null;
   is_mismatched: boolean;
   has_open_request: boolean;
+  invitation: InvitationFacts | null;
 };
 
 /** Groups rows, which are ordered by bundle, into bundles. */
@@ -141,5 +143,6 @@ export function presentSummary(row: SummaryRow): ApplicationSummary {
     credit: null,
     flags: [],
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
+    invitation: null,
   };
 }

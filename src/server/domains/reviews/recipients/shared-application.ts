@@ -94,6 +94,7 @@ const forRecipients = (
   is_invitation: full.is_invitation,
   invitee: null,
   invitation_sent: false,
+  invitation: null,
   can_submit: false,
   reports_enabled: reports.length > 0,
   landlord_can_edit: false,

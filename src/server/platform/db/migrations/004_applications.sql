@@ -125,7 +125,7 @@ create table applicant_applications (
 -- What was done to submit a revision stays with it until all of it is destroyed; a new revision has its own.
 create trigger user_actions_stay before update of user_actions on applications
   for each row when (old.user_actions is distinct from new.user_actions and new.destroyed_at is null
-                     and old.revision = new.revision)
+                     and old.revision = new.revision and old.status not in ('I', 'C', 'B'))
   execute function refuse_change();
 
 -- An applicant who corrects their answers creates a new revision and signs it. Those before it stay as they were.
@@ -203,6 +203,8 @@ create table drafts (
   user_id uuid references users on delete cascade,
   -- the household invitation whose link began it
   invitation_id uuid,
+  -- the application that an invitation created, and that submitting this draft completes
+  application_id uuid,
   -- encrypted for this row: every answer, secrets among them
   content text not null,
   -- counts the saves: a page that has not seen the last one does not overwrite it
@@ -215,6 +217,7 @@ create table drafts (
 );
 create unique index on drafts (user_id, template_id) where user_id is not null;
 create unique index on drafts (invitation_id) where invitation_id is not null;
+create unique index on drafts (application_id) where application_id is not null;
 create index on drafts (expires, tenant);
 create index on drafts (template_id, template_version);
 

@@ -221,3 +221,37 @@ create table household_invitations (
 );
 create index on household_invitations (tenant, application_id);
 create unique index on household_invitations (tenant, submitted_application_id) where submitted_application_id is not null;
+
+-- People whom the landlord's side invites to apply. Each has an application, which they complete by submitting it; until then
+-- its status is I, C or B. Their links are share tokens of that application.
+create table invitations (
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  -- as the landlord's side entered them; the application has what the applicant entered
+  name text not null,
+  email text not null,
+  phone text not null default '',
+  language text not null default 'en' check (language in ('en', 'es')),
+  -- encrypted: subject and body
+  content text not null,
+  created_by uuid references users,
+  created timestamptz not null,
+  sent_at timestamptz not null,
+  -- the newest email with a link
+  email_id uuid,
+  -- how often it was sent again by hand, and reminders
+  resends integer not null default 0,
+  reminders integer not null default 0,
+  expires timestamptz not null,
+  delivered_at timestamptz,
+  bounced_at timestamptz,
+  bounce_reason text,
+  opened_at timestamptz,
+  withdrawn_at timestamptz,
+  submitted_at timestamptz,
+  primary key (tenant, id),
+  unique (tenant, application_id),
+  foreign key (tenant, application_id) references applications (tenant, id)
+);
+create index on invitations (tenant, email);

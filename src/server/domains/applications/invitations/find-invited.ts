@@ -1,0 +1,50 @@
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+
+/** The kind of the share tokens that invite a person to apply. */
+export const invitationToken = "invitation";
+
+/** The statuses of an application before its submission. */
+export const beforeSubmission = ["I", "C", "B"] as const;
+
+/** The application that an invitation created, to be completed by a submission. */
+export type InvitedApplication = { id: string; bundle_id: string; agent_id: string | null; agent: string };
+
+/**
+ * Finds and locks the application that a submission completes: by the submitted draft, else by the link's secret.
+ * @returns undefined if the invitation was withdrawn or used meanwhile, or the landlord archived or deleted the
+ * application: the submission then stands alone
+ */
+export async function findInvited(
+  trx: Db,
+  templateId: string,
+  { draft, token }: { draft: { application_id: string | null } | undefined; token: string | undefined },
+): Promise<InvitedApplication | undefined> {
+  const id = draft?.application_id ?? (token === undefined ? null : await applicationOf(trx, token));
+  if (!id) return undefined;
+  await lockApplication(trx, id);
+  return await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("invitations as v", "v.application_id", "a.id")
+    .select(["a.id", "a.bundle_id", "b.agent_id", "a.agent"])
+    .where("a.id", "=", id)
+    .where("a.template_id", "=", templateId)
+    .where("a.status", "in", beforeSubmission)
+    .where("a.destroyed_at", "is", null)
+    .where("b.deleted_at", "is", null)
+    .where("b.is_archived", "=", false)
+    .where("v.withdrawn_at", "is", null)
+    .executeTakeFirst();
+}
+
+async function applicationOf(trx: Db, token: string): Promise<string | null> {
+  const share = await trx
+    .selectFrom("share_tokens")
+    .select("application_id")
+    .where("hash", "=", hashToken(token))
+    .where("kind", "=", invitationToken)
+    .executeTakeFirst();
+  return share?.application_id ?? null;
+}

@@ -1,0 +1,125 @@
+import type { FastifyRequest } from "fastify";
+import type { OpenedInvitationToApply } from "#contract/invitations.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import { homeAnswers } from "#rules/applicant/home-answers.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { openTenant } from "#server/platform/db/tenant-scope.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import { tenantOfToken } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { applicantForm } from "../../forms/public/applicant-form.ts";
+import { findTemplate, formOf } from "../../forms/records/load.ts";
+import { addDraft, destroyDrafts, shareDraft } from "../drafts/save.ts";
+import { invitationToken } from "./find-invited.ts";
+
+/**
+ * Opens the link of an invitation to apply: creates the draft that completes it, or finds the existing one.
+ * @throws ProblemError `not_found` for an unknown link
+ */
+export async function openInvitationToApply(
+  deps: Deps,
+  request: FastifyRequest,
+  token: string,
+): Promise<OpenedInvitationToApply> {
+  const tenant = await tenantOfToken(deps.db, token);
+  if (!tenant) throw notFound();
+  const its = await openTenant(deps, tenant);
+  return await transaction(its.db, async (trx) => {
+    const link = await findInvitation(trx, token);
+    if (!link) throw notFound();
+    // serialized: a link that is opened twice creates one draft
+    await lockApplication(trx, link.application_id);
+    const invitation = await findInvitation(trx, token);
+    if (!invitation) throw notFound();
+    const { slug, name, landlord, unit_address } = invitation;
+    const status = statusOf(invitation, its.now());
+    const draft = status === "open" ? await openDraft(its, trx, request, invitation) : null;
+    return { status, slug, draft, name, landlord, unit_address };
+  });
+}
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+const findInvitation = (trx: Db, token: string) =>
+  trx
+    .selectFrom("share_tokens as s")
+    .innerJoin("applications as a", "a.id", "s.application_id")
+    .innerJoin("invitations as v", "v.application_id", "a.id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("application_templates as t", "t.id", "a.template_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .select(["v.id", "v.application_id", "v.name", "v.email", "v.phone"])
+    .select(["v.opened_at", "v.submitted_at", "v.withdrawn_at", "s.expires as link_expires"])
+    .select(["a.unit_address", "a.answers", "a.home_id", "a.status"])
+    .select(["b.id as bundle_id", "b.deleted_at", "b.is_archived"])
+    .select(["t.slug", "t.deleted_at as form_deleted_at", "l.name as landlord"])
+    .where("s.hash", "=", hashToken(token))
+    .where("s.kind", "=", invitationToken)
+    .where("a.destroyed_at", "is", null)
+    .executeTakeFirst();
+
+function statusOf(invitation: Invitation, now: Date): OpenedInvitationToApply["status"] {
+  const { submitted_at, withdrawn_at, deleted_at, is_archived, form_deleted_at, link_expires } = invitation;
+  if (submitted_at) return "submitted";
+  if (withdrawn_at) return "withdrawn";
+  if (deleted_at || is_archived || form_deleted_at) return "closed";
+  return link_expires > now ? "open" : "expired";
+}
+
+/** @returns a share token of the invitation's draft */
+async function openDraft(deps: TenantDeps, trx: Db, request: FastifyRequest, invitation: Invitation): Promise<string> {
+  const template = await findTemplate(trx, invitation.slug);
+  if (!template) throw notFound();
+  if (!invitation.opened_at) await recordOpening(deps, trx, request, invitation);
+  const { application_id } = invitation;
+  const before = await trx
+    .selectFrom("drafts")
+    .selectAll()
+    .where("application_id", "=", application_id)
+    .executeTakeFirst();
+  if (before && before.expires > deps.now()) return await shareDraft(deps, trx, before, "draft");
+  if (before) await destroyDrafts(deps, trx, { id: before.id }, "expired");
+  const { form } = applicantForm(deps, template, await formOf(trx, template.id, template.version));
+  const draft = await addDraft(deps, trx, request, {
+    templateId: template.id,
+    userId: null,
+    applicationId: application_id,
+    values: knownAnswers(form, invitation),
+    writer: newId(),
+    version: template.version,
+  });
+  return await shareDraft(deps, trx, draft, "draft");
+}
+
+/** Returns the answers that the invitation contains, where the form asks for them. */
+function knownAnswers(form: Form, { email, phone, answers, home_id }: Invitation): Values {
+  const questions = new Set(form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const contact = { applicant__email: email, ...(phone && { applicant__phone: phone }) };
+  const known = Object.entries(contact).filter(([name]) => questions.has(name));
+  return { ...homeAnswers(form, answers, home_id), ...Object.fromEntries(known) };
+}
+
+/** The first opening of a link starts the application. One that bounced stays so until it is submitted. */
+async function recordOpening(deps: TenantDeps, trx: Db, request: FastifyRequest, invitation: Invitation) {
+  const { id, application_id: applicationId, bundle_id, status } = invitation;
+  const now = deps.now();
+  await trx.updateTable("invitations").set({ opened_at: now }).where("id", "=", id).execute();
+  if (status === "I") {
+    const started = { status: "C", modified: now } as const;
+    await trx.updateTable("applications").set(started).where("id", "=", applicationId).execute();
+    await trx.updateTable("application_bundles").set(started).where("id", "=", bundle_id).execute();
+  }
+  await record(trx, {
+    action: "invitation opened",
+    applicationId,
+    actorId: null,
+    data: { invitation: id },
+    ...originOf(request),
+    created: now,
+  });
+}

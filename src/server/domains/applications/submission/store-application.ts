@@ -1,0 +1,77 @@
+import type { Insertable } from "kysely";
+import { type Entry, historyRow, record } from "#server/platform/audit/audit-log.ts";
+import { newId, randomSlug } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { ApplicationBundles, Applications, ShareTokens } from "#server/platform/db/schema.ts";
+import { addJob, enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { InvitedApplication } from "../invitations/find-invited.ts";
+import { followSearch } from "../search.ts";
+import { followBundle } from "../workflow/advance.ts";
+
+type Bundle = Omit<Insertable<ApplicationBundles>, "id" | "slug" | "tenant" | "landlord_id" | "company_id">;
+type Application = Omit<Insertable<Applications>, "bundle_id" | "tenant">;
+
+type Stored = {
+  bundle: Bundle;
+  owner: Pick<Insertable<ApplicationBundles>, "landlord_id" | "company_id">;
+  application: Application;
+  entry: Entry;
+  /** the applicant's */
+  token: Insertable<ShareTokens>;
+};
+
+/**
+ * Writes a submission's rows with its entry in the history and the job that notifies the landlord.
+ * @param invited the application that the submission completes; otherwise one is created
+ */
+export async function storeApplication(
+  deps: TenantDeps,
+  trx: Db,
+  invited: InvitedApplication | undefined,
+  stored: Stored,
+): Promise<void> {
+  if (invited) await completeApplication(deps, trx, invited, stored);
+  else await createApplication(trx, stored);
+}
+
+/** One statement: a submission spends most of its time in round trips to the database. */
+async function createApplication(trx: Db, { bundle, owner, application, entry, token }: Stored): Promise<void> {
+  const bundle_id = newId();
+  await trx
+    .with("bundle", (query) =>
+      query.insertInto("application_bundles").values({ id: bundle_id, slug: randomSlug(), ...owner, ...bundle }),
+    )
+    .with("application", (query) => query.insertInto("applications").values({ ...application, bundle_id }))
+    .with("history", (query) => query.insertInto("audit_logs").values(historyRow(entry)))
+    .with("share_token", (query) => query.insertInto("share_tokens").values(token))
+    .selectNoFrom(addJob(trx, "send-submission-emails", { application: application.id }).as("job"))
+    .execute();
+}
+
+/** The application that an invitation created gets the answers, and the time at which it was received. */
+async function completeApplication(
+  deps: TenantDeps,
+  trx: Db,
+  { bundle_id }: InvitedApplication,
+  { bundle, application: { id, ...application }, entry, token }: Stored,
+): Promise<void> {
+  const now = deps.now();
+  await trx
+    .updateTable("applications")
+    .set({ ...application, is_new: true })
+    .where("id", "=", id)
+    .execute();
+  await trx.updateTable("application_bundles").set(bundle).where("id", "=", bundle_id).execute();
+  // a household's other members count too
+  await followSearch(trx, bundle_id);
+  await followBundle(trx, bundle_id, now);
+  await trx
+    .updateTable("invitations")
+    .set((eb) => ({ submitted_at: now, opened_at: eb.fn.coalesce("opened_at", eb.val(now)) }))
+    .where("application_id", "=", id)
+    .execute();
+  await record(trx, entry);
+  await trx.insertInto("share_tokens").values(token).execute();
+  await enqueue(trx, "send-submission-emails", { application: id });
+}

@@ -1,0 +1,135 @@
+import type { Values } from "#contract/schemas/forms.ts";
+import type { ListedHome } from "#contract/schemas/homes.ts";
+import { homeName } from "#rules/applicant/home-text.ts";
+import { homeField } from "#rules/law/places/place-pattern.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { newId, randomSlug } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { Language } from "#texts/languages.ts";
+import { listFactsOf } from "../applications/list-facts.ts";
+import type { TemplateRow } from "../forms/records/load.ts";
+import { invitationContent } from "./encrypted-columns.ts";
+import { expiryFrom, sendInvitationEmail } from "./send-invitation-email.ts";
+
+/** A person to invite. */
+export type Invitee = {
+  name: string;
+  email: string;
+  phone: string;
+  language: Language;
+  home: ListedHome | undefined;
+};
+
+/** Who invites, with what words. `agent`: to whom the application is addressed. */
+export type Inviting = {
+  template: TemplateRow;
+  by: string;
+  agent: { value: string; label: string } | null;
+  subject: string;
+  body: string;
+  origin: { address: string; userAgent?: string };
+};
+
+export type Created = { id: string; application: string; bundle: string };
+
+/**
+ * Invites one person to apply: adds their application to the list, and emails them the link, in one transaction.
+ * @returns the ids, and the bundle's slug
+ */
+export async function createInvitation(
+  deps: TenantDeps,
+  trx: Db,
+  inviting: Inviting,
+  invitee: Invitee,
+): Promise<Created> {
+  const { template, by, agent, subject, body, origin } = inviting;
+  const { name, email, phone, language, home } = invitee;
+  const now = deps.now();
+  const created = { id: newId(), application: newId(), bundle: randomSlug() };
+  const bundleId = newId();
+  const answers: Values = {
+    ...(home && { [homeField]: addressOf(home) }),
+    ...(agent && { application__agent: agent.value }),
+  };
+  const unit = home ? homeName(home) : "";
+  const times = { created: now, modified: now };
+  const person = { applicant_name: name, applicant_email: email, unit_address: unit };
+  const search = [name, email, unit, template.name, agent?.label ?? ""].join("\n").toLowerCase();
+  await trx
+    .insertInto("application_bundles")
+    .values({
+      id: bundleId,
+      slug: created.bundle,
+      landlord_id: template.landlord_id,
+      company_id: template.company_id,
+      agent_id: agent?.value ?? null,
+      status: "I",
+      search,
+      ...listFactsOf([{ ...person, answers }]),
+      ...times,
+    })
+    .execute();
+  await trx
+    .insertInto("applications")
+    .values({
+      id: created.application,
+      bundle_id: bundleId,
+      template_id: template.id,
+      template_version: template.version,
+      status: "I",
+      answers: JSON.stringify(answers),
+      ...person,
+      applicant_phone: phone,
+      home_id: home?.id ?? null,
+      agent: agent?.label ?? "",
+      language,
+      price_cents: template.price_cents,
+      // the landlord's side added it themselves
+      is_new: false,
+      ...times,
+    })
+    .execute();
+  const emailId = await sendInvitationEmail(deps, trx, {
+    applicationId: created.application,
+    name,
+    email,
+    language,
+    unit,
+    subject,
+    body,
+    template,
+  });
+  await trx
+    .insertInto("invitations")
+    .values({
+      id: created.id,
+      application_id: created.application,
+      name,
+      email,
+      phone,
+      language,
+      content: invitationContent.encrypt(deps, created.id, { subject, body }),
+      created_by: by,
+      created: now,
+      sent_at: now,
+      email_id: emailId,
+      expires: expiryFrom(deps),
+    })
+    .execute();
+  await record(
+    trx,
+    {
+      action: "invitation sent",
+      applicationId: created.application,
+      actorId: by,
+      data: { invitation: created.id },
+      ...origin,
+      created: now,
+    },
+    { first: true },
+  );
+  return created;
+}
+
+const addressOf = ({ street, unit, city, state, zip }: ListedHome) => ({ street, unit, city, state, zip });

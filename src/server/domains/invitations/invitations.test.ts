@@ -1,0 +1,283 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
+import { homeChoiceField } from "#rules/law/places/place-pattern.ts";
+import { verifyHistory } from "../../platform/audit/audit-log.ts";
+import { emailsTo } from "../../testing/emails.ts";
+import {
+  answers,
+  company,
+  landlord,
+  type Person,
+  person,
+  signedAnswers,
+  submission,
+  template,
+  unverified,
+} from "../../testing/factories.ts";
+import {
+  applyByInvitation,
+  invitedTab,
+  invitedToApply,
+  linksTo,
+  openLinkToApply,
+  prospect,
+  read,
+  sendInvitation,
+} from "../../testing/scenes/applicant-invitations.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Linden Avenue");
+  ({ slug } = await template(world, owner));
+});
+
+const history = async (id: string) => {
+  const rows = await world.db
+    .selectFrom("audit_logs")
+    .select("action")
+    .where("application_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ action }) => action);
+};
+const submit = (body: object) =>
+  world.post<Problem & { application: { id: string } }>(`/application_templates/${slug}/submit/`, body);
+
+describe("an invitation to apply", () => {
+  test("is in the Invited tab, started when its link is opened, and completed by what is submitted", async () => {
+    const { application, bundle, email, invitation } = await invitedToApply(world, owner, slug);
+    expect(invitation).toMatchObject({ state: "sent", opened: null, submitted: null });
+    const [first] = await invitedTab(world, owner);
+    expect(first).toMatchObject({
+      slug: bundle,
+      status: "I",
+      applications: [{ id: application, applicant: { name: "Sam Rivera", email }, invitation: { state: "sent" } }],
+      waiting_for: { action: "finish_form", by: "applicant" },
+    });
+    const [link] = await linksTo(world, email);
+    const { body: opened } = await openLinkToApply(world, link);
+    expect(opened).toMatchObject({ status: "open", slug, landlord: "Linden Avenue", name: "Sam Rivera" });
+    expect(await read(world, owner, application)).toMatchObject({
+      status: "C",
+      is_invitation: true,
+      invitee: email,
+      invitation: { state: "opened" },
+    });
+    const draft = { slug, token: opened.draft, values: answers(), writer: crypto.randomUUID(), revision: 1 };
+    expect((await world.request("PUT", "/drafts/", { body: draft })).status).toBe(200);
+    expect((await read(world, owner, application)).invitation?.state).toBe("started");
+    world.pass(3_600_000);
+    const typed = { applicant__email: "nora@example.com" };
+    const sent = await submit({ ...signedAnswers(typed), draft: opened.draft });
+    expect([sent.status, sent.body.application.id]).toEqual([201, application]);
+    const done = await read(world, owner, application);
+    expect(done).toMatchObject({
+      status: "S",
+      is_new: true,
+      is_invitation: false,
+      invitee: email,
+      created: world.clock.at.toISOString(),
+      applicant: { name: "Nora Castellan", email: "nora@example.com" },
+      invitation: { state: "submitted", submitted: world.clock.at.toISOString() },
+      bundle: { slug: bundle },
+    });
+    expect(await history(application)).toEqual(["invitation sent", "invitation opened", "submitted"]);
+    expect((await verifyHistory(world.db)).faults).toEqual([]);
+    expect((await openLinkToApply(world, link)).body).toMatchObject({ status: "submitted", draft: null });
+    expect((await invitedTab(world, owner)).map((each) => each.slug)).not.toContain(bundle);
+  });
+
+  test("is found by what was typed, and by nothing of the invitation, once it is submitted", async () => {
+    const { bundle, email } = await invitedToApply(world, owner, slug, { name: "Quillon Adair" });
+    const find = async (words: string) => {
+      const path = `/application_bundles/?search=${encodeURIComponent(words)}`;
+      const { body } = await world.get<{ results: { slug: string }[] }>(path, { token: owner.token });
+      return body.results.map((each) => each.slug);
+    };
+    expect(await find("quillon")).toEqual([bundle]);
+    await applyByInvitation(world, email, { applicant__first_name: "Zephyra" });
+    expect([await find("zephyra"), await find("quillon")]).toEqual([[bundle], []]);
+  });
+
+  test("needs no draft: the link's secret completes it too", async () => {
+    const { application, email } = await invitedToApply(world, owner, slug);
+    const [link] = await linksTo(world, email);
+    const sent = await submit({ ...signedAnswers(), invitation: link });
+    expect(sent.body.application.id).toBe(application);
+    const again = await submit({ ...signedAnswers(), invitation: link });
+    expect([again.status, again.body.application.id === application]).toEqual([201, false]);
+  });
+
+  test("opens one draft, however often its link is opened at once", async () => {
+    const { application, email } = await invitedToApply(world, owner, slug);
+    const [link] = await linksTo(world, email);
+    await Promise.all(Array.from({ length: 4 }, () => openLinkToApply(world, link)));
+    const drafts = await world.db.selectFrom("drafts").select("id").where("application_id", "=", application).execute();
+    expect(drafts).toHaveLength(1);
+    expect(await history(application)).toEqual(["invitation sent", "invitation opened"]);
+  });
+
+  test("ends with its link's time, and when the landlord archives or deletes the application", async () => {
+    const { bundle, email } = await invitedToApply(world, owner, slug);
+    const [link] = await linksTo(world, email);
+    const as = { token: owner.token };
+    await world.post("/application_bundles/archive/", { slugs: [bundle] }, as);
+    expect((await openLinkToApply(world, link)).body).toMatchObject({ status: "closed", draft: null });
+    const separate = await submit({ ...signedAnswers(), invitation: link });
+    expect(separate.status).toBe(201);
+    await world.post("/application_bundles/unarchive/", { slugs: [bundle] }, as);
+    expect((await openLinkToApply(world, link)).body.status).toBe("open");
+    await world.post("/application_bundles/delete/", { slugs: [bundle] }, as);
+    expect((await openLinkToApply(world, link)).body).toMatchObject({ status: "closed" });
+    const other = await invitedToApply(world, owner, slug);
+    const [newer] = await linksTo(world, other.email);
+    world.pass(61 * 86_400_000);
+    expect((await openLinkToApply(world, newer)).body).toMatchObject({ status: "expired", draft: null, slug });
+    expect((await openLinkToApply(world, "x".repeat(43))).status).toBe(404);
+    world.clock.at = new Date(world.clock.at.getTime() - 61 * 86_400_000);
+  });
+
+  test("starts with the home and the address that the landlord named", async () => {
+    const home = {
+      id: crypto.randomUUID(),
+      street: "48 Linden Avenue",
+      unit: "3",
+      city: "Albany",
+      state: "NY",
+      zip: "12207",
+    };
+    const listed = await template(world, owner);
+    const as = { token: owner.token };
+    await world.patch(`/application_templates/${listed.slug}/edit/`, { homes: [home] }, as);
+    await world.post(`/application_templates/${listed.slug}/publish/`, {}, as);
+    const [{ id: home_id } = { id: "" }] = (
+      await world.get<{ homes: { id: string }[] }>(`/application_templates/${listed.slug}/`, as)
+    ).body.homes;
+    const { application, email } = await invitedToApply(world, owner, listed.slug, { home_id });
+    expect((await read(world, owner, application)).unit_address).toBe("48 Linden Avenue, Unit 3");
+    const [link] = await linksTo(world, email);
+    const { draft } = (await openLinkToApply(world, link)).body;
+    const loaded = await world.post<{ values: object }>("/drafts/load/", { slug: listed.slug, token: draft });
+    expect(loaded.body.values).toMatchObject({ [homeChoiceField]: home_id, applicant__email: email });
+    const gone = await sendInvitation(world, owner, listed.slug, { home_id: crypto.randomUUID() });
+    expect([gone.status, Object.keys(gone.body.errors ?? {})]).toEqual([422, ["home_id"]]);
+  });
+
+  test("is no submission of the form yet", async () => {
+    const own = await template(world, owner);
+    await invitedToApply(world, owner, own.slug);
+    await submission(world, own.slug);
+    const path = `/application_templates/${own.slug}/submitted/`;
+    expect((await world.get<{ count: number }>(path, { token: owner.token })).body.count).toBe(1);
+  });
+});
+
+describe("the email of an invitation", () => {
+  test("has the landlord's words, and a link of this site whatever the form's address", async () => {
+    const form_url = `${world.deps.config.publicUrl}/apply/${slug}?a=agent`;
+    const { email } = await invitedToApply(world, owner, slug, { form_url, language: "es" });
+    await linksTo(world, email);
+    const [sent] = emailsTo(world, email);
+    expect(sent?.subject).toBe("Apply for the apartment");
+    expect(String(sent?.text)).toContain("Thanks for visiting today.");
+    expect(String(sent?.text)).toContain("le invita a presentar una solicitud");
+    for (const elsewhere of [
+      "https://evil.example/apply/",
+      `${world.deps.config.publicUrl}@evil.example/apply/${slug}`,
+      `${world.deps.config.publicUrl}/apply/another-form`,
+      "javascript:alert(1)",
+      "//evil.example",
+    ]) {
+      const refused = await sendInvitation(world, owner, slug, { form_url: elsewhere });
+      expect([elsewhere, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+        elsewhere,
+        422,
+        ["form_url"],
+      ]);
+    }
+  });
+
+  test("has a subject of one line, whatever was entered", async () => {
+    const subject = "Hello\r\nBcc: everyone@example.com";
+    const { email } = await invitedToApply(world, owner, slug, { subject });
+    await linksTo(world, email);
+    const [sent] = emailsTo(world, email);
+    expect([sent?.subject, sent?.bcc]).toEqual(["Hello Bcc: everyone@example.com", undefined]);
+  });
+
+  test("is copied to its sender without the link, which reads the applicant's draft", async () => {
+    const sender = await landlord(world);
+    const own = await template(world, sender);
+    const { email } = await invitedToApply(world, sender, own.slug, { cc_myself: true });
+    const [link = ""] = await linksTo(world, email);
+    expect(emailsTo(world, email)[0]?.cc).toEqual([]);
+    const [copy] = emailsTo(world, sender.username);
+    expect(copy?.subject).toBe("Copy: Apply for the apartment");
+    expect(String(copy?.text)).toContain("Thanks for visiting today.");
+    expect(`${copy?.text}${copy?.html}`).not.toContain(link);
+  });
+});
+
+describe("inviting", () => {
+  test("is for the landlord and members with a right; an agent invites for themselves", async () => {
+    const boss = await landlord(world);
+    const team = await company(world, boss);
+    const own = await template(world, boss);
+    const rights = {
+      plain: {},
+      agent: { is_agent: true },
+      editor: { can_create: true },
+      decider: { show_accept_reject_button: true },
+      cashier: { show_my_payments: true },
+    };
+    const expected: Record<string, number> = { plain: 403, agent: 201, editor: 201, decider: 201, cashier: 403 };
+    for (const [name, flags] of Object.entries(rights)) {
+      const member = await landlord(world, `Member ${name}`);
+      await team.add(member, flags);
+      const reply = await sendInvitation(world, member, own.slug);
+      expect([name, reply.status]).toEqual([name, expected[name]]);
+      if (name !== "agent") continue;
+      expect(await read(world, member, reply.body.application)).toMatchObject({ status: "I" });
+      const [mine] = await invitedTab(world, member);
+      expect(mine?.applications[0]?.agent).toBe("Member agent");
+    }
+    expect((await sendInvitation(world, await landlord(world), own.slug)).status).toBe(404);
+    expect((await sendInvitation(world, await person(world, "applicant"), own.slug)).status).toBe(403);
+    expect((await sendInvitation(world, undefined, own.slug)).status).toBe(401);
+  });
+
+  test("waits until the landlord's own address is verified", async () => {
+    const fresh = await unverified(world, "landlord");
+    await world.db
+      .insertInto("identity_checks")
+      .values({
+        tenant: fresh.user.id,
+        id: crypto.randomUUID(),
+        user_id: fresh.user.id,
+        status: "passed",
+        created: world.clock.at,
+        modified: world.clock.at,
+      })
+      .execute();
+    const own = await template(world, fresh);
+    expect((await sendInvitation(world, fresh, own.slug)).status).toBe(403);
+  });
+
+  test("names every faulty field, and nobody twice", async () => {
+    const faulty = await sendInvitation(world, owner, slug, { email: "nobody", subject: " ", body: "" });
+    expect([faulty.status, Object.keys(faulty.body.errors ?? {}).sort()]).toEqual([422, ["body", "email", "subject"]]);
+    const { email } = await invitedToApply(world, owner, slug);
+    const again = await sendInvitation(world, owner, slug, { email: email.toUpperCase() });
+    expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ["email"]]);
+    const at_once = prospect();
+    const replies = await Promise.all(
+      [1, 2, 3].map(() =>
+        world.post(`/application_templates/${slug}/send_invitation/`, at_once, { token: owner.token }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  });
+});

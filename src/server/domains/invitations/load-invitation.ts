@@ -1,0 +1,17 @@
+import type { Invitation } from "#contract/invitations.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { invitationFacts, presentInvitation } from "../applications/invitation-facts.ts";
+
+/** Presents an invitation without checking rights: the caller has checked them. */
+export async function loadInvitation(deps: TenantDeps, trx: Db, id: string): Promise<Invitation> {
+  const row = await trx
+    .selectFrom("invitations as i")
+    .innerJoin("applications as a", "a.id", "i.application_id")
+    .select(invitationFacts.as("facts"))
+    .where("i.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const presented = presentInvitation(row.facts, deps.now());
+  if (!presented) throw new Error("The application of an invitation has none.");
+  return presented;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { goodPassword, landlord, template } from "../../testing/factories.ts";
+import { sendInvitation } from "../../testing/scenes/applicant-invitations.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld({ settings: { INVITATIONS_PER_DAY: "2" } });
+
+test("a landlord invites as many people within 24 hours as the quota allows, also at once", async () => {
+  const sender = await landlord(world);
+  const { slug } = await template(world, sender);
+  const replies = await Promise.all([1, 2, 3].map(() => sendInvitation(world, sender, slug)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+  world.pass(86_400_000 + 1);
+  const as = await world.post<{ access: string }>("/token/", { username: sender.username, password: goodPassword });
+  expect((await sendInvitation(world, { ...sender, token: as.body.access }, slug)).status).toBe(201);
+  const other = await landlord(world);
+  expect((await sendInvitation(world, other, (await template(world, other)).slug)).status).toBe(201);
+});

@@ -1,0 +1,23 @@
+import * as calls from "#contract/invitations.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import { openOwnForm } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { loadInvitation } from "./load-invitation.ts";
+import { inviteToApply } from "./send-invitation.ts";
+
+/** The routes for inviting people to apply. */
+export function invitations(app: Api, deps: Deps) {
+  app.route({
+    ...calls.sendInvitation,
+    handler: async (request, reply) => {
+      const { slug } = request.params;
+      const its = await openOwnForm(deps, actorOf(request), slug);
+      return await idempotent(its, request, reply, 201, async (trx) => {
+        const { application, bundle, id } = await inviteToApply(its, trx, request, slug, request.body);
+        return { application, bundle, invitation: await loadInvitation(its, trx, id) };
+      });
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { emailTemplate } from "#server/emails/emails.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import { regarding, sendEmailNow } from "#server/platform/mail/send-email.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { invitationToken } from "../applications/invitations/find-invited.ts";
+
+/** An invitation with what its email says. */
+export type Sent = {
+  applicationId: string;
+  name: string;
+  email: string;
+  language: string;
+  unit: string;
+  subject: string;
+  body: string;
+  template: { slug: string; landlord_name: string; price_cents: number };
+};
+
+/** Returns until when a link is good that is sent now. */
+export const expiryFrom = ({ now, config }: Pick<TenantDeps, "now" | "config">): Date =>
+  new Date(now().getTime() + config.invitationDays * 86_400_000);
+
+/**
+ * Emails an invited person a new link. Its secret is in the fragment, which browsers never send to a server. Earlier
+ * links stay valid until they expire.
+ * @returns the email's id
+ */
+export async function sendInvitationEmail(deps: TenantDeps, trx: Db, of: Sent): Promise<string> {
+  const token = newToken();
+  const expires = expiryFrom(deps);
+  const { applicationId, template, email: to } = of;
+  await trx
+    .insertInto("share_tokens")
+    .values({
+      hash: hashToken(token),
+      tenant: tenantOf(trx),
+      kind: invitationToken,
+      application_id: applicationId,
+      sent_to: to,
+      created: deps.now(),
+      expires,
+    })
+    .execute();
+  const email = emailTemplate(of.language, "applicantInvitation", {
+    landlord: template.landlord_name,
+    name: of.name,
+    unit: of.unit,
+    subject: of.subject,
+    body: of.body,
+    fee: template.price_cents,
+    until: usDay(expires),
+    url: `${deps.config.publicUrl}/apply/${template.slug}#invited=${token}`,
+  });
+  return await sendEmailNow(deps, trx, "applicant_invitation", to, email, regarding(applicationId, "applicant"));
+}
+
+/** Returns the last full day before the link expires, as MM/DD/YYYY. */
+function usDay(expires: Date): string {
+  const day = new Date(expires.getTime() - 86_400_000 / 2).toISOString();
+  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+}

@@ -1,0 +1,38 @@
+import { showCents } from "#rules/money/money.ts";
+import type { EmailText } from "../../platform/mail/render-email.ts";
+import { forUnit } from "../parts/for-unit.ts";
+
+/** What an invitation to apply says: the landlord's own words, the fee in cents, and until when (MM/DD/YYYY). */
+export type ApplicantInvited = {
+  landlord: string;
+  name: string;
+  unit: string;
+  subject: string;
+  body: string;
+  fee: number;
+  until: string;
+  url: string;
+};
+
+/** Emails to people who are invited to apply, and about them. */
+export const invitations = {
+  applicantInvitation: (of: ApplicantInvited): EmailText => ({
+    subject: of.subject,
+    heading: `${of.landlord} invited you to apply${forUnit.en(of.unit)}`,
+    paragraphs: [
+      ...(of.name ? [`Hello ${of.name},`] : []),
+      of.body,
+      ...(of.fee > 0 ? [`The application fee is ${showCents(of.fee)} for each person.`] : []),
+      `The link works until ${of.until}. Don't share it: anyone who has it can read what you fill in.`,
+    ],
+    action: { label: "Start application", url: of.url },
+    reason: `You're getting this email because ${of.landlord} entered this address. If you don't know them, delete it.`,
+  }),
+  invitationCopy: (email: string, subject: string, body: string, url: string): EmailText => ({
+    subject: `Copy: ${subject}`,
+    heading: `You invited ${email} to apply`,
+    paragraphs: [body, "This copy has no link to the form: only the invited person gets it."],
+    action: { label: "View invitation", url },
+    reason: "You're getting this email because you asked for a copy of an invitation.",
+  }),
+};

@@ -1,0 +1,25 @@
+import { showCents } from "#rules/money/money.ts";
+import { forUnit } from "../parts/for-unit.ts";
+import type { invitations as invitationsEn } from "./en.ts";
+
+export const invitations: typeof invitationsEn = {
+  applicantInvitation: (of) => ({
+    subject: of.subject,
+    heading: `${of.landlord} le invita a presentar una solicitud${forUnit.es(of.unit)}`,
+    paragraphs: [
+      ...(of.name ? [`Hola, ${of.name}:`] : []),
+      of.body,
+      ...(of.fee > 0 ? [`La tarifa de solicitud es de ${showCents(of.fee)} por persona.`] : []),
+      `El enlace funciona hasta el ${of.until}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
+    ],
+    action: { label: "Comenzar la solicitud", url: of.url },
+    reason: `Recibe este correo porque ${of.landlord} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
+  }),
+  invitationCopy: (email, subject, body, url) => ({
+    subject: `Copia: ${subject}`,
+    heading: `Invitó a ${email} a presentar una solicitud`,
+    paragraphs: [body, "Esta copia no tiene el enlace al formulario: solo lo recibe la persona invitada."],
+    action: { label: "Ver la invitación", url },
+    reason: "Recibe este correo porque pidió una copia de una invitación.",
+  }),
+};

@@ -1,0 +1,69 @@
+import type { Bundle } from "#contract/application-bundles.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Invitation, OpenedInvitationToApply } from "#contract/invitations.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import { emailsTo } from "../emails.ts";
+import { type Person, type Submission, signedAnswers } from "../factories.ts";
+import type { World } from "../world.ts";
+
+let count = 0;
+/** Somebody to invite to apply, at an address of their own. */
+export const prospect = (changes: object = {}) => ({
+  name: "Sam Rivera",
+  email: `prospect${++count}@example.com`,
+  subject: "Apply for the apartment",
+  body: "Thanks for visiting today.",
+  ...changes,
+});
+
+export type Sent = { application: string; bundle: string; invitation: Invitation } & Problem;
+
+/** Asks to invite somebody to apply. */
+export const sendInvitation = (world: World, by: Person | undefined, slug: string, changes: object = {}) =>
+  world.post<Sent>(`/application_templates/${slug}/send_invitation/`, prospect(changes), {
+    ...(by && { token: by.token }),
+  });
+
+/** Invites somebody to apply. */
+export async function invitedToApply(world: World, by: Person, slug: string, changes: object = {}) {
+  const body = prospect(changes);
+  const reply = await world.post<Sent>(`/application_templates/${slug}/send_invitation/`, body, { token: by.token });
+  if (reply.status !== 201) throw new Error(`inviting answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+  return { ...reply.body, email: body.email };
+}
+
+/** The secrets of the links that an invited person got, oldest first. */
+export async function linksTo(world: World, email: string): Promise<string[]> {
+  await world.runJobs();
+  return emailsTo(world, email).flatMap(
+    ({ text }) => /\/apply\/[^#\s]+#invited=([\w-]{43})/.exec(String(text))?.[1] ?? [],
+  );
+}
+
+export const openLinkToApply = (world: World, token: string | undefined, by?: Person) =>
+  world.post<OpenedInvitationToApply>("/invitations/open/", { token }, { ...(by && { token: by.token }) });
+
+/** Opens the newest link, and submits the draft that it begins. */
+export async function applyByInvitation(world: World, email: string, values: Values = {}): Promise<Submission> {
+  const links = await linksTo(world, email);
+  const { body: opened } = await openLinkToApply(world, links.at(-1));
+  const reply = await world.post<Submission>(`/application_templates/${opened.slug}/submit/`, {
+    ...signedAnswers({ applicant__email: email, ...values }),
+    draft: opened.draft,
+  });
+  if (reply.status !== 201) throw new Error(`submitting answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+  await world.runJobs();
+  return reply.body;
+}
+
+/** An application as its landlord's side reads it. */
+export async function read(world: World, who: Person, id: string): Promise<Application> {
+  return (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
+}
+
+/** The bundles of the Invited tab. */
+export async function invitedTab(world: World, who: Person): Promise<Bundle[]> {
+  const path = "/application_bundles/?status=I,C,U,B";
+  return (await world.get<{ results: Bundle[] }>(path, { token: who.token })).body.results;
+}
