@@ -47,6 +47,7 @@ export const columns = {
   "applications.status_before": "Status | null",
   "applications.user_actions": generatedJson("UserAction[]"),
   "audit_logs.data": generatedJson("object"),
+  "company_invitations.outcome": '"accepted" | "declined" | "withdrawn" | null',
   "criterion_overrides.criterion": "CriterionName",
   "disputes.status": "DisputeState",
   "emails.reader": '"applicant" | "landlord" | null',

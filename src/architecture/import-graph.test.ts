@@ -42,6 +42,7 @@ const layers = [
   /^src\/server\/domains\/reports\//,
   /^src\/server\/domains\/sharing\//,
   /^src\/server\/domains\/reviews\//,
+  /^src\/server\/domains\/companies\//,
   /^src\/server\/(domains\/retention|vendors)\//,
 ];
 

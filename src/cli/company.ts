@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { createCompany, joinCompany, leaveCompany } from "#server/domains/reviews/ownership/membership.ts";
+import { createCompany, joinCompany, leaveCompany } from "#server/domains/companies/membership.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";

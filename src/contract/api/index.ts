@@ -9,6 +9,7 @@ export * as application_history from "../application-history.ts";
 export * as application_notes from "../application-notes.ts";
 export * as applications from "../applications.ts";
 export * as attachments from "../attachments.ts";
+export * as companies from "../companies.ts";
 export * as criteria from "../criteria.ts";
 export * as decision_files from "../decision-files.ts";
 export * as drafts from "../drafts.ts";

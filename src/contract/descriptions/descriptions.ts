@@ -1,5 +1,6 @@
 import { applications } from "./applications.ts";
 import { common } from "./common.ts";
+import { companies } from "./companies.ts";
 import type { Descriptions } from "./description.ts";
 import { forms } from "./forms.ts";
 import { households } from "./households.ts";
@@ -13,6 +14,7 @@ import { sharing } from "./sharing.ts";
 export const descriptions: Descriptions = {
   ...common,
   ...people,
+  ...companies,
   ...forms,
   ...applications,
   ...money,

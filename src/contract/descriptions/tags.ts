@@ -3,6 +3,7 @@ export const tags = [
   { name: "tokens", description: "Logging in and out." },
   { name: "users", description: "Accounts, passwords and passcodes." },
   { name: "second_factor", description: "Two-step verification." },
+  { name: "companies", description: "Teams: members, their rights, and invitations to join." },
   { name: "application_templates", description: "Forms: creating, editing, publishing and filling in." },
   { name: "drafts", description: "Applications that aren't submitted yet." },
   { name: "applications", description: "Submitted applications." },

@@ -25,6 +25,10 @@ const payment = { payment: z.string(), purpose: z.string() };
 const byRecipient = { share: z.string().optional() };
 const share = { share: z.string() };
 const invitation = { invitation: z.string() };
+/** to join a company; `rights` are the names of the flags that are on */
+const memberInvitation = { invitation: z.string(), rights: texts };
+/** who got a member's forms and applications, and how many */
+const reassigned = { to: z.string(), forms: count, applications: count };
 
 /** Events of an application's history, which its landlord reads. */
 const applicationEvent = z.discriminatedUnion("action", [
@@ -180,6 +184,19 @@ export type LoginEvent = z.infer<typeof loginEvent>;
 const otherEvent = z.discriminatedUnion("action", [
   event("applications moved", { to: z.string(), applications: texts }),
   event("applicants exported", { count }),
+  event("company created", { company: z.string() }),
+  event("company changed", { fields: texts }),
+  event("second factor requirement changed", { required: z.boolean() }),
+  event("member invited", memberInvitation),
+  event("member invitation sent again", memberInvitation),
+  event("member invitation withdrawn", memberInvitation),
+  event("member invitation declined", memberInvitation),
+  event("member joined", memberInvitation),
+  event("member rights changed", { member: z.string(), before: texts, after: texts }),
+  event("member removed", { member: z.string(), ...reassigned }),
+  event("member deactivated", { member: z.string(), ...reassigned }),
+  event("member reactivated", { member: z.string() }),
+  event("member left", { member: z.string(), ...reassigned }),
   event("identity reset by name change", { was: z.string() }),
   event("draft saved", { draft: z.string(), template: z.string() }),
   event("draft destroyed", {

@@ -4,6 +4,8 @@ import { accounts as accountsEn } from "./accounts/en.ts";
 import { accounts as accountsEs } from "./accounts/es.ts";
 import { applications as applicationsEn } from "./applications/en.ts";
 import { applications as applicationsEs } from "./applications/es.ts";
+import { companies as companiesEn } from "./companies/en.ts";
+import { companies as companiesEs } from "./companies/es.ts";
 import { decisions as decisionsEn } from "./decisions/en.ts";
 import { decisions as decisionsEs } from "./decisions/es.ts";
 import { households as householdsEn } from "./households/en.ts";
@@ -33,6 +35,7 @@ const en = {
   ...householdsEn,
   ...invitationsEn,
   ...requestsEn,
+  ...companiesEn,
 };
 
 type EmailTemplates = typeof en;
@@ -50,6 +53,7 @@ const emailTemplates: Record<Language, EmailTemplates> = {
     ...householdsEs,
     ...invitationsEs,
     ...requestsEs,
+    ...companiesEs,
   },
 };
 

@@ -35,6 +35,8 @@ const limits = {
   drafts: { tries: 60, forgetMs: 60 * minute },
   /** people invited by one applicant's account, for any of its applications */
   invitations: { tries: 20, forgetMs: 24 * 60 * minute },
+  /** invitations to join, sent by one company */
+  member_invitations: { tries: 200, forgetMs: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -1,3 +1,4 @@
+import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 
 /** The facts of a form that decide who may access it. */
@@ -6,7 +7,7 @@ export type TemplateOwner = { landlord_id: string; company_id: string | null };
 /** Creating forms: any landlord without a company; in a company, its owner and members with `can_create`. */
 export function canCreateTemplate(actor: Actor): boolean {
   if (!actor.isLandlord) return false;
-  return actor.company === null || actor.company.isOwner || actor.company.canCreate;
+  return actor.company === null || memberMay(actor.company, "create_forms");
 }
 
 /** Whether a form is in the actor's list: their own forms, or their company's. */

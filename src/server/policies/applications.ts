@@ -1,3 +1,4 @@
+import { type MemberPermission, memberMay } from "#rules/companies/member-rights.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "../http/authentication/actor.ts";
@@ -23,8 +24,17 @@ export function isLandlordSide(actor: Actor, application: Omit<ApplicationOwner,
   if (!actor.isLandlord || application.deleted_at) return false;
   if (application.company_id === null) return application.landlord_id === actor.id;
   if (actor.company?.id !== application.company_id) return false;
-  return !actor.company.isAgent || actor.company.isOwner || application.agent_id === actor.id;
+  return memberMay(actor.company, "see_all_applications") || application.agent_id === actor.id;
 }
+
+/** Whether the actor is on the landlord's side of an application, and their company permits them something there. */
+export const isPermitted = (
+  actor: Actor,
+  application: Omit<ApplicationOwner, "user_id">,
+  permission: MemberPermission,
+): boolean =>
+  isLandlordSide(actor, application) &&
+  (application.company_id === null || (actor.company !== null && memberMay(actor.company, permission)));
 
 export const isApplicant = (actor: Actor, application: ApplicationOwner): boolean => application.user_id === actor.id;
 
@@ -70,21 +80,15 @@ export const canReceiveEvent = (actor: Actor, event: { tenant: string; agent: st
  * Shortlisting, archiving and correcting the address: everybody but members of a company without any flag, who may only
  * read.
  */
-export function canManageApplication(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
-  if (canDecideApplication(actor, application)) return true;
-  return isLandlordSide(actor, application) && (actor.company?.isAgent === true || actor.company?.canCreate === true);
-}
+export const canManageApplication = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
+  isPermitted(actor, application, "manage_applications");
 
 /** Retrying an email to the applicant or the landlord's side that could not be sent. */
 export const canRetryEmail = canManageApplication;
 
 /** Accepting, declining and making a conditional offer: in a company only its owner and members with the right. */
-export function canDecideApplication(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
-  if (!isLandlordSide(actor, application)) return false;
-  return (
-    application.company_id === null || actor.company?.isOwner === true || actor.company?.showAcceptRejectButton === true
-  );
-}
+export const canDecideApplication = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
+  isPermitted(actor, application, "decide");
 
 /** Changing the owner: in a company only its owner and the landlord of the application. */
 export const canChangeOwner = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>

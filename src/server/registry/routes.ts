@@ -6,6 +6,7 @@ import { invitationLinks } from "../domains/applications/invitations/routes.ts";
 import { submissions } from "../domains/applications/submission/routes.ts";
 import { images } from "../domains/attachments/images/routes.ts";
 import { attachments } from "../domains/attachments/routes.ts";
+import { companies } from "../domains/companies/routes.ts";
 import { applicationTemplates } from "../domains/forms/routes.ts";
 import { templateVersions } from "../domains/forms/versions/routes.ts";
 import { identity } from "../domains/identity/routes.ts";
@@ -46,6 +47,7 @@ export const routes: Routes["routes"] = [
   applicationTemplates,
   applications,
   attachments,
+  companies,
   drafts,
   identity,
   images,

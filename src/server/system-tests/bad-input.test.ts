@@ -4,7 +4,7 @@ import type { z } from "zod";
 import * as contract from "#contract/api/index.ts";
 import { problem } from "#contract/schemas/common.ts";
 import { dump } from "../testing/emails.ts";
-import { landlord, type Person, submitted, template } from "../testing/factories.ts";
+import { company, landlord, type Person, submitted, template } from "../testing/factories.ts";
 import { confirmed, sharedBy } from "../testing/scenes/sharing.ts";
 import { openWorld, type Reply } from "../testing/world.ts";
 
@@ -25,9 +25,16 @@ let paths: Record<string, string>;
 let shareSession: string;
 beforeAll(async () => {
   owner = await landlord(world);
+  const { id: firm } = await company(world, owner);
   const { slug } = await template(world, owner);
   const { id, bundle } = await submitted(world, slug);
-  paths = { users: owner.user.id, applications: id, application_templates: slug, application_bundles: bundle };
+  paths = {
+    users: owner.user.id,
+    applications: id,
+    application_templates: slug,
+    application_bundles: bundle,
+    companies: firm,
+  };
   shareSession = await confirmed(world, await sharedBy(world, owner, [bundle]));
 });
 

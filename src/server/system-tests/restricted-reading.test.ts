@@ -67,6 +67,8 @@ async function convictedApplicant() {
     shareToken: "none",
     share: "none",
     invitation: newId(),
+    company: newId(),
+    memberInvitation: newId(),
     notice: newId(),
     note: newId(),
     request: newId(),

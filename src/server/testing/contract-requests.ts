@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CallName } from "#contract/api/call-types.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 import { newToken } from "../platform/encryption/vault.ts";
+import { companyRequests } from "./contract-requests/companies.ts";
 import { formRequests } from "./contract-requests/forms.ts";
 import { invitationRequests } from "./contract-requests/invitations.ts";
 import { shareRequests } from "./contract-requests/shares.ts";
@@ -61,6 +62,7 @@ export const requests = {
     body: { new_password: goodPassword, current_password: "Wrong horse 7" },
     otherUser: "own",
   }),
+  ...companyRequests,
   ...formRequests,
   ...invitationRequests,
   "GET /applications/:id/": (s) => ({ path: `/applications/${s.application}/`, otherUser: 404 }),

@@ -1,3 +1,4 @@
+import type { Company } from "#contract/companies.ts";
 import { createNotice } from "../domains/reviews/adverse-actions/create.ts";
 import { newId } from "../platform/common/ids.ts";
 import {
@@ -38,6 +39,9 @@ export type Scene = {
   share: string;
   /** somebody whom the owner invited to the application's household */
   invitation: string;
+  /** the owner's company, and somebody whom they invited to it */
+  company: string;
+  memberInvitation: string;
 };
 
 export async function makeScene(world: World): Promise<Scene> {
@@ -72,6 +76,8 @@ export async function makeScene(world: World): Promise<Scene> {
     request: await requestOf(world, owner, mine.id),
     share: await shareOf(world, owner, mine.bundle),
     invitation: await invitationOf(world, owner, mine.id),
+    company: team.id,
+    memberInvitation: await memberInvitationOf(world, owner, team.id),
   };
 }
 
@@ -127,4 +133,12 @@ async function invitationOf(world: World, { token }: Person, application: string
   const made = await world.post<{ id: string }>(`/applications/${application}/invitations/`, body, { token });
   if (made.status !== 201) throw new Error(`inviting answered ${made.status}`);
   return made.body.id;
+}
+
+async function memberInvitationOf(world: World, { token }: Person, company: string): Promise<string> {
+  const body = { name: "Lee Park", username: "lee@example.com" };
+  const made = await world.post<Company>(`/companies/${company}/add_user/`, body, { token });
+  const [invitation] = made.body.invitations ?? [];
+  if (!invitation) throw new Error(`add_user answered ${made.status}`);
+  return invitation.id;
 }

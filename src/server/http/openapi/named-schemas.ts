@@ -5,6 +5,7 @@ import { historyEntry } from "#contract/application-history.ts";
 import { note } from "#contract/application-notes.ts";
 import { userAction } from "#contract/application-parts.ts";
 import { application, applicationSummary } from "#contract/applications.ts";
+import { company } from "#contract/companies.ts";
 import { consent, consentText } from "#contract/consent.ts";
 import { publicTemplate, template, templateRow } from "#contract/forms/application-templates.ts";
 import { formChange, templateSession, templateVersion } from "#contract/forms/template-versions.ts";
@@ -59,6 +60,7 @@ for (const [id, schema] of Object.entries({
   ApplicationSummary: applicationSummary,
   Note: note,
   HouseholdInvitation: householdInvitation,
+  Company: company,
   InformationRequest: informationRequest,
   Invitation: invitation,
   HistoryEntry: historyEntry,

@@ -62,6 +62,8 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Where reports of errors are sent. */
   supportEmail: string;
+  /** Where landlords' questions about teams are sent. */
+  salesEmail: string;
   /** The bureaus whose addresses the operator compared with their contract, with the dates. */
   confirmedBureaus: ConfirmedBureaus;
   /** Whether a landlord's identity must be verified before credit reports are bought and read. */
@@ -148,6 +150,7 @@ export function readConfig(
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     supportEmail: set.SUPPORT_EMAIL,
+    salesEmail: set.SALES_EMAIL ?? set.SUPPORT_EMAIL,
     confirmedBureaus: set.LINTEL_CONFIRMED_BUREAUS ?? {},
     requireLandlordProof: set.REQUIRE_LANDLORD_PROOF,
     requireLandlordSecondFactor: set.REQUIRE_LANDLORD_SECOND_FACTOR,

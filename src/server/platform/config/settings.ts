@@ -76,6 +76,7 @@ export const settingsSchema = z.object({
     )
     .default("Lintel <no-reply@localhost>"),
   SUPPORT_EMAIL: z.email("must be an address such as support@example.com").default("support@localhost.localdomain"),
+  SALES_EMAIL: z.email("must be an address such as sales@example.com").optional(),
   LINTEL_CONFIRMED_BUREAUS: z.string().transform(readConfirmedBureaus).optional(),
   LINTEL_SANDBOX: flag.optional(),
   LINTEL_SAMPLE_APPLICATIONS: flag.default(true),

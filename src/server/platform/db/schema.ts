@@ -264,6 +264,29 @@ export interface Companies {
   requires_second_factor: Generated<boolean>;
 }
 
+export interface CompanyInvitations {
+  can_create: boolean;
+  company_id: string;
+  copy_settings: boolean;
+  create_form: boolean;
+  created: Timestamp;
+  created_by: string;
+  email: string;
+  ended_at: Timestamp | null;
+  expires: Timestamp;
+  hash: Buffer;
+  id: string;
+  is_agent: boolean;
+  language: string;
+  name: string;
+  outcome: "accepted" | "declined" | "withdrawn" | null;
+  phone: string;
+  sent_at: Timestamp;
+  show_accept_reject_button: boolean;
+  show_my_payments: boolean;
+  slug: string | null;
+}
+
 export interface Consents {
   application_id: string | null;
   created: Timestamp;
@@ -285,6 +308,16 @@ export interface CriterionOverrides {
   number: number;
   reason: string;
   tenant: Generated<string>;
+}
+
+export interface DeactivatedMemberships {
+  can_create: boolean;
+  company_id: string;
+  created: Timestamp;
+  is_agent: boolean;
+  show_accept_reject_button: boolean;
+  show_my_payments: boolean;
+  user_id: string;
 }
 
 export interface Directory {
@@ -747,6 +780,15 @@ export interface ShareTokens {
   used_at: Timestamp | null;
 }
 
+export interface TeamRequests {
+  created: Timestamp;
+  id: string;
+  message: string;
+  num_agents: number;
+  team_name: string;
+  user_id: string;
+}
+
 export interface TemplateVersions {
   author_id: string | null;
   created: Generated<Timestamp>;
@@ -819,8 +861,10 @@ export interface DB {
   audit_logs: AuditLogs;
   bundle_counts: BundleCounts;
   companies: Companies;
+  company_invitations: CompanyInvitations;
   consents: Consents;
   criterion_overrides: CriterionOverrides;
+  deactivated_memberships: DeactivatedMemberships;
   directory: Directory;
   disputes: Disputes;
   drafts: Drafts;
@@ -858,6 +902,7 @@ export interface DB {
   share_tokens: ShareTokens;
   shared_bundles: SharedBundles;
   shares: Shares;
+  team_requests: TeamRequests;
   template_versions: TemplateVersions;
   upload_usage: UploadUsage;
   uploads: Uploads;

@@ -18,6 +18,7 @@ export const regarding = (application: string, reader: Reader): Options => ({ ap
 const atOnce: Partial<Record<string, number>> = {
   application_received: 5,
   application_submitted: 20,
+  company_invitation: 3,
   draft_link: 5,
   household_invitation: 3,
   payment_request: 5,

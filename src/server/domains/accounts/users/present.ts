@@ -1,5 +1,6 @@
 import { storedListSettings } from "#contract/schemas/list-settings.ts";
 import type { User } from "#contract/users.ts";
+import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import { canCreateTemplate } from "#server/policies/application-templates.ts";
@@ -51,7 +52,8 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
             logo: imageUrl(row.logo),
             beta_features_enabled: row.beta_features_enabled ?? false,
             show_referral: row.show_referral ?? false,
-            show_my_payments: (row.show_my_payments ?? false) || (actor.company?.showMyPayments ?? false),
+            show_my_payments:
+              (row.show_my_payments ?? false) || (actor.company !== null && memberMay(actor.company, "see_money")),
             edge_enabled: row.edge_enabled ?? true,
             in_company: actor.company !== null,
             identity: row.identity ?? "none",

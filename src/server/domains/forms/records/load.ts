@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
+import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { readSettings, withSettings } from "./settings.ts";
@@ -83,7 +84,8 @@ export function submittedTo(
   tenant: RawBuilder<unknown>,
   templateId: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const agent = actor.company?.isAgent && !actor.company.isOwner ? sql`and b.agent_id = ${actor.id}` : sql``;
+  const seesAll = actor.company === null || memberMay(actor.company, "see_all_applications");
+  const agent = seesAll ? sql`` : sql`and b.agent_id = ${actor.id}`;
   return sql`applications a join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
     where a.tenant = ${tenant} and a.template_id = ${templateId} and b.deleted_at is null
       and a.destroyed_at is null and a.status not in ('I', 'C', 'B') ${agent}`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Bundle } from "#contract/application-bundles.ts";
+import { memberMay } from "#rules/companies/member-rights.ts";
 import { statusCodes } from "#rules/workflow/statuses.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -141,7 +142,7 @@ export function scopesOf(actor: Actor): Scope[] {
   const own = { tenant: actor.id, agent: null };
   if (!actor.isLandlord) return [];
   if (!actor.company) return [own];
-  return [own, { tenant: actor.company.id, agent: actor.company.isAgent && !actor.company.isOwner ? actor.id : null }];
+  return [own, { tenant: actor.company.id, agent: memberMay(actor.company, "see_all_applications") ? null : actor.id }];
 }
 
 function filters({ is_archived = false, is_shortlisted }: Query) {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#server/build-app.ts";
+import { joinCompany, leaveCompany } from "#server/domains/companies/membership.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openEvents } from "#server/testing/event-stream.ts";
 import { applicant, company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sweep } from "../../retention/sweep.ts";
-import { joinCompany, leaveCompany } from "../ownership/membership.ts";
 
 const world = openWorld();
 /** Starts two servers on one database, like two processes. */

@@ -36,6 +36,56 @@ create table memberships (
 );
 create index on memberships (company_id);
 
+-- Members whose access the owner suspended. They are no members meanwhile: whatever reads `memberships` is closed to them.
+create table deactivated_memberships (
+  company_id uuid not null references companies on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  is_agent boolean not null,
+  can_create boolean not null,
+  show_my_payments boolean not null,
+  show_accept_reject_button boolean not null,
+  created timestamptz not null,
+  primary key (company_id, user_id)
+);
+
+-- People whom a company's owner invited to join it. Nobody is a member before they accept.
+create table company_invitations (
+  id uuid primary key,
+  company_id uuid not null references companies on delete cascade,
+  -- of the emailed link's secret; a link that is sent again replaces the one before
+  hash bytea not null unique,
+  email text not null,
+  name text not null,
+  phone text not null,
+  language text not null,
+  is_agent boolean not null,
+  can_create boolean not null,
+  show_my_payments boolean not null,
+  show_accept_reject_button boolean not null,
+  -- what they get as they join: the owner's settings, and a form at this slug
+  copy_settings boolean not null,
+  create_form boolean not null,
+  slug text,
+  created_by uuid not null references users,
+  created timestamptz not null,
+  sent_at timestamptz not null,
+  expires timestamptz not null,
+  -- accepted, declined or withdrawn; null: neither yet
+  outcome text check (outcome in ('accepted', 'declined', 'withdrawn')),
+  ended_at timestamptz
+);
+create unique index on company_invitations (company_id, email) where outcome is null;
+
+-- Teams that landlords asked the operator about.
+create table team_requests (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  team_name text not null,
+  num_agents integer not null,
+  message text not null,
+  created timestamptz not null
+);
+
 create table landlords (
   user_id uuid primary key references users on delete cascade,
   name text not null,

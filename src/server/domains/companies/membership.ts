@@ -1,45 +1,69 @@
+import { type MemberFlag, memberFlags } from "#rules/companies/member-rights.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { moveLandlord } from "#server/platform/db/tenant-moves.ts";
-import { recordMove } from "./record-move.ts";
+import { type MovedBy, recordMove } from "../reviews/ownership/record-move.ts";
+
+type MovedActor = Omit<MovedBy, "created">;
+const operator: MovedActor = { actorId: null };
+
+type Company = { name: string; created: Date };
+type Flags = { [Flag in MemberFlag]?: boolean };
 
 /**
  * Creates a company that a landlord owns: all their forms and applications become the company's.
- * @returns how many applications moved
+ * @returns the company's id, and how many applications moved
  * @throws ProblemError `not_found` when they are no landlord, or are in a company
  */
-export async function createCompany(db: GlobalDb, userId: string, name: string, created: Date): Promise<number> {
-  return await transaction(db, async (trx) => {
-    const id = newId();
-    await trx.insertInto("companies").values({ id, name, owner_id: userId, created }).execute();
-    return await join(trx, userId, id, created);
-  });
+export async function createCompanyIn(trx: GlobalDb, userId: string, { name, created }: Company, actor: MovedActor) {
+  const id = newId();
+  await trx.insertInto("companies").values({ id, name, owner_id: userId, created }).execute();
+  return { id, moved: await joinCompanyIn(trx, userId, id, {}, { ...actor, created }) };
 }
+
+/** `createCompanyIn` for the operator, in a transaction of its own. @returns how many applications moved */
+export const createCompany = (db: GlobalDb, userId: string, name: string, created: Date): Promise<number> =>
+  transaction(db, async (trx) => (await createCompanyIn(trx, userId, { name, created }, operator)).moved);
+
+/** `joinCompanyIn` for the operator, in a transaction of its own. @returns how many applications moved */
+export const joinCompany = (db: GlobalDb, userId: string, companyId: string, created: Date): Promise<number> =>
+  transaction(db, (trx) => joinCompanyIn(trx, userId, companyId, {}, { ...operator, created }));
 
 /**
  * Makes a landlord a member of a company: all their forms and applications become the company's.
  * @returns how many applications moved
  * @throws ProblemError `not_found` when they are no landlord, or are in a company
  */
-export const joinCompany = (db: GlobalDb, userId: string, companyId: string, created: Date): Promise<number> =>
-  transaction(db, (trx) => join(trx, userId, companyId, created));
-
-async function join(trx: GlobalDb, userId: string, companyId: string, created: Date): Promise<number> {
+export async function joinCompanyIn(
+  trx: GlobalDb,
+  userId: string,
+  companyId: string,
+  flags: Flags,
+  by: MovedBy,
+): Promise<number> {
+  const row = {
+    is_agent: false,
+    can_create: false,
+    show_my_payments: false,
+    show_accept_reject_button: false,
+    ...flags,
+  };
   const member = await trx
     .insertInto("memberships")
-    .columns(["id", "company_id", "user_id"])
+    .columns(["id", "company_id", "user_id", ...memberFlags])
     .expression((eb) =>
       eb
         .selectFrom("landlords")
         .select([eb.val(newId()).as("id"), eb.val(companyId).as("company_id"), "user_id"])
+        .select(memberFlags.map((flag) => eb.val(row[flag]).as(flag)))
         .where("user_id", "=", userId),
     )
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!member) throw notFound();
-  return await moveAll(trx, { source: userId, target: companyId }, userId, created);
+  return await moveAll(trx, { source: userId, target: companyId }, userId, by);
 }
 
 /**
@@ -58,7 +82,7 @@ export async function leaveCompany(db: GlobalDb, userId: string, created: Date):
       .forUpdate("m")
       .executeTakeFirst();
     if (!company) throw notFound();
-    const count = await moveAll(trx, { source: company.id, target: userId }, userId, created);
+    const count = await moveAll(trx, { source: company.id, target: userId }, userId, { ...operator, created });
     await trx.deleteFrom("memberships").where("user_id", "=", userId).execute();
     return count;
   });
@@ -68,9 +92,9 @@ async function moveAll(
   trx: GlobalDb,
   move: { source: string; target: string },
   landlord: string,
-  created: Date,
+  by: MovedBy,
 ): Promise<number> {
   const moved = await moveLandlord(trx, move, landlord);
-  await recordMove(trx, move, moved, { actorId: null, created });
+  await recordMove(trx, move, moved, by);
   return moved.length;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { verifyHistory } from "../../../platform/audit/audit-log.ts";
 import { createCompany, joinCompany, leaveCompany } from "./membership.ts";
 
 const world = openWorld();

@@ -1,0 +1,83 @@
+/** The flags of a company's member that its owner sets. */
+export const memberFlags = ["is_agent", "can_create", "show_my_payments", "show_accept_reject_button"] as const;
+export type MemberFlag = (typeof memberFlags)[number];
+export type MemberFlags = Record<MemberFlag, boolean>;
+
+/** A member's position: whether they own the company, and their flags. */
+export type MemberRights = {
+  isOwner: boolean;
+  isAgent: boolean;
+  canCreate: boolean;
+  showMyPayments: boolean;
+  showAcceptRejectButton: boolean;
+};
+
+/** Returns a member's rights from the flags as the API has them. */
+export const rightsOf = (flags: MemberFlags, isOwner = false): MemberRights => ({
+  isOwner,
+  isAgent: flags.is_agent,
+  canCreate: flags.can_create,
+  showMyPayments: flags.show_my_payments,
+  showAcceptRejectButton: flags.show_accept_reject_button,
+});
+
+/**
+ * What the members of a company may see and do. The server's policies decide by this table, and the team page states it
+ * in words.
+ */
+export const memberPermissions = {
+  /** agents see only the applications addressed to them */
+  see_all_applications: (member) => member.isOwner || !member.isAgent,
+  /** shortlist, archive, share, correct, request information, invite */
+  manage_applications: (member) =>
+    member.isOwner || member.isAgent || member.canCreate || member.showAcceptRejectButton,
+  decide: (member) => member.isOwner || member.showAcceptRejectButton,
+  create_forms: (member) => member.isOwner || member.canCreate,
+  see_money: (member) => member.isOwner || member.showMyPayments,
+  manage_team: (member) => member.isOwner,
+} satisfies Record<string, (member: MemberRights) => boolean>;
+
+export type MemberPermission = keyof typeof memberPermissions;
+
+export const permissionNames = Object.keys(memberPermissions) as MemberPermission[];
+
+/** Returns whether a member has a permission. */
+export const memberMay = (member: MemberRights, permission: MemberPermission): boolean =>
+  memberPermissions[permission](member);
+
+const none: MemberFlags = {
+  is_agent: false,
+  can_create: false,
+  show_my_payments: false,
+  show_accept_reject_button: false,
+};
+
+/** Named sets of flags, from the most rights to the fewest. */
+export const roleFlags = {
+  manager: { ...none, can_create: true, show_my_payments: true, show_accept_reject_button: true },
+  reviewer: { ...none, show_accept_reject_button: true },
+  agent: { ...none, is_agent: true },
+  bookkeeper: { ...none, show_my_payments: true },
+  viewer: none,
+} satisfies Record<string, MemberFlags>;
+
+export type MemberRole = keyof typeof roleFlags;
+
+export const memberRoles = Object.keys(roleFlags) as MemberRole[];
+
+/** Returns the role whose flags a member has; `custom` for any other set. */
+export const roleOf = (flags: MemberFlags): MemberRole | "custom" =>
+  memberRoles.find((role) => memberFlags.every((flag) => roleFlags[role][flag] === flags[flag])) ?? "custom";
+
+/** How many days a link to join a company works. */
+export const memberInvitationDays = 7;
+
+/** The maximum number of members and pending invitations of a company. */
+export const mostMembers = 500;
+
+/** The maximum number of addresses that one call invites. */
+export const mostInvitedAtOnce = 50;
+
+/** The results for each address of such a call. */
+export const inviteResults = ["invited", "already_invited", "already_member", "invalid"] as const;
+export type InviteResult = (typeof inviteResults)[number];

@@ -1,0 +1,129 @@
+import type { FastifyRequest } from "fastify";
+import type { Output } from "#contract/api/call-types.ts";
+import { memberFlags } from "#rules/companies/member-rights.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
+import { verifyAddress } from "../../accounts/users/verify-address.ts";
+import { inCompany } from "../change-company.ts";
+import { rightNames } from "../members/update-member.ts";
+import { joinCompanyIn } from "../membership.ts";
+import { recordCompanyEvent } from "../record-event.ts";
+import { setUpMember } from "./set-up-member.ts";
+
+/** The open invitation of a link, with its company and who sent it. @throws ProblemError `not_found` */
+async function loadOpen(deps: Deps, db: GlobalDb, token: string) {
+  const invitation = await db
+    .selectFrom("company_invitations as i")
+    .innerJoin("companies as c", "c.id", "i.company_id")
+    .innerJoin("users as o", "o.id", "c.owner_id")
+    .innerJoin("users as b", "b.id", "i.created_by")
+    .leftJoin("users as u", "u.username", "i.email")
+    .select(["i.id", "i.company_id", "i.email", "i.name", "i.expires", "i.copy_settings", "i.create_form", "i.slug"])
+    .select(memberFlags.map((flag) => `i.${flag}` as const))
+    .select(["c.name as company", "c.owner_id", "b.name as invited_by", "u.id as account"])
+    .select(["o.username as owner_username", "o.language as owner_language"])
+    .where("i.hash", "=", hashToken(token))
+    .where("i.outcome", "is", null)
+    .where("i.expires", ">", deps.now())
+    .executeTakeFirst();
+  if (!invitation) throw notFound();
+  return invitation;
+}
+export type OpenInvitation = Awaited<ReturnType<typeof loadOpen>>;
+
+/** What a link's reader learns before they log in. @throws ProblemError `not_found` */
+export async function openInvitation(deps: Deps, token: string): Promise<Output<"POST /company_invitations/open/">> {
+  const { company, invited_by, email, name, expires, account, ...rest } = await loadOpen(deps, deps.db, token);
+  const { is_agent, can_create, show_my_payments, show_accept_reject_button } = rest;
+  return {
+    company,
+    invited_by,
+    email,
+    name,
+    is_agent,
+    can_create,
+    show_my_payments,
+    show_accept_reject_button,
+    has_account: account !== null,
+    expires: expires.toISOString(),
+  };
+}
+
+/**
+ * Makes the caller a member of the company that invited their address. The link was sent to that address, so its holder
+ * has proven that it is theirs.
+ * @returns the company's id
+ * @throws ProblemError `not_found`, `forbidden` for another account, `conflict` for a member of a company
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  token: string,
+): Promise<string> {
+  const actor = actorOf(request);
+  const invitation = await loadOpen(deps, trx, token);
+  const { id, company_id, email, company } = invitation;
+  if (actor.username !== email)
+    throw new ProblemError("forbidden", (t) => t(companyProblemsTexts).other_account({ email }));
+  await end(deps, trx, id, "accepted");
+  if (actor.company) throw inCompany();
+  await verifyAddress(deps, trx, request, { userId: actor.id, by: "link" });
+  await trx
+    .insertInto("landlords")
+    .values({ user_id: actor.id, name: actor.name || company })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const by = { actorId: actor.id, ...originOf(request), created: deps.now() };
+  await joinCompanyIn(trx, actor.id, company_id, flagsOf(invitation), by);
+  await trx
+    .deleteFrom("deactivated_memberships")
+    .where("company_id", "=", company_id)
+    .where("user_id", "=", actor.id)
+    .execute();
+  await setUpMember(deps, trx, actor, invitation);
+  const data = { invitation: id, rights: rightNames(invitation) };
+  await recordCompanyEvent(deps, trx, request, company_id, { action: "member joined", data });
+  const url = `${deps.config.publicUrl}/dashboard/teams`;
+  const notice = emailTemplate(invitation.owner_language, "memberJoined", actor.name || email, company, url);
+  await sendEmail(deps, trx, "member_joined", invitation.owner_username, notice);
+  return company_id;
+}
+
+const flagsOf = ({ is_agent, can_create, show_my_payments, show_accept_reject_button }: OpenInvitation) => ({
+  is_agent,
+  can_create,
+  show_my_payments,
+  show_accept_reject_button,
+});
+
+/** Ends an invitation at its reader's wish. @throws ProblemError `not_found` */
+export async function declineInvitation(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  token: string,
+): Promise<void> {
+  const invitation = await loadOpen(deps, trx, token);
+  await end(deps, trx, invitation.id, "declined");
+  const data = { invitation: invitation.id, rights: rightNames(invitation) };
+  await recordCompanyEvent(deps, trx, request, invitation.company_id, { action: "member invitation declined", data });
+}
+
+/** Of several requests at once, one ends it. */
+async function end(deps: Deps, trx: GlobalDb, id: string, outcome: "accepted" | "declined"): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("company_invitations")
+    .set({ outcome, ended_at: deps.now() })
+    .where("id", "=", id)
+    .where("outcome", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw notFound();
+}

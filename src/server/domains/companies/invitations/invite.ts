@@ -1,0 +1,194 @@
+import type { FastifyRequest } from "fastify";
+import { username as emailAddress } from "#contract/schemas/common.ts";
+import {
+  type InviteResult,
+  type MemberFlags,
+  memberInvitationDays,
+  memberMay,
+  mostMembers,
+  permissionNames,
+  rightsOf,
+} from "#rules/companies/member-rights.ts";
+import { showDate } from "#rules/text/dates.ts";
+import { isReservedSlug } from "#rules/text/slugs.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import { countTry } from "#server/platform/limits.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
+import { isUsed } from "../../forms/editing/create.ts";
+import { type CompanyRow, lockOwnCompany } from "../load-company.ts";
+import { rightNames } from "../members/update-member.ts";
+import { recordCompanyEvent } from "../record-event.ts";
+
+/** Whom to invite, with which rights, and what they get as they join. */
+export type Invited = MemberFlags & {
+  email: string;
+  name: string;
+  phone: string;
+  copy_settings: boolean;
+  create_form: boolean;
+  slug: string | null;
+};
+
+/**
+ * Invites a person to the caller's company; an open invitation to the same address is replaced.
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` for a member, a used slug or a full company, `too_many`
+ */
+export async function inviteMember(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  companyId: string,
+  invited: Invited,
+): Promise<void> {
+  const company = await lockOwnCompany(trx, actorOf(request), companyId);
+  await requirePlace(trx, companyId, 1);
+  if (await isMember(trx, companyId, invited.email))
+    throw new ProblemError("conflict", (t) => t(companyProblemsTexts).already_member);
+  const { slug } = invited;
+  if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug))))
+    throw new ProblemError("conflict", (t) => t(companyProblemsTexts).form_link_taken, {
+      errors: { slug: [(t) => t(companyProblemsTexts).form_link_taken] },
+    });
+  await createInvitation(deps, trx, request, company, invited);
+}
+
+/**
+ * Invites several people with the same rights. An address that can't be invited doesn't hinder the others.
+ * @returns the result for each address, in the given order
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` for a full company, `too_many`
+ */
+export async function inviteSeveral(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  companyId: string,
+  { emails, ...rest }: Omit<Invited, "email"> & { emails: readonly string[] },
+): Promise<{ email: string; result: InviteResult }[]> {
+  const company = await lockOwnCompany(trx, actorOf(request), companyId);
+  await requirePlace(trx, companyId, emails.length);
+  const results: { email: string; result: InviteResult }[] = [];
+  for (const email of emails) {
+    const address = emailAddress.safeParse(email).data;
+    const result = address ? await inviteUnless(deps, trx, request, company, { ...rest, email: address }) : "invalid";
+    results.push({ email, result });
+  }
+  return results;
+}
+
+async function inviteUnless(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  company: CompanyRow,
+  invited: Invited,
+): Promise<InviteResult> {
+  if (await isMember(trx, company.id, invited.email)) return "already_member";
+  const open = await trx
+    .selectFrom("company_invitations")
+    .select("id")
+    .where("company_id", "=", company.id)
+    .where("email", "=", invited.email)
+    .where("outcome", "is", null)
+    .where("expires", ">", deps.now())
+    .executeTakeFirst();
+  if (open) return "already_invited";
+  await createInvitation(deps, trx, request, company, invited);
+  return "invited";
+}
+
+async function isMember(trx: GlobalDb, companyId: string, email: string): Promise<boolean> {
+  const member = await trx
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select("m.id")
+    .where("m.company_id", "=", companyId)
+    .where("u.username", "=", email)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** The company is locked, so the count holds. */
+async function requirePlace(trx: GlobalDb, companyId: string, added: number): Promise<void> {
+  const { members, invitations } = await trx
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("memberships")
+        .select((one) => one.fn.countAll<number>().as("n"))
+        .where("company_id", "=", companyId)
+        .as("members"),
+      eb
+        .selectFrom("company_invitations")
+        .select((one) => one.fn.countAll<number>().as("n"))
+        .where("company_id", "=", companyId)
+        .where("outcome", "is", null)
+        .as("invitations"),
+    ])
+    .executeTakeFirstOrThrow();
+  if ((members ?? 0) + (invitations ?? 0) + added > mostMembers)
+    throw new ProblemError("conflict", (t) => t(companyProblemsTexts).company_full);
+}
+
+async function createInvitation(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  company: CompanyRow,
+  invited: Invited,
+): Promise<void> {
+  const actor = actorOf(request);
+  await countTry(deps, "member_invitations", company.id);
+  const now = deps.now();
+  await trx
+    .updateTable("company_invitations")
+    .set({ outcome: "withdrawn", ended_at: now })
+    .where("company_id", "=", company.id)
+    .where("email", "=", invited.email)
+    .where("outcome", "is", null)
+    .execute();
+  const known = await trx
+    .selectFrom("users")
+    .select("language")
+    .where("username", "=", invited.email)
+    .executeTakeFirst();
+  const id = newId();
+  const token = newToken();
+  const row = { ...invited, id, company_id: company.id, language: known?.language ?? actor.language };
+  const expires = expiryFrom(now);
+  await trx
+    .insertInto("company_invitations")
+    .values({ ...row, hash: hashToken(token), created_by: actor.id, created: now, sent_at: now, expires })
+    .execute();
+  await sendInvitation(deps, trx, { inviter: actor.name, company: company.name, token }, { ...row, expires });
+  const data = { invitation: id, rights: rightNames(invited) };
+  await recordCompanyEvent(deps, trx, request, company.id, { action: "member invited", data });
+}
+
+export const expiryFrom = (now: Date): Date => new Date(now.getTime() + memberInvitationDays * 86_400_000);
+
+type Link = { inviter: string; company: string; token: string };
+type Reader = MemberFlags & { email: string; name: string; language: string; expires: Date };
+
+/** Emails the link of an invitation. */
+export async function sendInvitation(
+  deps: Deps,
+  trx: GlobalDb,
+  { inviter, company, token }: Link,
+  to: Reader,
+): Promise<void> {
+  const email = emailTemplate(to.language, "companyInvitation", {
+    inviter,
+    company,
+    name: to.name,
+    permissions: permissionNames.filter((permission) => memberMay(rightsOf(to), permission)),
+    until: showDate(to.expires.toISOString().slice(0, 10)),
+    url: `${deps.config.publicUrl}/join#${token}`,
+  });
+  await sendEmail(deps, trx, "company_invitation", to.email, email);
+}

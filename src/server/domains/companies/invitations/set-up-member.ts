@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { isReservedSlug } from "#rules/text/slugs.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { createTemplate, isUsed } from "../../forms/editing/create.ts";
+
+type Welcome = {
+  company_id: string;
+  owner_id: string;
+  name: string;
+  copy_settings: boolean;
+  create_form: boolean;
+  slug: string | null;
+};
+
+/** Gives a new member what their invitation promised: the owner's settings and logo, and a default form. */
+export async function setUpMember(deps: Deps, trx: GlobalDb, actor: Actor, welcome: Welcome): Promise<void> {
+  if (welcome.copy_settings) await copySettings(trx, welcome.owner_id, actor.id);
+  if (welcome.create_form) await createForm(deps, trx, actor, welcome);
+}
+
+/** Copies how a landlord set up their account, without what is about their person. */
+async function copySettings(trx: GlobalDb, from: string, to: string): Promise<void> {
+  await trx
+    .updateTable("landlords as l")
+    .from("landlords as o")
+    .set((eb) => ({
+      settings: sql<string>`l.settings || (o.settings - 'referrer' - 'license_number')`,
+      logo: eb.fn.coalesce("l.logo", "o.logo"),
+    }))
+    .where("l.user_id", "=", to)
+    .where("o.user_id", "=", from)
+    .execute();
+}
+
+async function createForm(deps: Deps, trx: GlobalDb, actor: Actor, { company_id, name, slug }: Welcome): Promise<void> {
+  const its = { ...deps, db: await inTenant(trx, company_id) };
+  // somebody else may have taken the slug since the invitation
+  const isFree = slug !== null && !isReservedSlug(slug) && !(await isUsed(trx, slug));
+  const rights = { isAgent: false, showMyPayments: false, showAcceptRejectButton: false, requiresSecondFactor: false };
+  // the owner decided that this form is created, whatever the member may do later
+  const creator: Actor = { ...actor, company: { id: company_id, isOwner: false, canCreate: true, ...rights } };
+  const made = { name: (actor.name || name || "Application").slice(0, 120), form: starterForms.default };
+  await createTemplate(its, its.db, creator, isFree ? slug : null, made);
+}

@@ -1,0 +1,35 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { canManageCompany, canSeeCompany } from "#server/policies/companies.ts";
+import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
+
+export type CompanyRow = { id: string; name: string; owner_id: string };
+
+/**
+ * Loads and locks a company that the actor may change, so that its owner and members stay as they are until the
+ * transaction ends.
+ * @throws ProblemError `not_found` for everybody but its members, `forbidden` for members who don't own it
+ */
+export async function lockOwnCompany(trx: GlobalDb, actor: Actor, id: string): Promise<CompanyRow> {
+  if (!canSeeCompany(actor, id)) throw notFound();
+  if (!canManageCompany(actor, id)) throw ownerOnly();
+  const company = await lockCompany(trx, id);
+  // the ownership may have changed since the call was authenticated
+  if (company.owner_id !== actor.id) throw ownerOnly();
+  return company;
+}
+
+/** Loads and locks a company. @throws ProblemError `not_found` */
+export async function lockCompany(trx: GlobalDb, id: string): Promise<CompanyRow> {
+  const company = await trx
+    .selectFrom("companies")
+    .select(["id", "name", "owner_id"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!company) throw notFound();
+  return company;
+}
+
+const ownerOnly = () => new ProblemError("forbidden", (t) => t(companyProblemsTexts).owner_only);

@@ -1,0 +1,140 @@
+import type { FastifyRequest } from "fastify";
+import { type MemberFlags, memberFlags } from "#rules/companies/member-rights.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { canSeeCompany } from "#server/policies/companies.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
+import { revokeTokens } from "../../accounts/sessions/issue.ts";
+import { type CompanyRow, lockCompany, lockOwnCompany } from "../load-company.ts";
+import { recordCompanyEvent } from "../record-event.ts";
+import { reassignWork } from "./reassign-work.ts";
+
+type Leaving = { user: string; reassign_to?: string | undefined };
+type Ended = MemberFlags & { id: string; username: string; name: string; language: string | null };
+
+/**
+ * Ends a membership, also of a deactivated member. Their sessions end at once, and their work stays with the company.
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` for the owner, `invalid` when nobody can take over
+ */
+export async function removeMember(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  companyId: string,
+  { user, reassign_to }: Leaving,
+): Promise<void> {
+  const company = await lockOwnCompany(trx, actorOf(request), companyId);
+  const suspended = await endDeactivation(trx, companyId, user);
+  const member = suspended ?? (await endMembership(trx, company, user));
+  const data = { member: user, ...(await reassign(deps, trx, request, company, member, reassign_to)) };
+  await recordCompanyEvent(deps, trx, request, companyId, { action: "member removed", data });
+  await endSessions(deps, trx, company, member, false);
+}
+
+/**
+ * Suspends a member's access until `reactivateMember`. Otherwise like `removeMember`.
+ * @throws ProblemError as `removeMember`
+ */
+export async function deactivateMember(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  companyId: string,
+  { user, reassign_to }: Leaving,
+): Promise<void> {
+  const company = await lockOwnCompany(trx, actorOf(request), companyId);
+  const { id, username, name, language, ...flags } = await endMembership(trx, company, user);
+  const created = deps.now();
+  await trx
+    .insertInto("deactivated_memberships")
+    .values({ company_id: companyId, user_id: id, ...flags, created })
+    .execute();
+  const member = { id, username, name, language, ...flags };
+  const data = { member: user, ...(await reassign(deps, trx, request, company, member, reassign_to)) };
+  await recordCompanyEvent(deps, trx, request, companyId, { action: "member deactivated", data });
+  await endSessions(deps, trx, company, member, true);
+}
+
+/**
+ * Ends the caller's own membership. Their work stays with the company, as its owner's.
+ * @throws ProblemError `not_found`, `conflict` for the owner
+ */
+export async function leaveOwnCompany(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  companyId: string,
+): Promise<void> {
+  const actor = actorOf(request);
+  if (!canSeeCompany(actor, companyId)) throw notFound();
+  const company = await lockCompany(trx, companyId);
+  const member = await endMembership(trx, company, actor.id);
+  const data = { member: actor.id, ...(await reassign(deps, trx, request, company, member, undefined)) };
+  await recordCompanyEvent(deps, trx, request, companyId, { action: "member left", data });
+  const owner = await trx
+    .selectFrom("users")
+    .select(["username", "language"])
+    .where("id", "=", company.owner_id)
+    .executeTakeFirstOrThrow();
+  const url = `${deps.config.publicUrl}/dashboard/teams`;
+  const email = emailTemplate(owner.language, "memberLeft", actor.name, company.name, url);
+  await sendEmail(deps, trx, "member_left", owner.username, email);
+}
+
+async function endMembership(trx: GlobalDb, company: CompanyRow, user: string): Promise<Ended> {
+  if (user === company.owner_id) throw new ProblemError("conflict", (t) => t(companyProblemsTexts).owner_stays);
+  const member = await trx
+    .deleteFrom("memberships as m")
+    .using("users as u")
+    .whereRef("u.id", "=", "m.user_id")
+    .where("m.company_id", "=", company.id)
+    .where("m.user_id", "=", user)
+    .returning(["u.id", "u.username", "u.name", "u.language"])
+    .returning(memberFlags.map((flag) => `m.${flag}` as const))
+    .executeTakeFirst();
+  if (!member) throw invalid({ user: [(t) => t(companyProblemsTexts).not_a_member] });
+  return member;
+}
+
+const endDeactivation = (trx: GlobalDb, companyId: string, user: string): Promise<Ended | undefined> =>
+  trx
+    .deleteFrom("deactivated_memberships as m")
+    .using("users as u")
+    .whereRef("u.id", "=", "m.user_id")
+    .where("m.company_id", "=", companyId)
+    .where("m.user_id", "=", user)
+    .returning(["u.id", "u.username", "u.name", "u.language"])
+    .returning(memberFlags.map((flag) => `m.${flag}` as const))
+    .executeTakeFirst();
+
+/** @param to the member who takes over; undefined: the owner */
+async function reassign(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  company: CompanyRow,
+  from: Ended,
+  to: string = company.owner_id,
+): Promise<{ to: string; forms: number; applications: number }> {
+  const target = await trx
+    .selectFrom("memberships")
+    .select("is_agent")
+    .where("company_id", "=", company.id)
+    .where("user_id", "=", to)
+    .executeTakeFirst();
+  if (!target) throw invalid({ reassign_to: [(t) => t(companyProblemsTexts).not_a_member] });
+  const by = { actorId: actorOf(request).id, ...originOf(request), created: deps.now() };
+  const isAgent = target.is_agent && to !== company.owner_id;
+  return { to, ...(await reassignWork(trx, company.id, from, { id: to, isAgent }, by)) };
+}
+
+async function endSessions(deps: Deps, trx: GlobalDb, company: CompanyRow, member: Ended, isSuspended: boolean) {
+  await revokeTokens(trx, member.id);
+  const email = emailTemplate(member.language, "removedFromCompany", company.name, isSuspended);
+  await sendEmail(deps, trx, "removed_from_company", member.username, email);
+}

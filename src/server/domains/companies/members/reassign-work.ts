@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { recordForAll } from "#server/platform/audit/record-for-all.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import type { MovedBy } from "../../reviews/ownership/record-move.ts";
+
+type Member = { id: string; username: string };
+
+/**
+ * Gives a member's forms and applications in a company to another member, and ends what they shared: a recipient sees
+ * no more than the user who shared it. Their address is no longer notified of applications.
+ * @param to an agent sees only what is addressed to them
+ * @returns how many forms and applications there were
+ */
+export async function reassignWork(
+  trx: GlobalDb,
+  companyId: string,
+  from: Member,
+  to: { id: string; isAgent: boolean },
+  by: MovedBy,
+): Promise<{ forms: number; applications: number }> {
+  const its = await inTenant(trx, companyId);
+  const forms = await its
+    .updateTable("application_templates")
+    .set({ landlord_id: to.id })
+    .where("landlord_id", "=", from.id)
+    .returning("id")
+    .execute();
+  await its
+    .updateTable("application_templates")
+    .set({ landlord_emails: sql<string[]>`array_remove(landlord_emails, ${from.username})` })
+    .where(sql<boolean>`${from.username} = any (landlord_emails)`)
+    .execute();
+  const owned = its.selectFrom("application_bundles").select("id").where("landlord_id", "=", from.id);
+  // a step of an application locks it before its bundle
+  const applications = await its
+    .selectFrom("applications")
+    .select("id")
+    .where("bundle_id", "in", owned)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const addressee = to.isAgent ? to.id : null;
+  await its
+    .updateTable("application_bundles")
+    .set({ landlord_id: to.id, modified: by.created, ...(addressee && { agent_id: addressee }) })
+    .where("landlord_id", "=", from.id)
+    .execute();
+  await its
+    .updateTable("application_bundles")
+    .set({ agent_id: addressee, modified: by.created })
+    .where("agent_id", "=", from.id)
+    .execute();
+  await its
+    .updateTable("shares")
+    .set({ revoked_at: by.created })
+    .where("created_by", "=", from.id)
+    .where("revoked_at", "is", null)
+    .execute();
+  await recordForAll(
+    its,
+    applications.map(({ id }) => id),
+    (applicationId) => ({ action: "owner changed", applicationId, data: { from: from.id, to: to.id }, ...by }),
+  );
+  return { forms: forms.length, applications: applications.length };
+}

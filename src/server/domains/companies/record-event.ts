@@ -1,0 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import type { AuditEvent } from "#contract/schemas/audit-events.ts";
+import { actorIdOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** Records an event in a company's audit log, by the caller, in the transaction of the change. */
+export async function recordCompanyEvent(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  companyId: string,
+  event: AuditEvent,
+): Promise<void> {
+  await record(await inTenant(trx, companyId), {
+    ...event,
+    applicationId: null,
+    actorId: actorIdOf(request),
+    ...originOf(request),
+    created: deps.now(),
+  });
+}

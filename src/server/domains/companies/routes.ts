@@ -1,0 +1,138 @@
+import * as calls from "#contract/companies.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { createOwnCompany, updateOwnCompany } from "./change-company.ts";
+import { contactOperator } from "./contact.ts";
+import { acceptInvitation, declineInvitation, openInvitation } from "./invitations/answer-invitation.ts";
+import { resendInvitation, withdrawInvitation } from "./invitations/change-invitation.ts";
+import { inviteMember, inviteSeveral } from "./invitations/invite.ts";
+import { deactivateMember, leaveOwnCompany, removeMember } from "./members/end-membership.ts";
+import { reactivateMember, updateMember } from "./members/update-member.ts";
+import { presentCompany } from "./present.ts";
+
+export function companies(app: Api, deps: Deps) {
+  type Request = Parameters<typeof actorOf>[0];
+  const present = (trx: GlobalDb, request: Request, id: string) => presentCompany(deps, trx, actorOf(request), id);
+  /** Makes a change in one transaction. @returns the company as it is then */
+  const change = (request: Request, id: string, work: (trx: GlobalDb) => Promise<void>) =>
+    transaction(deps.db, async (trx) => {
+      await work(trx);
+      return await present(trx, request, id);
+    });
+
+  app.route({
+    ...calls.listCompanies,
+    handler: async (request) => {
+      const { page, page_size } = request.query;
+      const { company } = actorOf(request);
+      const results = company && page === 1 ? [await present(deps.db, request, company.id)] : [];
+      return { count: company ? 1 : 0, page, page_size, results };
+    },
+  });
+  app.route({
+    ...calls.createCompany,
+    handler: (request, reply) =>
+      idempotent(deps, request, reply, 201, async (trx) =>
+        present(trx, request, await createOwnCompany(deps, trx, request, request.body.name)),
+      ),
+  });
+  app.route({
+    ...calls.updateCompany,
+    handler: (request) =>
+      change(request, request.params.id, (trx) =>
+        updateOwnCompany(deps, trx, request, request.params.id, request.body),
+      ),
+  });
+  app.route({
+    ...calls.contactAboutTeam,
+    handler: (request, reply) =>
+      idempotent(deps, request, reply, 200, async (trx) => {
+        await contactOperator(deps, trx, request, request.body);
+        return {};
+      }),
+  });
+  app.route({
+    ...calls.addMember,
+    handler: (request, reply) =>
+      idempotent(deps, request, reply, 201, async (trx) => {
+        const { username: email, create_default_apptemplate: create_form, slug = null, ...rest } = request.body;
+        await inviteMember(deps, trx, request, request.params.id, { ...rest, email, create_form, slug });
+        return await present(trx, request, request.params.id);
+      }),
+  });
+  app.route({
+    ...calls.inviteMembers,
+    handler: (request, reply) =>
+      idempotent(deps, request, reply, 200, async (trx) => {
+        const rest = { name: "", phone: "", create_form: false, slug: null };
+        const results = await inviteSeveral(deps, trx, request, request.params.id, { ...request.body, ...rest });
+        return { results, company: await present(trx, request, request.params.id) };
+      }),
+  });
+  app.route({
+    ...calls.updateMember,
+    handler: (request) =>
+      change(request, request.params.id, (trx) => updateMember(deps, trx, request, request.params.id, request.body)),
+  });
+  app.route({
+    ...calls.removeMember,
+    handler: (request) =>
+      change(request, request.params.id, (trx) => removeMember(deps, trx, request, request.params.id, request.body)),
+  });
+  app.route({
+    ...calls.deactivateMember,
+    handler: (request) =>
+      change(request, request.params.id, (trx) =>
+        deactivateMember(deps, trx, request, request.params.id, request.body),
+      ),
+  });
+  app.route({
+    ...calls.reactivateMember,
+    handler: (request) =>
+      change(request, request.params.id, (trx) =>
+        reactivateMember(deps, trx, request, request.params.id, request.body.user),
+      ),
+  });
+  app.route({
+    ...calls.leaveCompany,
+    handler: async (request) => {
+      await transaction(deps.db, (trx) => leaveOwnCompany(deps, trx, request, request.params.id));
+      return {};
+    },
+  });
+  app.route({
+    ...calls.resendMemberInvitation,
+    handler: (request, reply) =>
+      idempotent(deps, request, reply, 200, async (trx) =>
+        present(trx, request, await resendInvitation(deps, trx, request, request.params.id)),
+      ),
+  });
+  app.route({
+    ...calls.withdrawMemberInvitation,
+    handler: (request) =>
+      transaction(deps.db, async (trx) =>
+        present(trx, request, await withdrawInvitation(deps, trx, request, request.params.id)),
+      ),
+  });
+  app.route({
+    ...calls.openMemberInvitation,
+    handler: (request) => openInvitation(deps, request.body.token),
+  });
+  app.route({
+    ...calls.acceptMemberInvitation,
+    handler: (request) =>
+      transaction(deps.db, async (trx) =>
+        present(trx, request, await acceptInvitation(deps, trx, request, request.body.token)),
+      ),
+  });
+  app.route({
+    ...calls.declineMemberInvitation,
+    handler: async (request) => {
+      await transaction(deps.db, (trx) => declineInvitation(deps, trx, request, request.body.token));
+      return {};
+    },
+  });
+}

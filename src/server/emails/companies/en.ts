@@ -1,0 +1,86 @@
+import type { MemberPermission } from "#rules/companies/member-rights.ts";
+import type { EmailText } from "../../platform/mail/render-email.ts";
+
+/** What an invitation to a company says; `until` as MM/DD/YYYY. */
+export type CompanyInvitation = {
+  inviter: string;
+  company: string;
+  name: string;
+  permissions: readonly MemberPermission[];
+  until: string;
+  url: string;
+};
+
+/** What somebody asked the operator about a team. */
+export type TeamRequest = { team: string; size: number; message: string; name: string; email: string };
+
+const may: Record<MemberPermission, string> = {
+  see_all_applications: "see all of the team's applicants",
+  manage_applications: "organize and share applications",
+  decide: "accept and decline applicants",
+  create_forms: "create and edit forms",
+  see_money: "see payments",
+  manage_team: "manage the team",
+};
+
+/** Emails about companies and their members. */
+export const companies = {
+  companyInvitation: ({ inviter, company, name, permissions, until, url }: CompanyInvitation): EmailText => ({
+    subject: `${inviter} invited you to join ${company}`,
+    heading: `Join ${company}`,
+    paragraphs: [
+      name ? `Hello ${name},` : "Hello,",
+      `${inviter} invited you to their team.`,
+      permissions.length
+        ? `As a member, you can: ${permissions.map((permission) => may[permission]).join("; ")}.`
+        : "As a member, you can see the applicants that are assigned to you.",
+      `The link works until ${until}. You confirm everything before you join.`,
+    ],
+    action: { label: "View invitation", url },
+    reason: `You're getting this email because ${inviter} entered this address. If you don't know them, delete it.`,
+  }),
+  memberJoined: (member: string, company: string, url: string): EmailText => ({
+    subject: `${member} joined ${company}`,
+    heading: `${member} joined your team`,
+    paragraphs: ["They accepted your invitation and have the rights that you chose."],
+    action: { label: "View team", url },
+    reason: "You're getting this email because you own this team.",
+  }),
+  memberLeft: (member: string, company: string, url: string): EmailText => ({
+    subject: `${member} left ${company}`,
+    heading: `${member} left your team`,
+    paragraphs: ["Their forms and applications stay with the team and are now yours."],
+    action: { label: "View team", url },
+    reason: "You're getting this email because you own this team.",
+  }),
+  removedFromCompany: (company: string, isSuspended: boolean): EmailText => ({
+    subject: isSuspended ? `Your access to ${company} is suspended` : `You're no longer a member of ${company}`,
+    heading: isSuspended ? "Your access is suspended" : "You're no longer on this team",
+    paragraphs: [
+      isSuspended
+        ? `The owner of ${company} suspended your access. Your rights can be restored later.`
+        : `The owner of ${company} ended your membership.`,
+      "Forms and applications of the team stay with the team. You can still log in to your own account.",
+    ],
+    reason: "You're getting this email because you were a member of this team.",
+  }),
+  companyReactivated: (company: string, url: string): EmailText => ({
+    subject: `Your access to ${company} is restored`,
+    heading: "Your access is restored",
+    paragraphs: ["You have the same rights as before."],
+    action: { label: "View team", url },
+    reason: "You're getting this email because you're a member of this team.",
+  }),
+  teamRequest: ({ team, size, message, name, email }: TeamRequest): EmailText => ({
+    subject: `Team request: ${team} (${size})`,
+    heading: `Team request: ${team}`,
+    paragraphs: [`${name} (${email}) asks about a team of ${size}.`, ...(message ? [message] : [])],
+    reason: "You're getting this email because questions about teams are sent to this address.",
+  }),
+  teamRequestReceived: (team: string): EmailText => ({
+    subject: "We received your message",
+    heading: "Thank you for your message",
+    paragraphs: [`We'll contact you to schedule a meeting about ${team}.`],
+    reason: "You're getting this email because you asked about a team.",
+  }),
+};

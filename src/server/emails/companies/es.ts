@@ -1,0 +1,72 @@
+import type { MemberPermission } from "#rules/companies/member-rights.ts";
+import type { companies as en } from "./en.ts";
+
+const may: Record<MemberPermission, string> = {
+  see_all_applications: "ver a todos los solicitantes del equipo",
+  manage_applications: "organizar y compartir solicitudes",
+  decide: "aceptar y rechazar solicitantes",
+  create_forms: "crear y editar formularios",
+  see_money: "ver los pagos",
+  manage_team: "administrar el equipo",
+};
+
+export const companies: typeof en = {
+  companyInvitation: ({ inviter, company, name, permissions, until, url }) => ({
+    subject: `${inviter} le invitó a unirse a ${company}`,
+    heading: `Únase a ${company}`,
+    paragraphs: [
+      name ? `Hola, ${name}:` : "Hola:",
+      `${inviter} le invitó a su equipo.`,
+      permissions.length
+        ? `Como integrante, usted puede: ${permissions.map((permission) => may[permission]).join("; ")}.`
+        : "Como integrante, usted puede ver a los solicitantes que se le asignen.",
+      `El enlace funciona hasta el ${until}. Usted confirma todo antes de unirse.`,
+    ],
+    action: { label: "Ver la invitación", url },
+    reason: `Recibe este correo porque ${inviter} escribió esta dirección. Si no conoce a esa persona, bórrelo.`,
+  }),
+  memberJoined: (member, company, url) => ({
+    subject: `${member} se unió a ${company}`,
+    heading: `${member} se unió a su equipo`,
+    paragraphs: ["Aceptó su invitación y tiene los permisos que usted eligió."],
+    action: { label: "Ver el equipo", url },
+    reason: "Recibe este correo porque este equipo es suyo.",
+  }),
+  memberLeft: (member, company, url) => ({
+    subject: `${member} salió de ${company}`,
+    heading: `${member} salió de su equipo`,
+    paragraphs: ["Sus formularios y solicitudes se quedan en el equipo y ahora son de usted."],
+    action: { label: "Ver el equipo", url },
+    reason: "Recibe este correo porque este equipo es suyo.",
+  }),
+  removedFromCompany: (company, isSuspended) => ({
+    subject: isSuspended ? `Su acceso a ${company} está suspendido` : `Usted ya no es integrante de ${company}`,
+    heading: isSuspended ? "Su acceso está suspendido" : "Usted ya no está en este equipo",
+    paragraphs: [
+      isSuspended
+        ? `La persona propietaria de ${company} suspendió su acceso. Sus permisos se pueden restablecer más adelante.`
+        : `La persona propietaria de ${company} terminó su participación.`,
+      "Los formularios y las solicitudes del equipo se quedan en el equipo. Usted todavía puede iniciar sesión en su propia cuenta.",
+    ],
+    reason: "Recibe este correo porque usted era integrante de este equipo.",
+  }),
+  companyReactivated: (company, url) => ({
+    subject: `Su acceso a ${company} se restableció`,
+    heading: "Su acceso se restableció",
+    paragraphs: ["Usted tiene los mismos permisos que antes."],
+    action: { label: "Ver el equipo", url },
+    reason: "Recibe este correo porque es integrante de este equipo.",
+  }),
+  teamRequest: ({ team, size, message, name, email }) => ({
+    subject: `Consulta sobre un equipo: ${team} (${size})`,
+    heading: `Consulta sobre un equipo: ${team}`,
+    paragraphs: [`${name} (${email}) pregunta por un equipo de ${size}.`, ...(message ? [message] : [])],
+    reason: "Recibe este correo porque las consultas sobre equipos se envían a esta dirección.",
+  }),
+  teamRequestReceived: (team) => ({
+    subject: "Recibimos su mensaje",
+    heading: "Gracias por su mensaje",
+    paragraphs: [`Nos comunicaremos con usted para programar una reunión sobre ${team}.`],
+    reason: "Recibe este correo porque preguntó por un equipo.",
+  }),
+};

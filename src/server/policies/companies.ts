@@ -1,0 +1,14 @@
+import { memberMay } from "#rules/companies/member-rights.ts";
+import type { Actor } from "../http/authentication/actor.ts";
+
+/** Seeing a company and its members: its members. */
+export const canSeeCompany = (actor: Actor, companyId: string): boolean =>
+  actor.isLandlord && actor.company?.id === companyId;
+
+/** Changing a company, its members and their rights: its owner. */
+export const canManageCompany = (actor: Actor, companyId: string): boolean =>
+  canSeeCompany(actor, companyId) && actor.company !== null && memberMay(actor.company, "manage_team");
+
+/** Leaving a company: every member but its owner. */
+export const canLeaveCompany = (actor: Actor, companyId: string): boolean =>
+  canSeeCompany(actor, companyId) && actor.company?.isOwner === false;

@@ -1,0 +1,77 @@
+import { newToken } from "../../platform/encryption/vault.ts";
+import type { Scene } from "../contract-scene.ts";
+
+type Request = { path: string; body?: unknown; otherUser: "own" | "public" | 404 };
+
+const link = () => ({ token: newToken() });
+const person = { name: "Ana Ruiz", username: "ana@example.com" };
+
+/** Companies and their members. */
+export const companyRequests = {
+  "GET /companies/": () => ({ path: "/companies/?page_size=100", otherUser: "own" }),
+  "POST /companies/": () => ({ path: "/companies/", body: { name: "Harbor Rentals" }, otherUser: "own" }),
+  "PATCH /companies/:id/": (s: Scene) => ({
+    path: `/companies/${s.company}/`,
+    body: { name: "Taken over" },
+    otherUser: 404,
+  }),
+  "POST /companies/contact/": () => ({
+    path: "/companies/contact/",
+    body: { team_name: "Harbor Rentals", num_agents: 12, message: "Please call." },
+    otherUser: "own",
+  }),
+  "POST /companies/:id/add_user/": (s: Scene) => ({
+    path: `/companies/${s.company}/add_user/`,
+    body: person,
+    otherUser: 404,
+  }),
+  "POST /companies/:id/invite/": (s: Scene) => ({
+    path: `/companies/${s.company}/invite/`,
+    body: { emails: ["ana@example.com"] },
+    otherUser: 404,
+  }),
+  "PATCH /companies/:id/update_user/": (s: Scene) => ({
+    path: `/companies/${s.company}/update_user/`,
+    body: { username: s.agent.username, can_create: true },
+    otherUser: 404,
+  }),
+  "POST /companies/:id/remove_user/": (s: Scene) => ({
+    path: `/companies/${s.company}/remove_user/`,
+    body: { user: s.agent.user.id },
+    otherUser: 404,
+  }),
+  "POST /companies/:id/deactivate_user/": (s: Scene) => ({
+    path: `/companies/${s.company}/deactivate_user/`,
+    body: { user: s.agent.user.id },
+    otherUser: 404,
+  }),
+  "POST /companies/:id/reactivate_user/": (s: Scene) => ({
+    path: `/companies/${s.company}/reactivate_user/`,
+    body: { user: s.agent.user.id },
+    otherUser: 404,
+  }),
+  "POST /companies/:id/leave/": (s: Scene) => ({ path: `/companies/${s.company}/leave/`, otherUser: 404 }),
+  "POST /company_invitations/:id/resend/": (s: Scene) => ({
+    path: `/company_invitations/${s.memberInvitation}/resend/`,
+    otherUser: 404,
+  }),
+  "POST /company_invitations/:id/withdraw/": (s: Scene) => ({
+    path: `/company_invitations/${s.memberInvitation}/withdraw/`,
+    otherUser: 404,
+  }),
+  "POST /company_invitations/open/": () => ({
+    path: "/company_invitations/open/",
+    body: link(),
+    otherUser: "public",
+  }),
+  "POST /company_invitations/accept/": () => ({
+    path: "/company_invitations/accept/",
+    body: link(),
+    otherUser: 404,
+  }),
+  "POST /company_invitations/decline/": () => ({
+    path: "/company_invitations/decline/",
+    body: link(),
+    otherUser: "public",
+  }),
+} satisfies Record<string, (scene: Scene) => Request>;
