@@ -98,6 +98,7 @@ export default [
         route("versions", "features/forms/versions/versions.tsx"),
       ]),
       route("verify", "features/identity/screens/verify.tsx", verifyChildren("dashboard")),
+      route("notifications", "features/notifications/page.tsx"),
       route("settings", "features/account-settings/layout.tsx", [
         index("features/account-settings/home.tsx"),
         route("profile", "features/account-settings/profile.tsx"),

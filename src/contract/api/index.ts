@@ -25,6 +25,7 @@ export * as income from "../income.ts";
 export * as information_requests from "../information-requests.ts";
 export * as invitations from "../invitations.ts";
 export * as live_events from "../live-events.ts";
+export * as notifications from "../notifications.ts";
 export * as payments from "../payments.ts";
 export * as reports from "../reports.ts";
 export * as second_factor from "../second-factor.ts";

@@ -7,6 +7,7 @@ import { households } from "./households.ts";
 import { informationRequests } from "./information-requests.ts";
 import { invitations } from "./invitations.ts";
 import { money } from "./money.ts";
+import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
 import { screening } from "./screening.ts";
 import { sharing } from "./sharing.ts";
@@ -23,6 +24,7 @@ export const descriptions: Descriptions = {
   ...households,
   ...informationRequests,
   ...invitations,
+  ...notifications,
 };
 
 /** Replies that are a named schema with more: what they share is described once. */

@@ -13,6 +13,7 @@ export const tags = [
   { name: "shares", description: "Sharing applications with people outside the landlord's side." },
   { name: "shared", description: "Reading what was shared, with a share session." },
   { name: "events", description: "What happens while a page is open." },
+  { name: "notifications", description: "What the caller is notified of." },
   { name: "adverse_actions", description: "Notices of decisions that rest on reports." },
   { name: "attachments", description: "Uploaded files." },
   { name: "identity", description: "Verification of identity." },

@@ -78,12 +78,14 @@ const applicationEvent = z.discriminatedUnion("action", [
     ...byRecipient,
   }),
   plain("decision undone"),
+  plain("decision final"),
   plain("decision file downloaded"),
   event("notice sent", { notice: z.string() }),
   event("email sent again", { email: z.string() }),
 
-  event("note added", { note: z.string() }),
-  event("note edited", { note: z.string() }),
+  /** `mentions`: the users whom it mentions, and did not mention before */
+  event("note added", { note: z.string(), mentions: texts.optional() }),
+  event("note edited", { note: z.string(), mentions: texts.optional() }),
   event("note deleted", { note: z.string() }),
   event("note restored", { note: z.string() }),
 

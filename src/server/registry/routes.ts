@@ -23,6 +23,7 @@ import { applicationHistory } from "../domains/reviews/history/routes.ts";
 import { identityReviews } from "../domains/reviews/identity/routes.ts";
 import { liveEvents } from "../domains/reviews/live-events/routes.ts";
 import { applicationNotes } from "../domains/reviews/notes/routes.ts";
+import { notifications } from "../domains/reviews/notifications/routes.ts";
 import { recipients } from "../domains/reviews/recipients/routes.ts";
 import { adverseActions } from "../domains/reviews/routes/adverse-actions.ts";
 import { applicationBundles } from "../domains/reviews/routes/bundles.ts";
@@ -52,6 +53,7 @@ export const routes: Routes["routes"] = [
   identity,
   images,
   liveEvents,
+  notifications,
   payments,
   reports,
   income,

@@ -69,6 +69,7 @@ async function convictedApplicant() {
     invitation: newId(),
     company: newId(),
     memberInvitation: newId(),
+    notification: newId(),
     notice: newId(),
     note: newId(),
     request: newId(),

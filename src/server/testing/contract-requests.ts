@@ -5,6 +5,7 @@ import { newToken } from "../platform/encryption/vault.ts";
 import { companyRequests } from "./contract-requests/companies.ts";
 import { formRequests } from "./contract-requests/forms.ts";
 import { invitationRequests } from "./contract-requests/invitations.ts";
+import { notificationRequests } from "./contract-requests/notifications.ts";
 import { shareRequests } from "./contract-requests/shares.ts";
 import type { Scene } from "./contract-scene.ts";
 import { goodPassword } from "./factories.ts";
@@ -71,6 +72,7 @@ export const requests = {
     body: { is_new: false },
     otherUser: 404,
   }),
+  ...notificationRequests,
   "GET /events/": () => ({ path: "/events/", otherUser: "own" }),
   "GET /applications/:id/history/": (s) => ({ path: `/applications/${s.application}/history/`, otherUser: 404 }),
   "POST /applications/:id/history/seen/": (s) => ({

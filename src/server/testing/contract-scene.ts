@@ -42,6 +42,8 @@ export type Scene = {
   /** the owner's company, and somebody whom they invited to it */
   company: string;
   memberInvitation: string;
+  /** the owner's notification of the application */
+  notification: string;
 };
 
 export async function makeScene(world: World): Promise<Scene> {
@@ -78,6 +80,7 @@ export async function makeScene(world: World): Promise<Scene> {
     invitation: await invitationOf(world, owner, mine.id),
     company: team.id,
     memberInvitation: await memberInvitationOf(world, owner, team.id),
+    notification: await notificationOf(world, owner),
   };
 }
 
@@ -103,6 +106,11 @@ async function reportOf(world: World, application_id: string): Promise<string> {
     .values({ id, application_id, report_type: "credit", status: "unpaid", created, modified: created })
     .execute();
   return id;
+}
+
+async function notificationOf(world: World, owner: Person): Promise<string> {
+  const { body } = await world.get<{ results: { id: string }[] }>("/notifications/", { token: owner.token });
+  return body.results[0]?.id ?? "";
 }
 
 async function noteOf(world: World, { token }: Person, application: string): Promise<string> {

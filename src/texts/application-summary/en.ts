@@ -42,6 +42,7 @@ export default {
     selected: "Selected",
     declined: "Declined",
     "decision undone": "Decision undone",
+    "decision final": "Decision final",
     "decision file downloaded": "Decision file downloaded",
     "note added": "Note added",
     "note edited": "Note edited",

@@ -44,6 +44,7 @@ const texts: typeof en = {
     selected: "Seleccionada",
     declined: "Rechazada",
     "decision undone": "Decisión deshecha",
+    "decision final": "Decisión definitiva",
     "decision file downloaded": "Expediente de la decisión descargado",
     "note added": "Nota agregada",
     "note edited": "Nota editada",

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -12,6 +13,7 @@ export default {
   more: "More",
   sample_disclaimer:
     "Nora Castellan isn't a real person, and these reports didn't come from a bureau. Your applicants' reports look like this.",
+  notifications: "Notifications",
   number: ({ id }: Values<"id">) => `Number ${id}`,
   sample: "This is a sample",
   sample_application: "Sample application",
@@ -26,6 +28,7 @@ export default {
     "See what a landlord gets: the application and credit, eviction and criminal reports. This sample isn't about a real person.",
   settings: "Settings",
   summary: "Summary",
+  unread: ({ n }: { n: number }) => plural("en", n, { one: "1 unread", other: `${n} unread` }),
   verify_email: "Verify email",
   verify_email_address: "Verify your email address",
   verify_see_applications: ({ email }: Values<"email">) => `Verify ${email} to see applications shared with you.`,

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
@@ -13,6 +14,7 @@ const texts: typeof en = {
   more: "Más",
   sample_disclaimer:
     "Nora Castellan no es una persona real y estos informes no vienen de una agencia. Los informes de sus solicitantes se ven así.",
+  notifications: "Notificaciones",
   number: ({ id }: Values<"id">) => `Número ${id}`,
   sample: "Esta es una muestra",
   sample_application: "Solicitud de muestra",
@@ -27,6 +29,7 @@ const texts: typeof en = {
     "Vea lo que recibe un arrendador: la solicitud y los informes de crédito, de desalojos y de antecedentes penales. Esta muestra no es sobre una persona real.",
   settings: "Configuración",
   summary: "Resumen",
+  unread: ({ n }) => plural("es", n, { one: "1 no leída", other: `${n} no leídas` }),
   verify_email: "Verificar correo",
   verify_email_address: "Verifique su correo electrónico",
   verify_see_applications: ({ email }: Values<"email">) =>

@@ -4,6 +4,7 @@ const shapes = {
   people:
     "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 10v-1a7 7 0 0 1 14 0v1M16 3.500a4 4 0 0 1 0 7.500M18.500 14a7 7 0 0 1 3.500 6v1",
   form: "M6 3h9l4 4v14H6zM9 11h7M9 15h7M9 7h3",
+  bell: "M18 16v-5a6 6 0 1 0-12 0v5l-2 2h16zM10 21h4",
   gear: "M4 6h10M18 6h2M4 12h2M10 12h10M4 18h8M16 18h4M14 4v4M6 10v4M12 16v4",
   leave: "M10 4H5v16h5M14 8l4 4-4 4M18 12H9",
   swap: "M4 8h14l-4-4M20 16H6l4 4",

@@ -94,6 +94,7 @@ export const paths = {
   formEditor: (slug: string) => `/dashboard/forms/${seg(slug)}/edit`,
   formVersions: (slug: string, query: { page?: string | undefined; version?: string | undefined } = {}) =>
     `/dashboard/forms/${seg(slug)}/versions${search(query)}`,
+  notifications: () => "/dashboard/notifications",
   settings: () => "/dashboard/settings",
   settingsProfile: () => "/dashboard/settings/profile",
   settingsNotifications: () => "/dashboard/settings/notifications",

@@ -14,6 +14,7 @@ import { identity } from "#contract/identity.ts";
 import { income, payStub } from "#contract/income.ts";
 import { informationRequest } from "#contract/information-request-parts.ts";
 import { invitation } from "#contract/invitations.ts";
+import { notification } from "#contract/notifications.ts";
 import { outcome, payment } from "#contract/payments.ts";
 import { excludedRecord, report } from "#contract/reports.ts";
 import { problem } from "#contract/schemas/common.ts";
@@ -59,6 +60,7 @@ for (const [id, schema] of Object.entries({
   Application: application,
   ApplicationSummary: applicationSummary,
   Note: note,
+  Notification: notification,
   HouseholdInvitation: householdInvitation,
   Company: company,
   InformationRequest: informationRequest,

@@ -5,6 +5,7 @@ import { newId, nil } from "../common/ids.ts";
 import type { Db } from "../db/connect.ts";
 import { type ManyTenantsDb, tenantOf, transactionOf } from "../db/tenant-scope.ts";
 import { lockApplication } from "./lock-application.ts";
+import { notifyUsers } from "./notify-users.ts";
 
 /** The application of an event, its actor, and its time. */
 type Circumstances = {
@@ -66,6 +67,7 @@ export async function record(trx: Db, entry: Entry, { first = false } = {}): Pro
   const row = historyRow(entry, applicationId && !first ? await endOf(trx, applicationId) : undefined);
   await trx.insertInto("audit_logs").values(row).execute();
   if (!applicationId) return;
+  await notifyUsers(trx, [row]);
   const written = ends.get(transactionOf(trx)) ?? new Map<string, End>();
   ends.set(transactionOf(trx), written.set(chainOf(trx, applicationId), row));
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../db/connect.ts";
 import { type Entry, historyRow } from "./audit-log.ts";
+import { notifyUsers } from "./notify-users.ts";
 
 /** Rows written by one statement: PostgreSQL accepts 65,535 parameters. */
 const atOnce = 1_000;
@@ -24,9 +25,8 @@ export async function recordForAll(
       .orderBy("position", "desc")
       .execute();
     const byChain = new Map(ends.map((end) => [end.chain, end]));
-    await trx
-      .insertInto("audit_logs")
-      .values(ids.map((id) => historyRow(entryOf(id), byChain.get(id))))
-      .execute();
+    const rows = ids.map((id) => historyRow(entryOf(id), byChain.get(id)));
+    await trx.insertInto("audit_logs").values(rows).execute();
+    await notifyUsers(trx, rows);
   }
 }

@@ -566,6 +566,19 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface Notifications {
+  application_id: string;
+  context: string;
+  created: Timestamp;
+  id: string;
+  kind: string;
+  position: number;
+  read_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  tenant: Generated<string>;
+  user_id: string;
+}
+
 export interface Passcodes {
   emails: Generated<number>;
   encrypted_code: string | null;
@@ -884,6 +897,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   live_events: LiveEvents;
   memberships: Memberships;
+  notifications: Notifications;
   passcodes: Passcodes;
   password_resets: PasswordResets;
   payment_requests: PaymentRequests;

@@ -23,6 +23,7 @@ export const tenantTables = [
   "information_requests",
   "invitations",
   "ledger_entries",
+  "notifications",
   "payment_requests",
   "payments",
   "person_mismatches",

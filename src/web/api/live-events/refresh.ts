@@ -10,12 +10,13 @@ import {
 import { applicationsKey } from "#web/api/applications.ts";
 import { mergeList } from "#web/api/live-events/merge-list.ts";
 import type { LiveEvent } from "#web/api/live-events/open-stream.ts";
+import { notificationsKey } from "#web/api/notifications.ts";
 
 /** Loads again what is on the screen and may have changed. Without events: everything that is polled. */
 export async function refresh(client: QueryClient, events: readonly LiveEvent[] | null): Promise<void> {
   const isAll = events === null || events.some(({ kind }) => kind === "reset");
   const changes = events?.filter(({ kind }) => kind !== "note") ?? [];
-  const work: Promise<unknown>[] = [];
+  const work: Promise<unknown>[] = [client.invalidateQueries({ queryKey: [notificationsKey] })];
   if (isAll || changes.length > 0) {
     work.push(client.invalidateQueries({ queryKey: [countsKey] }));
     for (const query of client.getQueryCache().findAll({ queryKey: [bundlesKey], type: "active" }))

@@ -30,7 +30,7 @@ export function BottomBar({ items, user, view }: MenuProps) {
           }}
         >
           <Icon name="more" />
-          {t(dashboardTexts).more}
+          <span className={styles.label}>{t(dashboardTexts).more}</span>
         </button>
       </nav>
       {wasOpened && <MenuSheet user={user} view={view} open={open} onClose={() => setOpen(false)} />}

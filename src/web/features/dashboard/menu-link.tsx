@@ -1,6 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { Icon } from "#ui/buttons/icon.tsx";
+import styles from "#web/features/dashboard/layout.module.css";
 import type { MenuItem } from "#web/features/dashboard/menu.ts";
+import { UnreadDot } from "#web/features/dashboard/unread-dot.tsx";
 
 /** One entry of the menu, marked while the visitor is anywhere under it. */
 export function MenuLink({ item, className }: { item: MenuItem; className?: string }) {
@@ -9,7 +11,8 @@ export function MenuLink({ item, className }: { item: MenuItem; className?: stri
   return (
     <Link to={item.to} className={className} aria-current={here ? "page" : undefined}>
       <Icon name={item.icon} />
-      {item.label}
+      <span className={styles.label}>{item.label}</span>
+      {item.hasUnread && <UnreadDot />}
     </Link>
   );
 }

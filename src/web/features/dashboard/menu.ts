@@ -7,9 +7,11 @@ import { paths } from "#web/navigation/paths.ts";
 export type MenuItem = {
   to: string;
   label: string;
-  icon: "people" | "form" | "gear";
+  icon: "people" | "form" | "gear" | "bell";
   /** where what the entry lists is opened, when that is elsewhere */
   activePrefix?: string;
+  /** shows a dot while the user has unread notifications */
+  hasUnread?: boolean;
 };
 
 /** The entries of the side menu: what the view has screens for. */
@@ -25,6 +27,12 @@ export function menuOf(view: View, t: Translate): MenuItem[] {
         },
         { to: paths.forms(), label: t(commonTexts).forms, icon: "form" },
         settings,
+        {
+          to: paths.notifications(),
+          label: t(dashboardTexts).notifications,
+          icon: "bell",
+          hasUnread: true,
+        },
       ]
     : [
         {

@@ -67,6 +67,7 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
   await trx.deleteFrom("attachments").where("application_id", "=", id).execute();
   await trx.deleteFrom("application_notes").where("application_id", "=", id).execute();
   await trx.deleteFrom("history_visits").where("application_id", "=", id).execute();
+  await trx.deleteFrom("notifications").where("application_id", "=", id).execute();
   await trx.deleteFrom("share_tokens").where("application_id", "=", id).execute();
   await deleteInvitations(trx, id);
   await trx.deleteFrom("invitations").where("application_id", "=", id).execute();

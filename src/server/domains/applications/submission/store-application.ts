@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { type Entry, historyRow, record } from "#server/platform/audit/audit-log.ts";
+import { notifyUsers } from "#server/platform/audit/notify-users.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { ApplicationBundles, Applications, ShareTokens } from "#server/platform/db/schema.ts";
@@ -38,15 +39,17 @@ export async function storeApplication(
 /** One statement: a submission spends most of its time in round trips to the database. */
 async function createApplication(trx: Db, { bundle, owner, application, entry, token }: Stored): Promise<void> {
   const bundle_id = newId();
+  const row = historyRow(entry);
   await trx
     .with("bundle", (query) =>
       query.insertInto("application_bundles").values({ id: bundle_id, slug: randomSlug(), ...owner, ...bundle }),
     )
     .with("application", (query) => query.insertInto("applications").values({ ...application, bundle_id }))
-    .with("history", (query) => query.insertInto("audit_logs").values(historyRow(entry)))
+    .with("history", (query) => query.insertInto("audit_logs").values(row))
     .with("share_token", (query) => query.insertInto("share_tokens").values(token))
     .selectNoFrom(addJob(trx, "send-submission-emails", { application: application.id }).as("job"))
     .execute();
+  await notifyUsers(trx, [row]);
 }
 
 /** The application that an invitation created gets the answers, and the time at which it was received. */

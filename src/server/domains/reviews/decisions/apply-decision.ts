@@ -1,3 +1,4 @@
+import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -36,6 +37,7 @@ export async function finishDecision(
     applications.map(({ id }) => id),
   );
   for (const application of applications) {
+    await record(trx, { action: "decision final", applicationId: application.id, actorId: null, created: now });
     const effect = effects.find((one) => one.application === application.id);
     if (!effect) continue;
     await refundWith(deps, trx, application, application.status === "A");

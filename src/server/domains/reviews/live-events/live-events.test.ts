@@ -38,9 +38,10 @@ test("a stream has submissions, notes, decisions and changes, whichever process 
   await change(owner, "shortlist", bundle);
   await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });
   for (const page of [near, far]) {
-    await page.has(5);
-    expect(page.names()).toEqual(["ready", "submitted", "note", "changed", "decision"]);
-    expect(page.events.slice(1).map(({ data }) => data)).toEqual(Array(4).fill({ application: id }));
+    await page.has(6);
+    // the decision, and that it is final
+    expect(page.names()).toEqual(["ready", "submitted", "note", "changed", "decision", "decision"]);
+    expect(page.events.slice(1).map(({ data }) => data)).toEqual(Array(5).fill({ application: id }));
     await page.close();
   }
 });

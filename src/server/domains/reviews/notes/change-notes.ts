@@ -64,7 +64,7 @@ export async function createNote(
       created: deps.now(),
     })
     .execute();
-  await recordChange(deps, trx, request, row, "note added", id);
+  await recordChange(deps, trx, request, row, "note added", id, mentioned);
   for (const colleague of mentioned) await notify(deps, trx, request, row, colleague);
   return await loadNote(deps, trx, actor, applicationId, id);
 }
@@ -90,9 +90,9 @@ export async function updateNote(
     })
     .where("id", "=", id)
     .execute();
-  await recordChange(deps, trx, request, row, "note edited", id);
-  for (const colleague of mentioned)
-    if (!before.mentions.includes(colleague.id)) await notify(deps, trx, request, row, colleague);
+  const added = mentioned.filter((colleague) => !before.mentions.includes(colleague.id));
+  await recordChange(deps, trx, request, row, "note edited", id, added);
+  for (const colleague of added) await notify(deps, trx, request, row, colleague);
   return await loadNote(deps, trx, actorOf(request), applicationId, id);
 }
 
@@ -186,10 +186,11 @@ const recordChange = (
   { id }: ApplicationRow,
   action: NoteAction,
   note: string,
+  mentioned: { id: string }[] = [],
 ) =>
   record(trx, {
     action,
-    data: { note },
+    data: { note, ...(mentioned.length > 0 && { mentions: mentioned.map((colleague) => colleague.id) }) },
     applicationId: id,
     actorId: actorOf(request).id,
     ...originOf(request),

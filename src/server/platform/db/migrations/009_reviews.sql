@@ -156,7 +156,7 @@ begin
   select new.tenant, new.application_id,
          case when new.action = 'submitted' then 'submitted'
               when new.action in ('report ready', 'report failed') then 'report'
-              when new.action in ('selected', 'declined', 'decision undone') then 'decision'
+              when new.action in ('selected', 'declined', 'decision undone', 'decision final') then 'decision'
               when new.action like 'note %' then 'note'
               else 'changed' end,
          b.agent_id
@@ -169,6 +169,28 @@ create trigger events_are_announced after insert on audit_logs
   for each row when (new.application_id is not null and new.action not like '% viewed'
     and coalesce(current_setting('lintel.moving', true), '') = '')
   execute function announce_event();
+
+-- What each user is notified of: an event of an application's history (`position`). Reading checks again whether they may
+-- see the application, so a user who left a company, or whose applications moved, has no notifications there.
+create table notifications (
+  tenant uuid not null,
+  id uuid not null,
+  user_id uuid not null references users on delete cascade,
+  application_id uuid not null,
+  position integer not null,
+  -- `rules/notifications/kinds.ts`
+  kind text not null,
+  -- as whom: a landlord can be another landlord's applicant
+  context text not null check (context in ('landlord', 'applicant')),
+  created timestamptz not null,
+  seen_at timestamptz,
+  read_at timestamptz,
+  primary key (tenant, id),
+  -- one event notifies a user once
+  unique (tenant, application_id, position, user_id),
+  foreign key (tenant, application_id) references applications (tenant, id)
+);
+create index on notifications (tenant, user_id, created desc);
 
 -- Whose rights may be others now: their open streams are checked again.
 create function announce_rights() returns trigger language plpgsql as $$

@@ -1,0 +1,39 @@
+import { feedDay } from "#rules/text/dates.ts";
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+
+test("a landlord sees new notifications without a reload, opens one and marks the rest as read", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, "/dashboard/notifications");
+  await expect(page.getByRole("heading", { name: "No notifications" })).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
+  await expect(menu.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
+
+  const [ada, bea] = [somebody("Ada"), somebody("Bea")];
+  const { application } = await submitted(request, slug, ada);
+  const item = page.getByRole("listitem").filter({ hasText: ada.name });
+  await expect(item).toContainText("New application");
+  await expect(menu.getByRole("link", { name: "Notifications (1 unread)" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(feedDay(new Date(), await zoneOf(page)));
+  await checkAccessibility("the notifications");
+
+  await item.getByRole("button", { name: "Unread: New application" }).click();
+  await expect(menu.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/notifications$/);
+
+  await submitted(request, slug, bea);
+  await expect(page.getByRole("listitem").first()).toContainText(bea.name);
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  await item.getByRole("link", { name: /^Open application/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/view/${application.id}/summary`));
+});
+
+const zoneOf = (page: import("@playwright/test").Page) =>
+  page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,0 +1,48 @@
+import type { Descriptions } from "./description.ts";
+
+/** Notifications and their settings. */
+export const notifications: Descriptions = {
+  "Notification.id": [
+    "Identifies the notification in the call that marks it as read.",
+    "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
+  ],
+  "Notification.kind": ["What happened, for programs.", "report_ready"],
+  "Notification.description": [
+    "What happened, in the language of `Accept-Language`. It names nobody.",
+    "Credit report is ready",
+  ],
+  "Notification.target": [
+    "What it is about: for the landlord's side the applicant and the home, for applicants the home.",
+    "Nora Castellan, 48 Linden Avenue, Unit 3",
+  ],
+  "Notification.timestamp": ["When it happened, ISO 8601 in UTC.", "2026-03-02T15:00:00.000Z"],
+  "Notification.unread": ["Whether the caller has not opened it yet.", true],
+  "updateNotification.unread": ["`false` marks it as read, `true` as unread.", false],
+  "Notification.seen": ["Whether it was on the caller's screen, opened or not.", false],
+  "Notification.level": ["`error` requires an action, `warning` attention; `other` is for information.", "other"],
+  "Notification.needs_action": ["Whether it still waits for the caller's side.", false],
+  "Notification.group": [
+    "The application it is about: notifications with the same value belong together.",
+    "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
+  ],
+  "Notification.context": ["As whom the caller is notified: `landlord` or `applicant`.", "landlord"],
+  "Notification.action": ["What it leads to; null where it only informs."],
+  "path.notifications.id": ["The id of the caller's notification.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  action_type: [
+    "What to open: `report` the report itself; `identity`, `payment`, `decision` and `request` the application.",
+    "report",
+  ],
+  "action.application_id": ["The application to open.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  "action.report_type": [
+    "The kind of the report to open, `credit`, `eviction` or `criminal`; null for other actions.",
+    "credit",
+  ],
+  unread: ["How many notifications the caller has not opened.", 3],
+  unseen: ["How many notifications the caller has not seen.", 2],
+  "listNotifications.waiting": ["All notifications that wait for the caller's side, newest first, 100 at most."],
+  through: ["The time of the newest notification that was shown.", "2026-03-02T15:00:00.000Z"],
+  "markNotificationsRead.group": [
+    "Only the notifications about this application.",
+    "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
+  ],
+};

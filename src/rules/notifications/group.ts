@@ -1,0 +1,26 @@
+/** What grouping needs of a notification. `group`: the application it is about. */
+type Grouped = { id: string; group: string; context: string };
+
+/** One day of a feed: its notifications by application, the application with the newest one first. */
+export type FeedDay<N> = { day: string; groups: { key: string; items: [N, ...N[]] }[] };
+
+/**
+ * Arranges a feed: by day, and within a day by application. What waits for the user stands apart and is never folded.
+ * @param newestFirst may name a notification twice, since pages shift while new ones arrive
+ * @param waiting what waits for the user, wherever in the feed it is
+ * @param dayOf the day of a notification in the reader's time zone
+ */
+export function arrangeFeed<N extends Grouped>(
+  newestFirst: readonly N[],
+  waiting: readonly N[],
+  dayOf: (notification: N) => string,
+): FeedDay<N>[] {
+  const apart = new Set(waiting.map(({ id }) => id));
+  const once = [...new Map(newestFirst.map((each) => [each.id, each])).values()].filter(({ id }) => !apart.has(id));
+  return [...Map.groupBy(once, dayOf)].map(([day, ofDay]) => ({
+    day,
+    groups: [...Map.groupBy(ofDay, ({ context, group }) => `${context}:${group}`)].flatMap(([key, [first, ...rest]]) =>
+      first ? [{ key, items: [first, ...rest] as [N, ...N[]] }] : [],
+    ),
+  }));
+}

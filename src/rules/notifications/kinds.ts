@@ -1,0 +1,187 @@
+import type { AuditAction } from "#contract/schemas/audit-events.ts";
+
+/** How urgent a notification is: an error needs somebody's action, a warning their attention. */
+export const notificationLevels = ["error", "warning", "other"] as const;
+export type NotificationLevel = (typeof notificationLevels)[number];
+
+/**
+ * What a notification leads to. Only `report` opens when the notification itself is clicked, so an error with an action,
+ * which the feed calls "Click to resolve action", is about a report.
+ */
+export const notificationActions = ["report", "identity", "payment", "decision", "request"] as const;
+export type NotificationAction = (typeof notificationActions)[number];
+
+/** Kinds that users choose the channels of together. */
+export const notificationGroups = ["applications", "reports", "payments", "mentions", "sharing", "decisions"] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+/**
+ * Who is notified of an event on an application. `landlord`: everybody on the landlord's side who may see it; `owner`:
+ * its landlord; `mentioned`: of the landlord's side, the users whom the event names; `applicant`: its applicant.
+ */
+type Recipients = "landlord" | "owner" | "mentioned" | "applicant";
+
+type Kind = {
+  /** the events of the audit log that cause it */
+  on: readonly AuditAction[];
+  to: Recipients;
+  group: NotificationGroup;
+  level: NotificationLevel;
+  action?: NotificationAction;
+  /** only for users who see payments */
+  money?: true;
+  /** whoever caused the event is notified too */
+  self?: true;
+  /** it waits for the user until one of these events, or another one like it; a decision always ends it */
+  until?: readonly AuditAction[];
+  /** which value of the event's data those events have too: the same request, not any */
+  same?: string;
+};
+
+/** Every kind of notification. A new one is a line here and its text in `texts/notifications`. */
+const kinds = {
+  application_submitted: { on: ["submitted"], to: "landlord", group: "applications", level: "other" },
+  application_changed: { on: ["changed", "completed"], to: "landlord", group: "applications", level: "other" },
+  application_finished: { on: ["finished"], to: "landlord", group: "applications", level: "other", action: "decision" },
+  information_provided: { on: ["information provided"], to: "landlord", group: "applications", level: "other" },
+  identity_failed: { on: ["identity not verified"], to: "landlord", group: "applications", level: "warning" },
+  identity_documents: {
+    on: ["identity documents sent"],
+    to: "landlord",
+    group: "applications",
+    level: "warning",
+    action: "identity",
+    until: ["identity confirmed", "identity documents refused", "identity verified"],
+  },
+  person_mismatch: {
+    on: ["person mismatch"],
+    to: "landlord",
+    group: "applications",
+    level: "error",
+    until: ["person corrected", "person confirmed"],
+  },
+  income_failed: { on: ["income failed"], to: "landlord", group: "applications", level: "warning" },
+  consent_withdrawn: { on: ["consent withdrawn"], to: "landlord", group: "applications", level: "warning" },
+  member_joined: { on: ["invited member joined"], to: "landlord", group: "applications", level: "other" },
+  member_applied: { on: ["invited member applied separately"], to: "landlord", group: "applications", level: "other" },
+  member_left: { on: ["left household"], to: "landlord", group: "applications", level: "warning" },
+  invitation_opened: {
+    on: ["household invitation opened", "invitation opened"],
+    to: "landlord",
+    group: "applications",
+    level: "other",
+  },
+  owner_changed: { on: ["owner changed"], to: "owner", group: "applications", level: "other" },
+
+  report_ready: { on: ["report ready"], to: "landlord", group: "reports", level: "other", action: "report" },
+  report_failed: {
+    on: ["report failed"],
+    to: "landlord",
+    group: "reports",
+    level: "error",
+    action: "report",
+    until: ["report ready", "reports ordered"],
+  },
+  report_provided: { on: ["portable report provided"], to: "landlord", group: "reports", level: "other" },
+  report_disputed: {
+    on: ["report error reported", "report disputed"],
+    to: "landlord",
+    group: "reports",
+    level: "warning",
+  },
+
+  payment_failed: { on: ["payment declined"], to: "landlord", group: "payments", level: "warning", money: true },
+  payment_received: { on: ["paid"], to: "landlord", group: "payments", level: "other", money: true },
+  refund_failed: {
+    on: ["refund failed"],
+    to: "landlord",
+    group: "payments",
+    level: "error",
+    money: true,
+    until: ["refund requested", "refunded"],
+    same: "payment",
+  },
+  payment_disputed: {
+    on: ["payment inquiry", "payment disputed"],
+    to: "landlord",
+    group: "payments",
+    level: "error",
+    money: true,
+  },
+  dispute_ended: {
+    on: ["dispute won", "dispute lost", "dispute closed"],
+    to: "landlord",
+    group: "payments",
+    level: "other",
+    money: true,
+  },
+
+  mentioned: { on: ["note added", "note edited"], to: "mentioned", group: "mentions", level: "other" },
+
+  share_opened: { on: ["recipient confirmed"], to: "landlord", group: "sharing", level: "other", self: true },
+  recommended: { on: ["recommended"], to: "landlord", group: "sharing", level: "other", self: true },
+
+  selected: { on: ["selected"], to: "landlord", group: "decisions", level: "other" },
+  declined: { on: ["declined"], to: "landlord", group: "decisions", level: "other" },
+  decision_undone: { on: ["decision undone"], to: "landlord", group: "decisions", level: "other" },
+
+  application_received: {
+    on: ["submitted", "application claimed"],
+    to: "applicant",
+    group: "applications",
+    level: "other",
+    self: true,
+  },
+  verification_needed: {
+    on: ["identity not verified", "identity documents refused", "income failed"],
+    to: "applicant",
+    group: "applications",
+    level: "warning",
+    action: "identity",
+    self: true,
+    until: ["identity verified", "identity confirmed", "identity documents sent", "income ready", "income skipped"],
+  },
+  information_requested: {
+    on: ["information requested"],
+    to: "applicant",
+    group: "applications",
+    level: "warning",
+    action: "request",
+    until: ["information provided", "information request withdrawn"],
+    same: "request",
+  },
+  payment_requested: {
+    on: ["payment requested"],
+    to: "applicant",
+    group: "payments",
+    level: "warning",
+    action: "payment",
+    until: ["paid"],
+  },
+  refunded: { on: ["refunded"], to: "applicant", group: "payments", level: "other" },
+  decision_made: { on: ["decision final"], to: "applicant", group: "decisions", level: "other", self: true },
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof kinds;
+export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = kinds;
+
+export const isNotificationKind = (name: string): name is NotificationKind => Object.hasOwn(kinds, name);
+
+const entries = Object.entries(notificationKinds) as [NotificationKind, Kind][];
+
+/** Returns the kinds of notifications that an event causes, with the event's action. */
+export const kindsOn = (action: string) =>
+  entries.flatMap(([kind, { on, to, money = false, self = false }]) =>
+    on.some((each) => each === action) ? [{ kind, action, recipients: to, money, self }] : [],
+  );
+
+/** The kinds that only users who see payments may see. */
+export const moneyKinds: readonly NotificationKind[] = entries.flatMap(([kind, { money }]) => (money ? [kind] : []));
+
+/** After these events nothing of an application waits for anybody. */
+const ends: readonly AuditAction[] = ["selected", "declined", "deleted", "application destroyed"];
+
+/** The kinds that wait for the user, each with the events that end its wait. */
+export const waitingKinds = entries.flatMap(([kind, { on, until, same = null }]) =>
+  until ? [{ kind, same, until: [...on, ...until], ends }] : [],
+);

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Notification } from "#contract/notifications.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { loadNotifications, presentNotifications } from "./present.ts";
+import { isWaiting, openNotifications } from "./visible.ts";
+
+/** The maximum number of notifications shown as waiting for a user. */
+const mostWaiting = 100;
+
+type Counts = { count: number; unread: number; unseen: number };
+
+/** Lists one page of a user's notifications, and all that wait for them. */
+export async function listNotifications(
+  deps: Deps,
+  actor: Actor,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<Counts & { page: number; page_size: number; results: Notification[]; waiting: Notification[] }> {
+  const visible = await openNotifications(deps, actor);
+  const { tenants, db, from } = visible;
+  if (tenants.length === 0) return { count: 0, unread: 0, unseen: 0, page, page_size, results: [], waiting: [] };
+  const [{ rows }, results, waiting] = await Promise.all([
+    sql<Counts>`select count(*)::int as count, count(*) filter (where n.read_at is null)::int as unread,
+      count(*) filter (where n.seen_at is null)::int as unseen from ${from}`.execute(db),
+    loadNotifications(visible, sql`true`, { limit: page_size, offset: (page - 1) * page_size }),
+    loadNotifications(visible, isWaiting, { limit: mostWaiting }),
+  ]);
+  const { count = 0, unread = 0, unseen = 0 } = rows[0] ?? {};
+  const present = (some: typeof results) => presentNotifications(some, actor.language);
+  return { count, unread, unseen, page, page_size, results: present(results), waiting: present(waiting) };
+}

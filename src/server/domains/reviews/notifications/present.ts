@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Notification } from "#contract/notifications.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { isNotificationKind, notificationKinds } from "#rules/notifications/kinds.ts";
+import type { Language } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { notificationsTexts } from "#texts/notifications/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
+import { detailsOf } from "../history/details.ts";
+import { isWaiting, type VisibleNotifications } from "./visible.ts";
+
+type Row = {
+  tenant: string;
+  id: string;
+  kind: string;
+  context: "landlord" | "applicant";
+  application_id: string;
+  created: Date;
+  seen_at: Date | null;
+  read_at: Date | null;
+  waits: boolean;
+  action: string;
+  data: unknown;
+  applicant_name: string;
+  unit_address: string;
+  landlord: string;
+  by: string | null;
+};
+
+/** Loads some of a user's notifications, newest first. @param condition on `n` and what it is joined with */
+export async function loadNotifications(
+  { db, from }: VisibleNotifications,
+  condition: RawBuilder<unknown>,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select page.*, l.name as landlord, coalesce(s.name, u.name) as by
+    from (
+      select n.tenant, n.id, n.kind, n.context, n.application_id, n.created, n.seen_at, n.read_at, n.position,
+             ${isWaiting} as waits, h.action, h.data, h.actor_id, a.applicant_name, a.unit_address, b.landlord_id
+      from ${from} and ${condition}
+      order by n.created desc, n.application_id, n.position desc limit ${limit} offset ${offset}) page
+    left join landlords l on l.user_id = page.landlord_id
+    left join users u on u.id = page.actor_id
+    left join shares s on s.tenant = page.tenant and s.id = (page.data ->> 'share')::uuid
+    order by page.created desc, page.application_id, page.position desc`.execute(db);
+  return rows;
+}
+
+/** Presents notifications in a language. Those of kinds that no longer exist are left out. */
+export function presentNotifications(rows: readonly Row[], language: Language): Notification[] {
+  const t = textsIn(language);
+  const list = new Intl.ListFormat(language);
+  return rows.flatMap((row): Notification[] => {
+    const { kind, context, application_id, data } = row;
+    if (!isNotificationKind(kind)) return [];
+    const { level, action } = notificationKinds[kind];
+    const { reports, amount } = detailsOf(row.action, data, new Map());
+    const what = {
+      by: row.by ?? "",
+      reports: list.format(reports.map((each) => t(reportsTexts).name[each])),
+      amount: amount ? showCents(toCents(amount)) : "",
+    };
+    const home = row.unit_address;
+    return [
+      {
+        id: row.id,
+        kind,
+        description: t(notificationsTexts).descriptions[kind](what),
+        target: context === "applicant" ? home || row.landlord : [row.applicant_name, home].filter(Boolean).join(", "),
+        timestamp: row.created.toISOString(),
+        unread: row.read_at === null,
+        seen: row.seen_at !== null,
+        level,
+        needs_action: row.waits,
+        group: application_id,
+        context,
+        action: action
+          ? { action_type: action, application_id, report_type: action === "report" ? (reports[0] ?? null) : null }
+          : null,
+      },
+    ];
+  });
+}

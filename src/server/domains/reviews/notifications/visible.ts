@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
+import { moneyKinds, waitingKinds } from "#rules/notifications/kinds.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { acrossTenants, type ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
+import { landlordNotificationScopes } from "#server/policies/notifications.ts";
+import { tenantsOf } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** A user's notifications in all tenants that they may access, as the tables `n`, `a`, `b`, and `h` for the event. */
+export type VisibleNotifications = { db: ManyTenantsDb; tenants: string[]; from: RawBuilder<unknown> };
+
+const noUnion = sql`false`;
+
+/** Opens the notifications that a user may see now. A deleted application remains visible to its applicant only. */
+export async function openNotifications(deps: Deps, actor: Actor): Promise<VisibleNotifications> {
+  const tenants = await tenantsOf(deps.db, actor);
+  const scopes = landlordNotificationScopes(actor).map(
+    ({ tenant, agent, seesMoney }) => sql`(n.tenant = ${tenant}
+      ${agent ? sql`and b.agent_id = ${agent}` : sql``}
+      ${seesMoney ? sql`` : sql`and n.kind <> all(${moneyKinds}::text[])`})`,
+  );
+  const from = sql`
+    notifications n
+    join applications a on a.tenant = n.tenant and a.id = n.application_id and a.destroyed_at is null
+    join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
+    join audit_logs h on h.tenant = n.tenant and h.chain = n.application_id and h.position = n.position
+    where n.tenant = any(${tenants}::uuid[]) and n.user_id = ${actor.id}
+      and case n.context
+        when 'applicant' then a.user_id = ${actor.id}
+        else a.user_id is distinct from ${actor.id} and b.deleted_at is null
+          and (${scopes.length ? sql.join(scopes, sql` or `) : noUnion}) end`;
+  return { db: acrossTenants(deps.db, tenants), tenants, from };
+}
+
+/** Whether the notification `n` still waits for its user, from the events after it. */
+export const isWaiting = sql<boolean>`exists (
+  select from json_to_recordset(${JSON.stringify(waitingKinds)}::json)
+    as w (kind text, same text, until text[], ends text[])
+  where w.kind = n.kind and not exists (
+    select from audit_logs later
+    where later.tenant = n.tenant and later.chain = n.application_id and later.position > n.position
+      and (later.action = any(w.ends)
+        or later.action = any(w.until) and (w.same is null or later.data ->> w.same = h.data ->> w.same))))`;

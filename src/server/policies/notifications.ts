@@ -1,0 +1,16 @@
+import type { Actor } from "../http/authentication/actor.ts";
+
+/** A tenant whose notifications a landlord reads: all, or those of an agent's applications; money is for some. */
+export type NotificationScope = { tenant: string; agent: string | null; seesMoney: boolean };
+
+/**
+ * Where a user on the landlord's side reads notifications: of the applications that `isLandlordSide` shows them, and of
+ * payments if `canSeeMoney`.
+ */
+export function landlordNotificationScopes({ id, isLandlord, company }: Actor): NotificationScope[] {
+  if (!isLandlord) return [];
+  const own = { tenant: id, agent: null, seesMoney: true };
+  if (!company) return [own];
+  const { isOwner, isAgent, showMyPayments } = company;
+  return [own, { tenant: company.id, agent: isAgent && !isOwner ? id : null, seesMoney: isOwner || showMyPayments }];
+}

@@ -1,0 +1,66 @@
+import type { NotificationKind } from "#rules/notifications/kinds.ts";
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+
+type What = Values<"by" | "reports" | "amount">;
+const by = ({ by }: What) => (by ? ` by ${by}` : "");
+const descriptions: Record<NotificationKind, (what: What) => string> = {
+  application_submitted: () => "New application",
+  application_changed: () => "Application updated",
+  application_finished: () => "Application complete. Ready for your decision",
+  information_provided: () => "The applicant sent what you requested",
+  identity_failed: () => "Identity not verified",
+  identity_documents: () => "ID documents are ready for your review",
+  person_mismatch: () => "The verified identity differs from the application",
+  income_failed: () => "Income not verified",
+  consent_withdrawn: () => "The applicant withdrew their consent to screening",
+  member_joined: () => "An invited person applied and joined the household",
+  member_applied: () => "An invited person applied, but didn't join the household",
+  member_left: () => "The applicant left the household",
+  invitation_opened: () => "An invited person opened their link",
+  owner_changed: (what) => `Application assigned to you${by(what)}`,
+  report_ready: ({ reports }) => `Report ready: ${reports}`,
+  report_failed: ({ reports }) => `Report unavailable: ${reports}`,
+  report_provided: () => "The applicant provided a portable report",
+  report_disputed: () => "Error in a report reported",
+  payment_failed: ({ amount }) => (amount ? `Payment of ${amount} failed` : "Payment failed"),
+  payment_received: ({ amount }) => `Payment of ${amount} received`,
+  refund_failed: ({ amount }) => `Refund of ${amount} failed`,
+  payment_disputed: ({ amount }) => `Payment of ${amount} disputed`,
+  dispute_ended: ({ amount }) => `Dispute over ${amount} closed`,
+  mentioned: ({ by }) => `${by} mentioned you in a note`,
+  share_opened: ({ by }) => `${by} opened what you shared`,
+  recommended: ({ by }) => `${by} recommended this applicant`,
+  selected: (what) => `Selected as tenant${by(what)}`,
+  declined: (what) => `Declined${by(what)}`,
+  decision_undone: (what) => `Decision undone${by(what)}`,
+  application_received: () => "Application received",
+  verification_needed: () => "Your verification isn't complete",
+  information_requested: () => "More information requested",
+  payment_requested: ({ amount }) => `Payment of ${amount} requested`,
+  refunded: ({ amount }) => `Refund of ${amount} sent`,
+  decision_made: () => "A decision was made on your application",
+};
+
+export default {
+  attention: "Attention",
+  click_resolve: "Click to resolve action",
+  descriptions,
+  error: "Error",
+  hide: "Hide",
+  load_more: "Show earlier notifications",
+  mark_all_read: "Mark all as read",
+  mark_unread: "Mark as unread",
+  marked_read: "All notifications marked as read",
+  more_about: ({ n }: { n: number }) =>
+    plural("en", n, { one: "Show 1 earlier notification", other: `Show ${n} earlier notifications` }),
+  needs_you: "Needs your action",
+  new: "New",
+  none_text: "You'll see new applications, reports and payments here.",
+  none_title: "No notifications",
+  notifications: "Notifications",
+  open_application: "Open application",
+  open_application_of: ({ target }: Values<"target">) => `Open application: ${target}`,
+  settings: "Notification settings",
+  unread: "Unread",
+};

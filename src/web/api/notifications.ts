@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Notification } from "#contract/notifications.ts";
+import { call } from "#web/api/client.ts";
+
+export type { Notification };
+
+const key = "notifications";
+
+export { key as notificationsKey };
+
+/** Between two loads without live events, in ms: applicants have none. */
+const pollEvery = 60_000;
+
+/** The user's notifications, newest first, page by page; each page comes with the counts and with what waits. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: [key, "feed"],
+  queryFn: ({ signal, pageParam }) =>
+    call("GET /notifications/", { query: { page: pageParam, page_size: 50 }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ count, page, page_size }) => (page * page_size < count ? page + 1 : undefined),
+  staleTime: 0,
+  refetchInterval: pollEvery,
+});
+
+/** How many notifications the user has not read. */
+export const unreadQuery = queryOptions({
+  queryKey: [key, "unread"],
+  queryFn: async ({ signal }) => {
+    const { unread } = await call("GET /notifications/", { query: { page: 1, page_size: 1 }, signal });
+    return unread;
+  },
+  staleTime: 30_000,
+  refetchInterval: pollEvery,
+});
+
+/** Reloads the notifications after a change. */
+function useReload() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [key] });
+}
+
+export const useMarkNotification = () =>
+  useMutation({
+    mutationFn: ({ id, unread }: { id: string; unread: boolean }) =>
+      call("PATCH /notifications/:id/", { params: { id }, body: { unread } }),
+    onSuccess: useReload(),
+  });
+
+/** Marks what is shown as seen. The feed is not reloaded: what was new stays marked while it is open. */
+export const useMarkSeen = () =>
+  useMutation({ mutationFn: (through: string) => call("POST /notifications/seen/", { body: { through } }) });
+
+export const useMarkRead = () =>
+  useMutation({
+    mutationFn: (body: { through: string; group?: string }) => call("POST /notifications/read/", { body }),
+    onSuccess: useReload(),
+  });

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { clockTime } from "#rules/text/dates.ts";
+import { notificationsTexts } from "#texts/notifications/texts.ts";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import { type Notification, useMarkNotification } from "#web/api/notifications.ts";
+import { Timestamp, timeZone } from "#web/components/timestamp.tsx";
+import styles from "#web/features/notifications/feed.module.css";
+import { applicationLink, reportLink } from "#web/features/notifications/links.ts";
+
+type FeedItemProps = {
+  item: Notification;
+  isNew: boolean;
+  /** shows the day too, outside the section of a day */
+  dated?: boolean;
+};
+
+/** One notification. A click marks it as read, and opens the report if it is about one. */
+export function FeedItem({ item, isNew, dated }: FeedItemProps) {
+  const t = useT();
+  const mark = useMarkNotification();
+  const unread = mark.isPending ? mark.variables.unread : item.unread;
+  const markRead = () => item.unread && mark.mutate({ id: item.id, unread: false });
+  const report = reportLink(item);
+  const level = levelText(item, t);
+  const content = (
+    <>
+      <span className={styles.what}>
+        {unread && <span className={styles.dot} aria-hidden="true" />}
+        {unread && <span className="visually-hidden">{t(notificationsTexts).unread}: </span>}
+        {item.description}
+      </span>
+      <span className={styles.target}>{item.target}</span>
+      {level && <span className={styles[item.level]}>{level}</span>}
+    </>
+  );
+  return (
+    <li className={styles.item} data-unread={unread || undefined}>
+      {report ? (
+        <Link to={report} className={styles.main} onClick={markRead}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" className={styles.main} onClick={markRead}>
+          {content}
+        </button>
+      )}
+      <div className={styles.side}>
+        {isNew && <StatusBadge tone="brand">{t(notificationsTexts).new}</StatusBadge>}
+        {dated ? (
+          <Timestamp at={item.timestamp} />
+        ) : (
+          <time dateTime={item.timestamp}>{clockTime(new Date(item.timestamp), timeZone())}</time>
+        )}
+        <Link
+          to={applicationLink(item)}
+          className={styles.open}
+          aria-label={t(notificationsTexts).open_application_of({ target: item.target })}
+          onClick={markRead}
+        >
+          {t(notificationsTexts).open_application}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+/** Returns how urgent a notification is, in the specification's words; null for one that only informs. */
+function levelText({ level, action }: Notification, t: Translate): string | null {
+  if (level === "error") return action ? t(notificationsTexts).click_resolve : t(notificationsTexts).error;
+  return level === "warning" ? t(notificationsTexts).attention : null;
+}

@@ -1,0 +1,17 @@
+import { notificationsTexts } from "#texts/notifications/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Feed } from "#web/features/notifications/feed.tsx";
+
+export const handle = titleOf((t) => t(notificationsTexts).notifications);
+
+/** The Notification Center. */
+export default function Notifications() {
+  const t = useT();
+  return (
+    <>
+      <h1>{t(notificationsTexts).notifications}</h1>
+      <Feed />
+    </>
+  );
+}
