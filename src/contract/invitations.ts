@@ -55,6 +55,29 @@ export const sendInvitation = call({
   response: { 201: z.strictObject({ application: id, bundle: z.string(), invitation }) },
 });
 
+export const previewInvitation = call({
+  method: "POST",
+  url: "/application_templates/:slug/preview_invitation/",
+  auth: "landlord",
+  errors: [403, 404],
+  keyless: true,
+  tag,
+  perMinute: 120,
+  summary: "Preview an invitation",
+  description:
+    "Returns the email that `sendInvitation` would send, rendered by the same code, with a link that leads to the form. Nothing is sent or stored. For users who may invite people to the form.",
+  params: z.strictObject({ slug: anySlug }),
+  body: z.strictObject({
+    subject: text(mostSubject),
+    body: text(mostBody),
+    name: text(120).default(""),
+    language: language.default("en"),
+    /** a home of the form's list */
+    home_id: id.optional(),
+  }),
+  response: { 200: z.strictObject({ subject: z.string(), html: z.string() }) },
+});
+
 export const openInvitationToApply = call({
   method: "POST",
   url: "/invitations/open/",

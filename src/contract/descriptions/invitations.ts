@@ -1,7 +1,7 @@
 import type { Descriptions } from "./description.ts";
 
 const id = "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d";
-const token = "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9";
+const link = "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9";
 const time = "2026-03-02T15:00:00.000Z";
 
 /** Inviting people to apply. */
@@ -37,7 +37,13 @@ export const invitations: Descriptions = {
   "sendInvitation.home_id": ["The home of the form's list that they are invited to apply for.", id],
   "sendInvitation.application": ["The ID of the application that was added, a UUID.", id],
   "sendInvitation.bundle": ["The slug of its bundle.", "k3f9q2x8m4"],
-  "openInvitationToApply.token": ["The secret of the emailed link.", token],
+  "previewInvitation.subject": ["The email's subject, one line of plain text.", "Apply for 12 Maple Court"],
+  "previewInvitation.body": ["The email's text, plain text. The link is added below it.", "Thanks for visiting today."],
+  "previewInvitation.name": ["The person's name, for the greeting.", "Sam Rivera"],
+  "previewInvitation.language": ["The language of the email.", "en"],
+  "previewInvitation.home_id": ["The home of the form's list that the person is invited to apply for.", id],
+  "previewInvitation.html": ["The email as HTML, as email programs get it.", "<!doctype html>…"],
+  "openInvitationToApply.token": ["The secret of the emailed link.", link],
   "openInvitationToApply.status": [
     "`open`; `submitted`: the person applied already; `expired`, `withdrawn`; `closed`: the landlord ended the application, or took the form offline.",
     "open",
@@ -45,7 +51,7 @@ export const invitations: Descriptions = {
   "openInvitationToApply.slug": ["The slug of the form.", "linden-avenue-residences"],
   "openInvitationToApply.draft": [
     "The share token of the draft, as for `loadDraft` and `submitApplication`; null unless `status` is `open`.",
-    token,
+    link,
   ],
   "openInvitationToApply.name": ["The person's name, as the landlord's side entered it; may be empty.", "Sam Rivera"],
   "openInvitationToApply.landlord": ["Who receives the application.", "Linden Avenue Residences"],

@@ -49,6 +49,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/application_templates/address_suggestions/",
     "/application_templates/check_available/",
     "/application_templates/check_css/",
+    "/application_templates/:slug/preview_invitation/",
     "/application_templates/:slug/send_invitation/",
     "/applications/:id/answer_experian_questions/",
     "/applications/:id/buy_report/",

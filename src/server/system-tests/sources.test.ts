@@ -57,15 +57,15 @@ const addresses = [
   'fields/phone/view.tsx: href={`tel:${value.replace(/[^\\d+]/g, "")}`}',
   // a section of the same page
   "web/features/application-review/answers/section-links.tsx: href={`#${id}`}",
-  "web/features/application-review/summary/summary.tsx: href: `mailto:${encodeURIComponent(applicant.email)}`",
-  'web/features/application-review/summary/summary.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
+  "web/features/application-review/summary/contact.tsx: href: `mailto:${encodeURIComponent(applicant.email)}`",
+  'web/features/application-review/summary/contact.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
   // this page's own address, in another language
   "web/components/language-switch.tsx: href={`?${frame}lang=${other}`}",
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
   "web/components/language-switch.tsx: window.location.assign(href)",
   // a file of the build
   // one of the two before
-  "web/features/application-review/summary/summary.tsx: href={href}",
+  "web/features/application-review/summary/contact.tsx: href={href}",
   // the payments' and the banks' own addresses, from the server's settings
   "web/features/payments/provider-script.ts: if (new URL(script, location.href).origin === location.origin) return false;",
   "web/features/apply/income/income-bank-frame.tsx: new URL(link, location.href).href,",

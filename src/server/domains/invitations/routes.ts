@@ -5,6 +5,7 @@ import { idempotent } from "#server/http/idempotency.ts";
 import { openOwnForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { loadInvitation } from "./load-invitation.ts";
+import { renderInvitation } from "./preview-invitation.ts";
 import { inviteToApply } from "./send-invitation.ts";
 
 /** The routes for inviting people to apply. */
@@ -18,6 +19,14 @@ export function invitations(app: Api, deps: Deps) {
         const { application, bundle, id } = await inviteToApply(its, trx, request, slug, request.body);
         return { application, bundle, invitation: await loadInvitation(its, trx, id) };
       });
+    },
+  });
+  app.route({
+    ...calls.previewInvitation,
+    handler: async (request) => {
+      const { slug } = request.params;
+      const actor = actorOf(request);
+      return await renderInvitation(await openOwnForm(deps, actor, slug), actor, slug, request.body);
     },
   });
 }

@@ -2,6 +2,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import type { EmailContent } from "#server/platform/mail/render-email.ts";
 import { regarding, sendEmailNow } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationToken } from "../applications/invitations/find-invited.ts";
@@ -30,7 +31,7 @@ export const expiryFrom = ({ now, config }: Pick<TenantDeps, "now" | "config">):
 export async function sendInvitationEmail(deps: TenantDeps, trx: Db, of: Sent): Promise<string> {
   const token = newToken();
   const expires = expiryFrom(deps);
-  const { applicationId, template, email: to } = of;
+  const { applicationId, email: to } = of;
   await trx
     .insertInto("share_tokens")
     .values({
@@ -43,17 +44,27 @@ export async function sendInvitationEmail(deps: TenantDeps, trx: Db, of: Sent): 
       expires,
     })
     .execute();
-  const email = emailTemplate(of.language, "applicantInvitation", {
-    landlord: template.landlord_name,
-    name: of.name,
-    unit: of.unit,
-    subject: of.subject,
-    body: of.body,
-    fee: template.price_cents,
-    until: usDay(expires),
-    url: `${deps.config.publicUrl}/apply/${template.slug}#invited=${token}`,
-  });
+  const email = invitationEmail(deps, of, `#invited=${token}`);
   return await sendEmailNow(deps, trx, "applicant_invitation", to, email, regarding(applicationId, "applicant"));
+}
+
+/** What the email of an invitation says that is sent now. @param secret the fragment of its link */
+export function invitationEmail(
+  deps: TenantDeps,
+  of: Omit<Sent, "applicationId" | "email">,
+  secret: string,
+): EmailContent {
+  const { body, language, name, subject, template, unit } = of;
+  return emailTemplate(language, "applicantInvitation", {
+    landlord: template.landlord_name,
+    name,
+    unit,
+    subject,
+    body,
+    fee: template.price_cents,
+    until: usDay(expiryFrom(deps)),
+    url: `${deps.config.publicUrl}/apply/${template.slug}${secret}`,
+  });
 }
 
 /** Returns the last full day before the link expires, as MM/DD/YYYY. */

@@ -33,8 +33,7 @@ export async function inviteToApply(
   const { email, name, language, subject, body, home_id, form_url } = input;
   if (form_url !== undefined && !isFormUrl(deps, template, form_url))
     throw invalid({ form_url: [(t) => t(invitationProblemsTexts).not_our_form] });
-  const home = template.homes.find(({ id }) => id === home_id);
-  if (home_id && !home) throw invalid({ home_id: [(t) => t(invitationProblemsTexts).home_gone] });
+  const home = invitedHome(template, home_id);
   await lockQuota(trx, template.id);
   if (await isInvited(deps, trx, template.id, email))
     throw invalid({ email: [(t) => t(invitationProblemsTexts).already_invited] });
@@ -58,13 +57,20 @@ export async function inviteToApply(
  * Loads a form to which the caller may invite people.
  * @throws ProblemError `not_found`, `forbidden`
  */
-async function loadInviting(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
+export async function loadInviting(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
   const template = await findTemplate(trx, slug);
   if (!template || !canSeeTemplate(actor, template)) throw notFound();
   if (!canSendInvitations(actor, template))
     throw new ProblemError("forbidden", (t) => t(invitationProblemsTexts).cant_invite);
   if (!actor.isVerified) throw new ProblemError("forbidden", (t) => t(invitationProblemsTexts).verify_email_first);
   return template;
+}
+
+/** Returns a home of the form's list. @throws ProblemError `invalid` when it isn't there anymore */
+export function invitedHome({ homes }: TemplateRow, home_id: string | undefined) {
+  const home = homes.find(({ id }) => id === home_id);
+  if (home_id && !home) throw invalid({ home_id: [(t) => t(invitationProblemsTexts).home_gone] });
+  return home;
 }
 
 /** An agent's invitations are addressed to the agent, who would not see the application otherwise. */

@@ -36,5 +36,10 @@ export const invitationRequests = {
     body: { email: "sam@example.com", subject: "Apply", body: "Thanks for visiting." },
     otherUser: 404,
   }),
+  "POST /application_templates/:slug/preview_invitation/": (s: Scene) => ({
+    path: `/application_templates/${s.form}/preview_invitation/`,
+    body: { subject: "Apply", body: "Thanks for visiting." },
+    otherUser: 404,
+  }),
   "POST /invitations/open/": () => ({ path: "/invitations/open/", body: { token: newToken() }, otherUser: "public" }),
 } satisfies Record<string, (scene: Scene) => Request>;
