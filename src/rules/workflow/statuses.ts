@@ -25,6 +25,9 @@ export function canTransition(from: Status, to: Status): boolean {
   return transitions[from].includes(to);
 }
 
+/** Whether an application with this status was not submitted yet. */
+export const isInvited = (status: Status): boolean => status === "I" || status === "C" || status === "B";
+
 /** From the least finished to the decided statuses. */
 const byProgress: readonly Status[] = ["I", "B", "C", "U", "P", "S", "R", "A"];
 

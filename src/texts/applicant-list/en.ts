@@ -58,6 +58,17 @@ export default {
   move_in_until: ({ day }: Values<"day">) => `Move-in until ${day}`,
   occupied: "Occupied",
   other_tabs: "Also found in other tabs:",
+  invited: {
+    sent: "Applicant: open the form",
+    delivered: "Applicant: open the form",
+    opened: "Applicant: start the form",
+    started: "Applicant: finish the form",
+    bounced: "You: correct the email",
+    expired: "You: send a new link",
+    submitted: "",
+    withdrawn: "Invitation withdrawn",
+  },
+  sent_on: ({ day }: Values<"day">) => `Sent ${day}`,
   n_in_tab: ({ n, tab }: Values<"n" | "tab">) => `${n} in ${tab}`,
   party: {
     applicant: ({ what }: Values<"what">) => `Applicant: ${what}`,

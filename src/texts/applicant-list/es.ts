@@ -59,6 +59,17 @@ const texts: typeof en = {
   move_in_until: ({ day }: Values<"day">) => `Mudanza hasta el ${day}`,
   occupied: "Ocupada",
   other_tabs: "También en otras pestañas:",
+  invited: {
+    sent: "Solicitante: abrir el formulario",
+    delivered: "Solicitante: abrir el formulario",
+    opened: "Solicitante: comenzar el formulario",
+    started: "Solicitante: terminar el formulario",
+    bounced: "Usted: corregir el correo electrónico",
+    expired: "Usted: enviar un enlace nuevo",
+    submitted: "",
+    withdrawn: "Invitación retirada",
+  },
+  sent_on: ({ day }: Values<"day">) => `Enviada el ${day}`,
   n_in_tab: ({ n, tab }: Values<"n" | "tab">) => `${n} en ${tab}`,
   party: {
     applicant: ({ what }: Values<"what">) => `Solicitante: ${what}`,

@@ -35,6 +35,8 @@ export default {
     plural("en", n, { one: "Delete this applicant?", other: `Delete ${n} applicants?` }),
   filters: "Filters",
   go_first_page: "Go to the first page",
+  invite_applicants: "Invite applicants",
+  invite_again: "Invite to apply",
   invited: "Invited",
   keyboard_shortcuts: "Keyboard shortcuts",
   list_fewer_pages: "The list has fewer pages now.",

@@ -37,6 +37,8 @@ const texts: typeof en = {
     plural("es", n, { one: "¿Eliminar a este solicitante?", other: `¿Eliminar ${n} solicitantes?` }),
   filters: "Filtros",
   go_first_page: "Ir a la primera página",
+  invite_applicants: "Invitar a solicitantes",
+  invite_again: "Invitar a solicitar",
   invited: "Invitada",
   keyboard_shortcuts: "Atajos de teclado",
   list_fewer_pages: "La lista ahora tiene menos páginas.",

@@ -30,6 +30,8 @@ export default {
   form_settings: "Form settings",
   go_forms: "Go to your forms",
   import_form_saved: "Import a form you saved as a file. It becomes a new form with its own link.",
+  invite_applicants: "Invite applicants",
+  invite_applicants_name: ({ name }: Values<"name">) => `Invite applicants to ${name}`,
   link_stop_working: "Its link will stop working permanently. Submitted applications stay.",
   listing_handout: "Listing handout",
   listing_handout_name: ({ name }: Values<"name">) => `Listing handout for ${name}`,

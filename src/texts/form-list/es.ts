@@ -31,6 +31,8 @@ const texts: typeof en = {
   form_settings: "Configuración",
   go_forms: "Ir a sus formularios",
   import_form_saved: "Importe un formulario que guardó como archivo. Será un formulario nuevo con su propio enlace.",
+  invite_applicants: "Invitar a solicitantes",
+  invite_applicants_name: ({ name }: Values<"name">) => `Invitar a solicitantes a ${name}`,
   link_stop_working: "Su enlace dejará de funcionar para siempre. Las solicitudes enviadas se conservan.",
   listing_handout: "Folleto del anuncio",
   listing_handout_name: ({ name }: Values<"name">) => `Folleto del anuncio de ${name}`,

@@ -36,6 +36,7 @@ export default {
   headline: "Headline",
   homes: "Homes",
   how_show_form: "How to show the form",
+  invite_applicants_home: ({ name }: Values<"name">) => `Invite applicants to ${name}`,
   keep_current_link: "Keep current link",
   latest_changes_arent: "Your latest changes aren't saved yet. Fix them first, then change the link.",
   limited_local_law: "limited by local law",

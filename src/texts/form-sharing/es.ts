@@ -37,6 +37,7 @@ const texts: typeof en = {
   headline: "Título",
   homes: "Viviendas",
   how_show_form: "Cómo mostrar el formulario",
+  invite_applicants_home: ({ name }: Values<"name">) => `Invitar a solicitantes a ${name}`,
   keep_current_link: "Conservar el enlace actual",
   latest_changes_arent: "Sus últimos cambios aún no están guardados. Corríjalos primero y luego cambie el enlace.",
   limited_local_law: "limitado por la ley local",

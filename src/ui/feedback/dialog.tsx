@@ -15,13 +15,15 @@ type DialogProps = {
   drawer?: boolean;
   /** as wide as the screen lets it be */
   wide?: boolean;
+  /** wide enough for a list beside its actions */
+  medium?: boolean;
 };
 
 /**
  * A modal window by the browser's own element: it holds the focus, gives it back and closes by Escape. It is open as
  * long as it is rendered.
  */
-export function Dialog({ title, onClose, children, sheet, drawer, wide }: DialogProps) {
+export function Dialog({ title, onClose, children, sheet, drawer, wide, medium }: DialogProps) {
   const t = useT();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -39,7 +41,13 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide }: Dialog
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={[styles.dialog, (sheet || drawer) && styles.sheet, drawer && styles.drawer, wide && styles.wide]
+      className={[
+        styles.dialog,
+        (sheet || drawer) && styles.sheet,
+        drawer && styles.drawer,
+        wide && styles.wide,
+        medium && styles.medium,
+      ]
         .filter(Boolean)
         .join(" ")}
       onCancel={(event) => {

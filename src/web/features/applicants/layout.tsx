@@ -1,14 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Outlet, redirect } from "react-router";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { bundleCountsQuery } from "#web/api/application-bundles.ts";
 import { queryClient } from "#web/api/query.ts";
 import { userQuery } from "#web/api/users.ts";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
+import styles from "#web/features/applicants/list/applicants.module.css";
 import { useTabNames } from "#web/features/applicants/narrowing/use-tab-names.ts";
 import { tabs } from "#web/features/applicants/state/list-state.ts";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { paths } from "#web/navigation/paths.ts";
+
+const InvitationDialog = lazyDialog(() =>
+  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
+);
 
 /** The applicants' pages are for the landlord's side; other users are redirected. */
 export async function clientLoader() {
@@ -19,15 +29,23 @@ export async function clientLoader() {
 export default function ApplicantsLayout() {
   const t = useT();
   const names = useTabNames();
+  const [isInviting, setInviting] = useState(false);
   const { data: counts } = useQuery(bundleCountsQuery());
   return (
     <>
-      <h1>{t(commonTexts).applicants}</h1>
+      <div className={styles.head}>
+        <h1>{t(commonTexts).applicants}</h1>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          <Icon name="plus" size={18} />
+          {t(applicantsTexts).invite_applicants}
+        </Button>
+      </div>
       <Tabs
         label={t(commonTexts).applicants}
         tabs={tabs.map((tab) => ({ to: paths.applicantsTab(tab), label: names[tab], count: counts?.[tab] }))}
       />
       <Outlet />
+      {isInviting && <InvitationDialog onClose={() => setInviting(false)} />}
     </>
   );
 }

@@ -1,11 +1,30 @@
+import { isInvited } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Invitation } from "#web/api/invitations.ts";
 
 /** Describes what a bundle waits for first, and from whom; empty if nothing is left to do. */
-export function waitingText({ waiting_for }: Bundle, t: Translate): string {
+export function waitingText(bundle: Bundle, t: Translate): string {
   const texts = t(applicantListTexts);
+  const { waiting_for } = bundle;
+  const invitation = invitationOf(bundle);
+  if (invitation) return texts.invited[invitation.state];
   return waiting_for ? texts.party[waiting_for.by]({ what: texts.actions[waiting_for.action] }) : "";
+}
+
+/** Returns the invitation of a bundle that was not submitted yet. */
+export function invitationOf({ applications, status }: Bundle): Invitation | null {
+  return isInvited(status) ? (applications[0]?.invitation ?? null) : null;
+}
+
+/** Describes when an invitation was sent; empty for other bundles. */
+export function invitationText(bundle: Bundle, t: Translate, locale: string): string {
+  const invitation = invitationOf(bundle);
+  if (!invitation) return "";
+  const texts = t(applicantListTexts);
+  const day = new Date(invitation.sent).toLocaleDateString(locale, { month: "short", day: "numeric" });
+  return texts.sent_on({ day });
 }
 
 /** Lists the nonzero findings in the opened reports of a bundle's applicants, without a verdict. */

@@ -8,7 +8,7 @@ import type { Bundle } from "#web/api/application-bundles.ts";
 import { Status } from "#web/components/status.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { creditScores } from "#web/features/applicants/cells/credit-text.ts";
-import { dayText, flagTexts, waitingText } from "#web/features/applicants/cells/facts.ts";
+import { dayText, flagTexts, invitationText, waitingText } from "#web/features/applicants/cells/facts.ts";
 import { NewBadge } from "#web/features/applicants/cells/new-badge.tsx";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import { Star } from "#web/features/applicants/cells/star.tsx";
@@ -74,6 +74,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
   const name = nameOf(lead);
   const others = othersOf(bundle);
   const reports = reportsText(bundle, t);
+  const invited = invitationText(bundle, t, locale);
   const texts = t(applicantListTexts);
   const screening = [creditScores(bundle, t).join(" · "), ...flagTexts(bundle, t)].filter(Boolean).join(", ");
   const facts = [
@@ -97,6 +98,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
           {isNew(bundle) && <NewBadge />}
         </p>
         {others.length > 0 && <p>{t(applicantsTexts).with({ names: others.join(", ") })}</p>}
+        {invited && <p>{invited}</p>}
         {lead.unit_address && <p>{lead.unit_address}</p>}
         <p className={styles.line}>
           <Status code={bundle.status} />

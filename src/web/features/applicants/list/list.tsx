@@ -11,6 +11,7 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { useApplicantActions } from "#web/features/applicants/applicant-actions.ts";
+import { columnsOf } from "#web/features/applicants/columns/shown-columns.ts";
 import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
 import { Cards } from "#web/features/applicants/list/cards.tsx";
@@ -45,6 +46,9 @@ const DocumentRequestDialog = lazyDialog(() =>
     (module) => module.DocumentRequestDialog,
   ),
 );
+const InvitationDialog = lazyDialog(() =>
+  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
+);
 const OwnerDialog = lazyDialog(() =>
   import("#web/features/ownership/owner-dialog.tsx").then((module) => module.OwnerDialog),
 );
@@ -54,6 +58,14 @@ const ShareDialog = lazyDialog(() =>
 const DeclineEach = lazyDialog(() =>
   import("#web/features/applicants/selection/decline-each.tsx").then((module) => module.DeclineEach),
 );
+
+/** Who is invited: nobody yet, or an applicant of the list, with the form they applied to. */
+type Invited = { preselected?: string; start?: { way: "person"; email: string; name: string } };
+
+function invitedAgain(bundle: Bundle): Invited {
+  const { applicant, template_slug } = leadOf(bundle);
+  return { preselected: template_slug, start: { way: "person", email: applicant.email, name: applicant.name } };
+}
 
 export const handle = titleOf((t) => t(commonTexts).applicants);
 
@@ -83,6 +95,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const [requested, setRequested] = useState<Bundle[]>([]);
   const [doomed, setDoomed] = useState<Bundle[]>([]);
   const [reassigned, setReassigned] = useState<Bundle[]>([]);
+  const [invited, setInvited] = useState<Invited>();
   const bundles = list.data?.results ?? [];
   const selection = useSelection(bundles);
 
@@ -127,13 +140,18 @@ function ApplicantList({ tab }: { tab: Tab }) {
             )}
           </div>
           {bundles.length === 0 ? (
-            <NoApplicants tab={tab} state={state} plainHref={paths.applicantsTab(tab)} />
+            <NoApplicants
+              tab={tab}
+              state={state}
+              plainHref={paths.applicantsTab(tab)}
+              onInvite={() => setInvited({})}
+            />
           ) : narrow ? (
             <Cards {...rows} grouped={state.grouped} />
           ) : (
             <ApplicantTable
               {...rows}
-              settings={settings}
+              settings={{ ...settings, columns: columnsOf(settings.columns, bundles) }}
               sort={state.grouped ? null : state.sort}
               hrefOf={(sort) => hrefOf({ sort })}
             />
@@ -149,6 +167,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
         onChangeOwner={setReassigned}
         onShare={setReviewed}
         onRequest={setRequested}
+        onInvite={(bundle) => setInvited(invitedAgain(bundle))}
       />
       {reviewed.length > 0 && (
         <ShareDialog
@@ -172,6 +191,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
           }}
         />
       )}
+      {invited && <InvitationDialog {...invited} onClose={() => setInvited(undefined)} />}
       {requested.length > 0 && (
         <DocumentRequestDialog
           bundles={requested}

@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useT } from "#ui/texts.tsx";
 import { isFiltered, type ListState, type Tab } from "#web/features/applicants/state/list-state.ts";
 import { paths } from "#web/navigation/paths.ts";
 
+type NoApplicantsProps = { tab: Tab; state: ListState; plainHref: string; onInvite: () => void };
+
 /** An empty list: nothing matches the filters, or there are no applicants yet. */
-export function NoApplicants({ tab, state, plainHref }: { tab: Tab; state: ListState; plainHref: string }) {
+export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsProps) {
   const t = useT();
   if (state.search || isFiltered(state)) {
     return (
@@ -56,6 +58,11 @@ export function NoApplicants({ tab, state, plainHref }: { tab: Tab; state: ListS
   }[tab];
   return (
     <EmptyState {...texts}>
+      {tab === "invited" && (
+        <Button variant="primary" aria-haspopup="dialog" onClick={onInvite}>
+          {t(applicantsTexts).invite_applicants}
+        </Button>
+      )}
       {tab === "submitted" && (
         <Link to={paths.forms()} className={buttonClass("primary")}>
           {t(applicantsTexts).share_form}

@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import type { ListColumn } from "#rules/settings/list-settings.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
+import { invitationText } from "#web/features/applicants/cells/facts.ts";
 import { NewBadge } from "#web/features/applicants/cells/new-badge.tsx";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import { Star } from "#web/features/applicants/cells/star.tsx";
@@ -23,6 +24,7 @@ export function Row({ bundle, columns, selection, act, onDelete }: RowProps) {
   const name = nameOf(lead);
   const others = othersOf(bundle);
   const reports = reportsText(bundle, t);
+  const invited = invitationText(bundle, t, useLocale());
   const { slug, is_archived } = bundle;
   return (
     <tr data-row={slug} data-new={isNew(bundle) || undefined} data-selected={selection.has(slug) || undefined}>
@@ -46,6 +48,7 @@ export function Row({ bundle, columns, selection, act, onDelete }: RowProps) {
         {others.length > 0 && (
           <span className={styles.with}>{t(applicantsTexts).with({ names: others.join(", ") })}</span>
         )}
+        {invited && <span className={styles.with}>{invited}</span>}
       </th>
       {columns.map((column) => (
         <td key={column} data-column={column}>

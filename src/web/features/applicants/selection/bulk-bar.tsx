@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isInvited } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
@@ -25,13 +26,17 @@ type BulkBarProps = Pick<RowsProps, "selection" | "act"> & {
   /** shares two or more applicants for a recommendation */
   onShare: (bundles: Bundle[]) => void;
   onRequest: (bundles: Bundle[]) => void;
+  /** invites an applicant to apply once more */
+  onInvite: (bundle: Bundle) => void;
 };
 
 /** The actions on all selected applicants; shown only while some are selected. */
-export function BulkBar({ selection, act, onDelete, onDecline, onChangeOwner, onShare, onRequest }: BulkBarProps) {
+export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
+  const { onDelete, onDecline, onChangeOwner, onShare, onRequest } = on;
   const t = useT();
   const { chosen, clear } = selection;
   const archived = chosen.every(({ is_archived }) => is_archived);
+  const only = chosen.length === 1 ? chosen[0] : undefined;
   const starred = chosen.every(({ is_shortlisted }) => is_shortlisted);
 
   async function change(what: Change, bundles: Bundle[]) {
@@ -88,6 +93,12 @@ export function BulkBar({ selection, act, onDelete, onDecline, onChangeOwner, on
             <Button aria-haspopup="dialog" onClick={() => onDecline(chosen)}>
               <Icon name="close" size={18} />
               <span>{t(applicantListTexts).decline_selected({ n: chosen.filter(canDecline).length })}</span>
+            </Button>
+          )}
+          {only && !isInvited(only.status) && (
+            <Button aria-haspopup="dialog" onClick={() => onInvite(only)}>
+              <Icon name="mail" size={18} />
+              <span>{t(applicantsTexts).invite_again}</span>
             </Button>
           )}
           {chosen.every(({ can_change_owner }) => can_change_owner) && (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
 import { reportKinds } from "#rules/money/fees.ts";
+import { isInvited } from "#rules/workflow/statuses.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { householdTexts } from "#texts/household/texts.ts";
@@ -101,7 +102,8 @@ export default function ApplicationLayout() {
         {landlordSide ? t(commonTexts).applicants : t(commonTexts).applications}
       </Link>
       <Header application={application} />
-      {landlordSide && (
+      {/* before the submission there are no answers, reports or payments */}
+      {landlordSide && !isInvited(application.status) && (
         <Tabs
           label={t(applicationReviewTexts).application}
           tabs={[

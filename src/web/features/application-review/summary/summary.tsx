@@ -1,9 +1,7 @@
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf } from "#fields/forms/answers.ts";
-import { showPhone } from "#rules/phones/phones.ts";
+import { isInvited } from "#rules/workflow/statuses.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
-import { commonTexts } from "#texts/common/texts.ts";
-import { languages } from "#texts/languages.ts";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { CriteriaCard } from "#web/features/application-review/criteria/criteria-card.tsx";
@@ -15,12 +13,14 @@ import { PersonMismatch } from "#web/features/application-review/identity/person
 import { ScreenedPerson } from "#web/features/application-review/identity/screened-person.tsx";
 import { ConsentWithdrawn } from "#web/features/application-review/identity/screening-consent.tsx";
 import { IncomeToRent } from "#web/features/application-review/income/income-to-rent.tsx";
+import { InvitationCard } from "#web/features/application-review/invitation/invitation-card.tsx";
 import { OrderCard } from "#web/features/application-review/order/order-card.tsx";
 import { RequestsCard } from "#web/features/application-review/requests/requests-card.tsx";
 import styles from "#web/features/application-review/styles/summary.module.css";
-import { CorrectAddress } from "#web/features/application-review/summary/correct-address.tsx";
+import { Contact } from "#web/features/application-review/summary/contact.tsx";
 import { Flags } from "#web/features/application-review/summary/flags.tsx";
 import { History } from "#web/features/application-review/summary/history.tsx";
+import { InvitedSummary } from "#web/features/application-review/summary/invited-summary.tsx";
 import { KeyFactsStrip } from "#web/features/application-review/summary/key-facts-strip.tsx";
 import { Notes } from "#web/features/application-review/summary/notes.tsx";
 import { PendingQuestionsNotice } from "#web/features/application-review/summary/pending-questions-notice.tsx";
@@ -33,33 +33,13 @@ export const handle = titleOf((t) => t(applicationSummaryTexts).summary);
 export default function ApplicationSummary() {
   const t = useT();
   const application = useApplication();
-  const { abilities, applicant, audit_logs, company_agents, form, landlord, language, template_name, user, values } =
-    application;
+  const { abilities, audit_logs, form, invitation, values } = application;
   const context = useFieldContext(application);
   // running work comes before known facts, and an empty list last
   const hasRequests = application.information_requests.length > 0;
   const marked = new Set(application.summary.map(({ name }) => name));
   const facts = [...allFields(form)].filter(({ name }) => marked.has(name));
-  const contact = [
-    { label: t(commonTexts).email, value: applicant.email, href: `mailto:${encodeURIComponent(applicant.email)}` },
-    {
-      label: t(applicationSummaryTexts).phone,
-      value: showPhone(applicant.phone),
-      href: `tel:${applicant.phone.replace(/[^\d+]/g, "")}`,
-    },
-    { label: t(applicationSummaryTexts).ssn, value: applicant.ssn },
-    ...(abilities.see_history
-      ? [
-          {
-            label: t(applicationSummaryTexts).account,
-            value: user?.username ?? t(applicationSummaryTexts).no_account_yet,
-          },
-        ]
-      : []),
-    { label: t(commonTexts).form, value: template_name },
-    ...(language === "en" ? [] : [{ label: t(applicationSummaryTexts).language, value: languages[language] }]),
-    ...(company_agents.length > 0 ? [{ label: t(applicationSummaryTexts).landlord, value: landlord.name }] : []),
-  ];
+  if (isInvited(application.status)) return <InvitedSummary application={application} />;
   return (
     <div className={styles.page}>
       {application.abilities.see_history && <KeyFactsStrip application={application} />}
@@ -91,22 +71,10 @@ export default function ApplicationSummary() {
         {!hasRequests && <RequestsCard application={application} />}
       </div>
       <div className={styles.aside}>
-        <section aria-labelledby="contact">
-          <h2 id="contact">{t(applicationSummaryTexts).contact}</h2>
-          <dl className={styles.contact}>
-            {contact.map(({ label, value, href }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className={value ? undefined : styles.none}>
-                  {value && href ? <a href={href}>{value}</a> : value || t(commonTexts).not_entered}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <CorrectAddress application={application} />
-        </section>
+        <Contact application={application} />
         {abilities.write_notes && <Notes notes={application.notes ?? []} />}
         <ScreenedPerson application={application} />
+        {invitation && <InvitationCard application={application} invitation={invitation} />}
         {audit_logs && <History entries={audit_logs} />}
       </div>
     </div>

@@ -1,17 +1,19 @@
 import type { PublicTemplate } from "#contract/forms/application-templates.ts";
-import type { OpenedInvitation } from "#contract/household-invitations.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { accessToken } from "#web/api/session.ts";
+import type { PageInvitation } from "#web/features/apply/invitations/open-invitation.ts";
 import type { DraftServer } from "#web/features/form-renderer/drafts/sync.ts";
 
 /** The draft that this tab edits: a reload continues it, and closing the tab ends that. */
 type Work = {
   /** the share token of the draft */
   token?: string | undefined;
-  /** the secret of the household invitation for the draft */
+  /** the secret of the invitation for the draft */
   invitation?: string | undefined;
+  /** whether that is an invitation to apply, rather than to join a household */
+  invited?: boolean;
 };
 const key = "lintel_draft";
 
@@ -35,7 +37,7 @@ export function draftServerOf(
   }: {
     onOther: (version: number) => Promise<boolean>;
     onDiscard: () => void;
-    onInvitation: (invitation: OpenedInvitation | "opening" | undefined) => void;
+    onInvitation: (invitation: PageInvitation | "opening" | undefined) => void;
   },
 ): DraftServer & {
   /** sent along with the answers */
@@ -44,13 +46,13 @@ export function draftServerOf(
   forget: () => void;
 } {
   const writer = crypto.randomUUID();
-  let { token, invitation }: Work = {};
+  let { token, invitation, invited }: Work = {};
   let isOpened = false;
 
   const put = (next: string | undefined) => {
     token = next;
     try {
-      if (next || invitation) sessionStorage.setItem(key, JSON.stringify({ slug, token: next, invitation }));
+      if (next || invitation) sessionStorage.setItem(key, JSON.stringify({ slug, token: next, invitation, invited }));
       else sessionStorage.removeItem(key);
     } catch {
       // storage is not available: the token lasts as long as the page
@@ -59,9 +61,11 @@ export function draftServerOf(
   const which = () => ({ slug, ...(token && { token }) });
   /** Exchanges the invitation for its draft. @returns whether there is one */
   const openInvitation = async (secret: string): Promise<boolean> => {
-    const opened = await call("POST /household_invitations/open/", { body: { token: secret } });
+    const { openInvitation: open } = await import("#web/features/apply/invitations/open-invitation.ts");
+    const page = await open(secret, invited);
     isOpened = true;
-    onInvitation(opened);
+    onInvitation(page);
+    const { opened } = page;
     if (opened.draft) put(opened.draft);
     return opened.draft !== null;
   };
@@ -80,7 +84,7 @@ export function draftServerOf(
     hasAccount: () => accessToken() !== null,
     begin: () => {
       const link = takeWorkFromHash();
-      ({ token, invitation } = link ?? savedWorkFor(slug));
+      ({ token, invitation, invited } = link ?? savedWorkFor(slug));
       if (link) put(token);
       if (invitation) onInvitation("opening");
       return token !== undefined || invitation !== undefined || accessToken() !== null;
@@ -136,10 +140,12 @@ export function draftServerOf(
 function takeWorkFromHash(): Work | undefined {
   const { hash, pathname, search } = window.location;
   const secrets = new URLSearchParams(hash.slice(1));
-  const [token, invitation] = [secrets.get("draft") ?? undefined, secrets.get("invitation") ?? undefined];
+  const invited = secrets.has("invited");
+  const token = secrets.get("draft") ?? undefined;
+  const invitation = secrets.get(invited ? "invited" : "invitation") ?? undefined;
   if (!token && !invitation) return undefined;
   window.history.replaceState(window.history.state, "", pathname + search);
-  return { token, invitation };
+  return { token, invitation, invited };
 }
 
 function savedWorkFor(slug: string): Work {

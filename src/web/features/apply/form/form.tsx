@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Consent } from "#contract/consent.ts";
-import type { OpenedInvitation } from "#contract/household-invitations.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -20,6 +19,7 @@ import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import { Preview } from "#web/features/apply/form/preview.tsx";
 import { SentInFrame } from "#web/features/apply/form/sent-in-frame.tsx";
 import { useStartedVersion } from "#web/features/apply/form/started-version.ts";
+import type { PageInvitation } from "#web/features/apply/invitations/open-invitation.ts";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { type LoadedForm, loadAvailableForm } from "#web/features/apply/page/form-loader.ts";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
@@ -37,7 +37,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<L
   await loadAvailableForm(context, params.slug);
 
 /** Loaded separately, so that it adds nothing to the size of a form's page. */
-const InvitationNotice = lazy(() => import("#web/features/apply/invitations/invitation-notice.tsx"));
+const PageNotice = lazy(() => import("#web/features/apply/invitations/page-notice.tsx"));
 
 export default function ApplyForm() {
   const t = useT();
@@ -45,7 +45,7 @@ export default function ApplyForm() {
   const { slug, version } = template;
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
-  const [invitation, setInvitation] = useState<OpenedInvitation | "opening">();
+  const [invitation, setInvitation] = useState<PageInvitation | "opening">();
   const draftServer = useMemo(
     () => draftServerOf({ slug, version }, { onOther: show, onDiscard: startOver, onInvitation: setInvitation }),
     [slug, version, show, startOver],
@@ -115,10 +115,16 @@ export default function ApplyForm() {
           )}
           {opened && (
             <Suspense>
-              <InvitationNotice invitation={opened} />
+              <PageNotice
+                invitation={opened}
+                onApply={() => {
+                  draftServer.forget();
+                  setInvitation(undefined);
+                }}
+              />
             </Suspense>
           )}
-          {(!opened || opened.status === "open") && (
+          {(!opened || opened.opened.status === "open") && (
             <FormOnPage key={slug} template={template} draftServer={draftServer} onSubmit={submit} />
           )}
         </>

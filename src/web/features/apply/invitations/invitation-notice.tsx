@@ -9,7 +9,7 @@ import styles from "#web/features/apply/page/apply.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Shown above the form, or instead of it: who invited the person to apply, and in which role. */
-export default function InvitationNotice({ invitation }: { invitation: OpenedInvitation }) {
+export function InvitationNotice({ invitation }: { invitation: OpenedInvitation }) {
   const t = useT();
   const texts = t(invitationStartTexts);
   const { by_applicant, invited_by: name, role, status } = invitation;

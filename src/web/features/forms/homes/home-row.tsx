@@ -19,12 +19,13 @@ type HomeRowProps = {
   fee: string;
   checks: Checks;
   faults: FieldErrors;
+  onInvite: () => void;
   onEdit: () => void;
   onRemove: () => void;
 };
 
 /** One home of the list: its address, its rent, and the fee that its location allows. */
-export function HomeRow({ home, fee, checks, faults, onEdit, onRemove }: HomeRowProps) {
+export function HomeRow({ home, fee, checks, faults, onInvite, onEdit, onRemove }: HomeRowProps) {
   const t = useT();
   const name = homeName(home);
   const { cents, isCapped } = homeFee(home, fee, checks);
@@ -49,6 +50,12 @@ export function HomeRow({ home, fee, checks, faults, onEdit, onRemove }: HomeRow
         <Errors id={`home-${home.id}`} errors={texts} />
       </div>
       <div className={styles.actions}>
+        <IconButton
+          icon="mail"
+          label={t(formSharingTexts).invite_applicants_home({ name })}
+          aria-haspopup="dialog"
+          onClick={onInvite}
+        />
         <Button variant="quiet" aria-label={t(formSharingTexts).edit({ name })} onClick={onEdit}>
           {t(commonTexts).edit}
         </Button>

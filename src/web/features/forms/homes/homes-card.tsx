@@ -10,13 +10,21 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { HomeDialog } from "#web/features/forms/homes/home-dialog.tsx";
 import { faultsAt } from "#web/features/forms/homes/home-draft.ts";
 import { HomeRow } from "#web/features/forms/homes/home-row.tsx";
 import styles from "#web/features/forms/homes/homes.module.css";
+import type { InvitedForm } from "#web/features/invitations/dialog/invitation-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
+const InvitationDialog = lazyDialog(() =>
+  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
+);
+
 type HomesCardProps = {
+  /** the form that lists them */
+  form: InvitedForm;
   homes: readonly (SentHome & PartialAddress)[];
   /** as typed: each home shows its charge */
   fee: string;
@@ -28,9 +36,10 @@ type HomesCardProps = {
 };
 
 /** The homes that a form lists, each with the charge for its applicants. */
-export function HomesCard({ homes, fee, checks, errors, onChange, save }: HomesCardProps) {
+export function HomesCard({ form, homes, fee, checks, errors, onChange, save }: HomesCardProps) {
   const t = useT();
   const [dialog, setDialog] = useState<{ home?: SentHome }>();
+  const [invited, setInvited] = useState<SentHome>();
   const add = useRef<HTMLButtonElement>(null);
 
   async function put(home: SentHome): Promise<FieldErrors> {
@@ -66,6 +75,7 @@ export function HomesCard({ homes, fee, checks, errors, onChange, save }: HomesC
               fee={fee}
               checks={checks}
               faults={faultsAt(errors, at)}
+              onInvite={() => setInvited(home)}
               onEdit={() => setDialog({ home })}
               onRemove={() => remove(home, at)}
             />
@@ -77,6 +87,13 @@ export function HomesCard({ homes, fee, checks, errors, onChange, save }: HomesC
         <Icon name="plus" size={18} />
         {t(formSharingTexts).add_home}
       </Button>
+      {invited && (
+        <InvitationDialog
+          form={form}
+          start={{ way: "person", home: invited.id ?? "" }}
+          onClose={() => setInvited(undefined)}
+        />
+      )}
       {dialog && (
         <HomeDialog home={dialog.home} fee={fee} checks={checks} onSave={put} onClose={() => setDialog(undefined)} />
       )}

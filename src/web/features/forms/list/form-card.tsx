@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
@@ -15,7 +15,9 @@ import { ShareLink } from "#web/features/forms/sharing/share-link.tsx";
 import styles from "#web/features/forms/styles/forms.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () => void }) {
+type FormCardProps = { form: TemplateRow; onInvite: () => void; onDelete: () => void };
+
+export function FormCard({ form, onInvite, onDelete }: FormCardProps) {
   const t = useT();
   const language = useLanguage();
   const { name, slug, can_edit } = form;
@@ -49,6 +51,15 @@ export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () =
         </div>
       </dl>
       <div className={styles.prints}>
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-label={t(formListTexts).invite_applicants_name({ name })}
+          onClick={onInvite}
+        >
+          <Icon name="mail" size={18} />
+          {t(formListTexts).invite_applicants}
+        </Button>
         <a
           href={blankPdfLink(slug, language)}
           download

@@ -14,11 +14,16 @@ import { useUser } from "#web/api/users.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { DeleteFormDialog } from "#web/features/forms/list/delete-form-dialog.tsx";
 import { FormCard } from "#web/features/forms/list/form-card.tsx";
 import { ShareLink } from "#web/features/forms/sharing/share-link.tsx";
 import styles from "#web/features/forms/styles/forms.module.css";
 import { paths } from "#web/navigation/paths.ts";
+
+const InvitationDialog = lazyDialog(() =>
+  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
+);
 
 export const handle = titleOf((t) => t(commonTexts).forms);
 
@@ -31,6 +36,7 @@ export default function Forms() {
   const created = params.get("created");
   const list = useQuery(templatesQuery(page));
   const [doomed, setDoomed] = useState<TemplateRow | null>(null);
+  const [invitedTo, setInvitedTo] = useState<TemplateRow | null>(null);
   const forms = list.data?.results ?? [];
   return (
     <>
@@ -78,11 +84,12 @@ export default function Forms() {
       ) : (
         <ul role="list" className={styles.cards} aria-busy={list.isPlaceholderData}>
           {forms.map((form) => (
-            <FormCard key={form.id} form={form} onDelete={() => setDoomed(form)} />
+            <FormCard key={form.id} form={form} onInvite={() => setInvitedTo(form)} onDelete={() => setDoomed(form)} />
           ))}
         </ul>
       )}
       <Pager count={list.data?.count ?? 0} page={page} hrefOf={(to) => paths.forms({ page: String(to) })} />
+      {invitedTo && <InvitationDialog form={invitedTo} onClose={() => setInvitedTo(null)} />}
       {doomed && (
         <DeleteFormDialog
           form={doomed}

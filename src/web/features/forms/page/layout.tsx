@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, Outlet, useOutletContext, useParams } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -11,8 +13,13 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import styles from "#web/features/forms/styles/forms.module.css";
 import { paths } from "#web/navigation/paths.ts";
+
+const InvitationDialog = lazyDialog(() =>
+  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
+);
 
 export const handle = titleOf((t) => t(commonTexts).form);
 
@@ -26,6 +33,7 @@ export function useFormTemplate(): FormOutletContext {
 export default function FormLayout() {
   const t = useT();
   const { slug = "" } = useParams();
+  const [isInviting, setInviting] = useState(false);
   const query = useQuery(templateQuery(slug));
   const template = query.data;
   usePageSubject(template?.name);
@@ -55,7 +63,13 @@ export default function FormLayout() {
         <Icon name="back" size={16} />
         {t(commonTexts).forms}
       </Link>
-      <h1 className={styles.name}>{template.name}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.name}>{template.name}</h1>
+        <Button aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          <Icon name="mail" size={18} />
+          {t(formListTexts).invite_applicants}
+        </Button>
+      </div>
       <Tabs
         label={t(commonTexts).form}
         tabs={[
@@ -65,6 +79,7 @@ export default function FormLayout() {
         ]}
       />
       <Outlet context={context} />
+      {isInviting && <InvitationDialog form={template} onClose={() => setInviting(false)} />}
     </>
   );
 }

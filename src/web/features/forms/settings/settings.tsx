@@ -92,6 +92,7 @@ function SettingsPage() {
             errors={[...new Set(emailErrors)]}
           />
           <HomesCard
+            form={template}
             homes={homes}
             fee={settings.fee}
             checks={settings.checks}

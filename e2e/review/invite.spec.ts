@@ -1,0 +1,72 @@
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { emailTo, enter, landlordWithForm, publishEdit, verified } from "../support/scenarios.ts";
+
+const question = (name: string, field_id: string, label: string) => ({ name, field_id, label, required: true });
+const form = {
+  sections: [
+    {
+      section_id: "only",
+      label: "About you",
+      fields: [
+        question("applicant__first_name", "single_line", "First name"),
+        question("applicant__last_name", "single_line", "Last name"),
+        question("applicant__email", "email", "Email address"),
+      ],
+    },
+  ],
+};
+
+test("a landlord invites a person and sees how far they have come", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const owner = await landlordWithForm(request);
+  await publishEdit(request, owner, { form });
+  await verified(page, request, owner);
+  const sam = somebody("Sam");
+  await enter(page, owner.token);
+
+  await openPage(page, "/dashboard/applicants/invited");
+  await page.getByRole("button", { name: "Invite applicants" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Invite applicants" });
+  await expect(dialog.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  await dialog.getByRole("button", { name: "One person" }).click();
+  await dialog.getByLabel("Email").fill(sam.email);
+  await dialog.getByLabel("Full name").fill(sam.name);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Invite applicants" }).first().click();
+  await expect(dialog.getByLabel("Email")).toHaveValue(sam.email);
+  await dialog.getByRole("button", { name: "Preview email" }).click();
+  await expect(dialog.frameLocator("iframe").getByText(`Hello ${sam.name}`)).toBeVisible();
+  await checkAccessibility("inviting a person");
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  const row = page.getByRole("row").filter({ hasText: sam.name });
+  await expect(row).toContainText("Invited");
+
+  const guest = await browser.newContext();
+  const theirs = await guest.newPage();
+  const text = await emailTo(theirs, sam.email, /Invitation to apply/);
+  await theirs.goto(/https?:\S+#invited=\S+/.exec(text)?.[0] ?? "");
+  await expect(theirs.getByText("Lena Landlord invited you to apply")).toBeVisible();
+  await expect(theirs.getByRole("textbox", { name: "Email address" })).toHaveValue(sam.email);
+  await theirs.getByRole("textbox", { name: "First name" }).fill(sam.first);
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText("Started", { timeout: 2_000 });
+  }).toPass();
+  await page.getByRole("link", { name: sam.name }).click();
+  await expect(page.getByRole("heading", { name: "Invitation", exact: true })).toBeVisible();
+  const progress = page.getByRole("region", { name: "Invitation", exact: true });
+  await expect(progress.getByRole("listitem").filter({ hasText: "Opened the form" })).toBeVisible();
+  await checkAccessibility("an invited person");
+
+  await theirs.getByRole("textbox", { name: "Last name" }).fill(sam.last);
+  await theirs.getByRole("button", { name: /submit/i }).click();
+  await expect(theirs).toHaveURL(new RegExp(`/apply/${owner.slug}/account$`));
+  await guest.close();
+  await openPage(page, "/dashboard/applicants/submitted");
+  await expect(page.getByRole("link", { name: sam.name })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  invite_name: ({ name }: Values<"name">) => `Invitar a solicitantes a ${name}`,
+  dialog_title: "Invitar a solicitantes",
+  ways: "Cómo invitar",
+  way: { link: "Enlace", person: "Una persona" },
+  link_intro:
+    "Comparta este enlace donde quiera: en un anuncio, un correo electrónico o un mensaje de texto. Toda persona que lo abra puede presentar su solicitud.",
+  qr_label: ({ link }: Values<"link">) => `Código QR que abre ${link}`,
+  qr_intro: "Escanee el código con la cámara de un teléfono para abrir el formulario.",
+  print_handout: "Imprimir un volante del anuncio",
+  name: "Nombre completo (opcional)",
+  home: "Vivienda (opcional)",
+  home_any: "Cualquier vivienda de este formulario",
+  language: "Idioma de la invitación",
+  subject: "Asunto",
+  message: "Mensaje",
+  message_help: "El botón que abre el formulario se agrega debajo.",
+  restore_message: "Restaurar el mensaje estándar",
+  cc_myself: "Enviarme una copia",
+  preview_email: "Ver vista previa",
+  hide_preview: "Ocultar vista previa",
+  email_preview: "Vista previa del correo electrónico",
+  send: "Enviar invitación",
+  sent: ({ email }: Values<"email">) => `Invitación enviada a ${email}`,
+  create_form: "Crear un formulario",
+  no_forms: "Todavía no tiene formularios",
+  choose_form: "Primero cree un formulario. Una invitación abre uno de sus formularios.",
+};
+
+export default texts;

@@ -1,0 +1,24 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  greeting: ({ name }: Values<"name">) => `Hola, ${name}`,
+  title: ({ landlord }: Values<"landlord">) => `${landlord} le invitó a presentar una solicitud`,
+  filled_in: "Ya llenamos lo que se sabe. Revise estas respuestas y cambie lo que no sea correcto.",
+  for_unit: ({ unit }: Values<"unit">) => `Su solicitud es para ${unit}.`,
+  submitted_title: "Ya presentó esta solicitud",
+  submitted_text: "Inicie sesión para ver su estado o use el enlace del correo electrónico que le enviamos.",
+  log_in: "Iniciar sesión",
+  expired_title: "Esta invitación venció",
+  expired_text: ({ landlord }: Values<"landlord">) =>
+    `Todavía puede presentar su solicitud con el formulario, o pedir a ${landlord} una invitación nueva.`,
+  withdrawn_title: "Esta invitación fue retirada",
+  withdrawn_text: ({ landlord }: Values<"landlord">) =>
+    `${landlord} retiró esta invitación. Comuníquese con el arrendador si cree que es un error. El formulario sigue abierto para todos.`,
+  closed_title: "Esta invitación está cerrada",
+  closed_text: ({ landlord }: Values<"landlord">) =>
+    `${landlord} ya no acepta solicitudes con esta invitación. Comuníquese con el arrendador si tiene preguntas.`,
+  apply: "Abrir el formulario",
+};
+
+export default texts;

@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Input } from "#contract/api/call-types.ts";
+import type { Invitation } from "#contract/invitations.ts";
+import { reloadBundles } from "#web/api/application-bundles.ts";
+import { call } from "#web/api/client.ts";
+
+export type { Invitation };
+export type NewInvitation = Input<"POST /application_templates/:slug/send_invitation/">["body"];
+type Preview = Input<"POST /application_templates/:slug/preview_invitation/">["body"];
+export type InvitationWords = Pick<Preview, "subject" | "body" | "language">;
+
+/** Invites a person to apply to a form. */
+export function useSendInvitation(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewInvitation; idempotencyKey: string }) =>
+      call("POST /application_templates/:slug/send_invitation/", { params: { slug }, body, idempotencyKey }),
+    onSettled: () => reloadBundles(client),
+  });
+}
+
+/** The email that an invited person would get. */
+export function invitationPreviewQuery(slug: string, body: Preview) {
+  return queryOptions({
+    queryKey: ["invitation_preview", slug, body],
+    queryFn: ({ signal }) =>
+      call("POST /application_templates/:slug/preview_invitation/", { params: { slug }, body, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  });
+}

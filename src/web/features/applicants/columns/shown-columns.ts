@@ -1,0 +1,12 @@
+import type { ListColumn } from "#rules/settings/list-settings.ts";
+import { isInvited } from "#rules/workflow/statuses.ts";
+import type { Bundle } from "#web/api/application-bundles.ts";
+
+/** The columns whose content comes from answers and reports. */
+const submitted: readonly ListColumn[] = ["income_to_rent", "credit", "move_in", "reports"];
+
+/** Returns the columns that can show something: before anybody submitted there are no answers. */
+export const columnsOf = (columns: ListColumn[], bundles: readonly Bundle[]): ListColumn[] =>
+  bundles.length > 0 && bundles.every(({ status }) => isInvited(status))
+    ? columns.filter((column) => !submitted.includes(column))
+    : columns;

@@ -1,0 +1,56 @@
+import { invitationStatusTexts } from "#texts/invitation-status/texts.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import type { Invitation } from "#web/api/invitations.ts";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import { timelineOf } from "#web/features/application-review/invitation/timeline.ts";
+import styles from "#web/features/application-review/page/own-status.module.css";
+
+type InvitationCardProps = { application: Application; invitation: Invitation };
+
+const signs = { done: "✓", failed: "!", now: "", later: "" };
+
+/** How far an invited person has come: what is waited for, what happened when, and what the landlord can do. */
+export function InvitationCard({ application, invitation }: InvitationCardProps) {
+  const t = useT();
+  const texts = t(invitationStatusTexts);
+  const { bounced, expires, state } = invitation;
+  const isWaiting = state !== "submitted" && state !== "withdrawn" && state !== "expired";
+  const email = application.invitee ?? application.applicant.email;
+  return (
+    <section aria-labelledby="invitation">
+      <h2 id="invitation">{texts.heading}</h2>
+      {state !== "submitted" && (
+        <Notice tone={state === "bounced" || state === "expired" ? "attention" : "info"} title={texts.waiting[state]}>
+          <p>{texts.next[state]}</p>
+          {state === "bounced" && bounced?.reason && <p>{texts.reason({ reason: bounced.reason })}</p>}
+        </Notice>
+      )}
+      <p className={styles.about}>
+        {texts.about({ email })}
+        {isWaiting && (
+          <>
+            {" · "}
+            {texts.link_until} <Timestamp at={expires} />
+          </>
+        )}
+      </p>
+      <ol role="list" className={styles.way}>
+        {timelineOf(invitation, t).map(({ name, text, detail, at, state: step }) => (
+          <li key={`${name} ${step}`} data-state={step} aria-current={step === "now" ? "step" : undefined}>
+            <span className={styles.sign} aria-hidden="true">
+              {signs[step]}
+            </span>
+            <span>
+              {text}
+              <span className="visually-hidden"> {texts.step_states[step]}</span>
+              {detail && <span className={styles.detail}>{detail}</span>}
+            </span>
+            {at && <Timestamp at={at} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

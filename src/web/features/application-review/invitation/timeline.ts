@@ -1,0 +1,50 @@
+import { bounceRemedy } from "#rules/invitations/bounce-remedy.ts";
+import { invitationStatusTexts } from "#texts/invitation-status/texts.ts";
+import type { Translate } from "#ui/texts.tsx";
+import type { Invitation } from "#web/api/invitations.ts";
+
+/** One event of an invitation: past, the one that is waited for, or to come. */
+export type TimelineStep = {
+  name: "sent" | "delivered" | "bounced" | "opened" | "started" | "submitted" | "withdrawn" | "expired";
+  text: string;
+  detail?: string;
+  at?: string | null;
+  state: "done" | "now" | "later" | "failed";
+};
+
+/**
+ * Returns what has happened to an invitation and what comes next. Whether an email was read is never said: nobody knows.
+ */
+export function timelineOf(invitation: Invitation, t: Translate): TimelineStep[] {
+  const texts = t(invitationStatusTexts).steps;
+  const { bounced, delivered, expires, opened, sent, state, submitted, withdrawn } = invitation;
+  const isEnded = state === "withdrawn" || state === "expired";
+  const past: (TimelineStep | false)[] = [
+    { name: "sent", text: texts.sent, at: sent, state: "done" },
+    bounced !== null && {
+      name: "bounced",
+      text: texts.bounced,
+      detail: t(invitationStatusTexts).remedies[bounceRemedy(bounced.reason)],
+      at: bounced.at,
+      state: "failed",
+    },
+    delivered !== null && { name: "delivered", text: texts.delivered, at: delivered, state: "done" },
+    opened !== null && { name: "opened", text: texts.opened, at: opened, state: "done" },
+    withdrawn !== null && { name: "withdrawn", text: texts.withdrawn, at: withdrawn, state: "failed" },
+    state === "expired" && { name: "expired", text: texts.expired, at: expires, state: "failed" },
+    submitted !== null && { name: "submitted", text: texts.submitted, at: submitted, state: "done" },
+  ];
+  const next: (TimelineStep | false)[] =
+    isEnded || state === "submitted"
+      ? []
+      : [
+          opened === null && { name: "opened", text: texts.to_open, state: bounced && !delivered ? "later" : "now" },
+          opened !== null && {
+            name: "started",
+            text: state === "started" ? texts.to_continue : texts.to_start,
+            state: "now",
+          },
+          { name: "submitted", text: texts.to_submit, state: "later" },
+        ];
+  return [...past, ...next].filter((step) => step !== false);
+}

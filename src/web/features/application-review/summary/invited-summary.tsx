@@ -1,0 +1,25 @@
+import type { Application } from "#web/api/applications.ts";
+import { Failures } from "#web/features/application-review/failures/failures.tsx";
+import { InvitationCard } from "#web/features/application-review/invitation/invitation-card.tsx";
+import styles from "#web/features/application-review/styles/summary.module.css";
+import { Contact } from "#web/features/application-review/summary/contact.tsx";
+import { History } from "#web/features/application-review/summary/history.tsx";
+import { Notes } from "#web/features/application-review/summary/notes.tsx";
+
+/** The summary of an application that was not submitted yet: there are no answers, only the invitation. */
+export function InvitedSummary({ application }: { application: Application }) {
+  const { abilities, audit_logs, invitation, notes } = application;
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <Failures application={application} />
+        {invitation && <InvitationCard application={application} invitation={invitation} />}
+      </div>
+      <div className={styles.aside}>
+        <Contact application={application} />
+        {abilities.write_notes && <Notes notes={notes ?? []} />}
+        {audit_logs && <History entries={audit_logs} />}
+      </div>
+    </div>
+  );
+}

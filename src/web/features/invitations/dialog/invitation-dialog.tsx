@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { invitationsTexts } from "#texts/invitations/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { allTemplatesQuery } from "#web/api/application-templates.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { LinkWay } from "#web/features/invitations/dialog/link-way.tsx";
+import { PersonWay } from "#web/features/invitations/dialog/person-way.tsx";
+import { WayChoice } from "#web/features/invitations/dialog/way-choice.tsx";
+import { type InvitationDraft, useInvitationDraft, type Way } from "#web/features/invitations/invitation-draft.ts";
+import styles from "#web/features/invitations/invitations.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+/** The form that people are invited to. */
+export type InvitedForm = { slug: string; name: string; landlord: { name: string } };
+
+type InvitationDialogProps = {
+  /** undefined: chosen in the dialog */
+  form?: InvitedForm | undefined;
+  /** the slug of the form that the dialog starts with, where one is chosen */
+  preselected?: string | undefined;
+  /** what is filled in already */
+  start?: Partial<InvitationDraft["person"]> & { way?: Way };
+  onClose: () => void;
+};
+
+/** Invites people to apply: by the form's link, one by one, or from a list. */
+export function InvitationDialog({ form, preselected, start = {}, onClose }: InvitationDialogProps) {
+  const t = useT();
+  const texts = t(invitationsTexts);
+  return (
+    <Dialog medium sheet title={form ? texts.invite_name({ name: form.name }) : texts.dialog_title} onClose={onClose}>
+      {form ? (
+        <Ways key={form.slug} form={form} start={start} onClose={onClose} />
+      ) : (
+        <FormChoice preselected={preselected} start={start} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type FormChoiceProps = { preselected: string | undefined } & Required<Pick<InvitationDialogProps, "start" | "onClose">>;
+
+function FormChoice({ preselected, start, onClose }: FormChoiceProps) {
+  const t = useT();
+  const texts = t(invitationsTexts);
+  const { data: forms, error, isFetching, refetch } = useQuery(allTemplatesQuery());
+  const [slug, setSlug] = useState(preselected);
+  const form = forms?.find((each) => each.slug === slug) ?? forms?.[0];
+  if (!forms)
+    return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={60} />;
+  if (!form)
+    return (
+      <EmptyState title={texts.no_forms} text={texts.choose_form}>
+        <Link to={paths.newFormReports()} className={buttonClass("primary")}>
+          {texts.create_form}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      {forms.length > 1 && (
+        <SelectField
+          id="invitation-form"
+          label={t(commonTexts).form}
+          value={form.slug}
+          onChange={setSlug}
+          placeholder={null}
+          options={forms.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
+      )}
+      <Ways key={form.slug} form={form} start={start} onClose={onClose} />
+    </>
+  );
+}
+
+type WaysProps = { form: InvitedForm } & Required<Pick<InvitationDialogProps, "start" | "onClose">>;
+
+function Ways({ form, start, onClose }: WaysProps) {
+  const { draft, change } = useInvitationDraft(form.slug, start);
+  const way = { form, draft, change, onClose };
+  return (
+    <div className={styles.ways}>
+      <WayChoice way={draft.way} onChange={(next) => change({ way: next })} />
+      {draft.way === "link" && <LinkWay form={form} />}
+      {draft.way === "person" && <PersonWay {...way} />}
+    </div>
+  );
+}

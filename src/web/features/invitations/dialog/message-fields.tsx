@@ -1,0 +1,89 @@
+import { startTransition } from "react";
+import { mostBody, mostSubject } from "#rules/invitations/invitations.ts";
+import { invitationMessageTexts } from "#texts/invitation-message/texts.ts";
+import { invitationsTexts } from "#texts/invitations/texts.ts";
+import { isLanguage, languages } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { InvitedForm } from "#web/features/invitations/dialog/invitation-dialog.tsx";
+import type { MessageDraft } from "#web/features/invitations/invitation-draft.ts";
+import styles from "#web/features/invitations/invitations.module.css";
+
+/** Returns the words of an invitation: those that were entered, else the standard ones in its language. */
+export function messageOf({ subject, body, language }: MessageDraft, form: InvitedForm) {
+  const standard = textsIn(language)(invitationMessageTexts);
+  return {
+    subject: subject ?? standard.subject({ name: form.name }),
+    body: body ?? standard.body({ landlord: form.landlord.name }),
+    language,
+  };
+}
+
+type MessageFieldsProps = {
+  form: InvitedForm;
+  message: MessageDraft;
+  onChange: (message: MessageDraft) => void;
+  errors: { subject?: string[] | undefined; body?: string[] | undefined };
+};
+
+/** The language, subject and text of an invitation. */
+export function MessageFields({ form, message, onChange, errors }: MessageFieldsProps) {
+  const t = useT();
+  const texts = t(invitationsTexts);
+  const { subject, body, language } = messageOf(message, form);
+  return (
+    <>
+      <RadioGroup
+        id="invitation-language"
+        label={texts.language}
+        inline
+        value={language}
+        // the texts of the other language may still have to be loaded
+        onChange={(next) => isLanguage(next) && startTransition(() => onChange({ ...message, language: next }))}
+        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField
+        id="invitation-subject"
+        label={texts.subject}
+        required
+        maxLength={mostSubject}
+        value={subject}
+        onChange={(next) => onChange({ ...message, subject: next })}
+        errors={errors.subject}
+      />
+      <div>
+        <TextAreaField
+          id="invitation-body"
+          label={texts.message}
+          help={texts.message_help}
+          required
+          rows={7}
+          maxLength={mostBody}
+          value={body}
+          onChange={(next) => onChange({ ...message, body: next })}
+          errors={errors.body}
+        />
+        {(message.body !== null || message.subject !== null) && (
+          <Button
+            variant="quiet"
+            className={styles.restore}
+            onClick={() => onChange({ ...message, subject: null, body: null })}
+          >
+            {texts.restore_message}
+          </Button>
+        )}
+      </div>
+      <CheckboxField
+        id="invitation-cc"
+        label={texts.cc_myself}
+        checked={message.ccMyself}
+        onChange={(ccMyself) => onChange({ ...message, ccMyself })}
+      />
+    </>
+  );
+}

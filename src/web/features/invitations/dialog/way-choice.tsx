@@ -1,0 +1,20 @@
+import { invitationsTexts } from "#texts/invitations/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Way, ways } from "#web/features/invitations/invitation-draft.ts";
+import styles from "#web/features/invitations/invitations.module.css";
+
+/** Switches between the ways to invite; what was entered for each stays. */
+export function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
+  const t = useT();
+  const texts = t(invitationsTexts);
+  return (
+    <fieldset className={styles.choice} aria-label={texts.ways}>
+      {ways.map((each) => (
+        <Button key={each} aria-pressed={way === each} onClick={() => onChange(each)}>
+          {texts.way[each]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
