@@ -24,6 +24,7 @@ export async function api(env: Record<string, string | undefined>) {
     identity: undefined,
     bankLink: undefined,
     messages: undefined,
+    emailEvents: undefined,
     sendMail: async () => undefined,
     log,
     now: () => new Date(),

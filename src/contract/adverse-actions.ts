@@ -66,6 +66,8 @@ export const adverseAction = z.strictObject({
   delivery,
   /** null: the email is not delivered yet */
   delivered_at: time.nullable(),
+  /** null: the email did not come back */
+  undelivered_at: time.nullable(),
   notice,
 });
 export type AdverseAction = z.infer<typeof adverseAction>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/applicant/person.ts";
+import { bounceReasons } from "#rules/email/delivery.ts";
 import { applicationSteps, identityStates, incomeStates } from "#rules/workflow/steps.ts";
 import { id, money, time } from "./schemas/common.ts";
 
@@ -66,6 +67,12 @@ export const failure = z.strictObject({
   /** who should have received the email; null: it is a refund */
   recipient: z.string().nullable(),
   subject: z.string().nullable(),
+  /** why the email bounced; null: it did not, or it is a refund */
+  bounce_reason: z.enum(bounceReasons).nullable(),
+  /** whether the law requires that the email reaches its recipient */
+  is_notice: z.boolean(),
+  /** the mail system's words about the bounce */
+  bounce_detail: z.string(),
   /** of the refund; null: it is an email */
   amount: money.nullable(),
   failed: time,

@@ -3,6 +3,7 @@ import { emulateExperian } from "#sandbox/experian/emulation.ts";
 import { emulateFinicity } from "#sandbox/finicity/emulation.ts";
 import { emulateHere } from "#sandbox/here/emulation.ts";
 import { emulatePlaid } from "#sandbox/plaid/emulation.ts";
+import { emulatePostmark } from "#sandbox/postmark/emulation.ts";
 import { emulateShareable } from "#sandbox/shareable/emulation.ts";
 import { emulateStripe } from "#sandbox/stripe/emulation.ts";
 import { emulateTwilio } from "#sandbox/twilio/emulation.ts";
@@ -16,6 +17,7 @@ export const emulations = {
   finicity: emulateFinicity,
   plaid: emulatePlaid,
   twilio: emulateTwilio,
+  postmark: emulatePostmark,
 } satisfies Record<string, (setting: EmulationSetting) => Promise<Emulation>>;
 
 export type EmulatedVendor = keyof typeof emulations;

@@ -49,7 +49,13 @@ export async function startSandbox(setting: SandboxSetting, deliver: Deliver): P
     running.set(name, await emulations[name]({ store, deliver, port: ports[name] }));
   }
   for (const { vendor, fault } of setting.faults) running.get(vendor)?.vendor.faults.set(fault);
-  const mailbox = mailFolder === undefined ? undefined : await createMailbox(mailFolder, ports.mail);
+  const mailbox =
+    mailFolder === undefined
+      ? undefined
+      : await createMailbox(mailFolder, {
+          port: ports.mail,
+          onReceived: running.get("postmark")?.onReceived,
+        });
   const pages = await startPages(
     [
       ...vendorPages(running),

@@ -235,6 +235,15 @@ export const applications: Descriptions = {
   "failures.kind": ["What failed: an `email` that was sent, or a `refund` that was started.", "email"],
   "failures.recipient": ["Who should have received the email; null for a refund.", "Nora Castellan"],
   "failures.subject": ["The email's subject; null for a refund.", "Your application for 48 Linden Avenue"],
+  bounce_reason: [
+    "Why the recipient's mail system returned the email: `no_mailbox`, `no_domain` or `disabled` (check the address), `full`, `too_large`, `rejected` or `unreachable` (another attempt can succeed), `suppressed` (not sent, because an earlier email to the address was returned or marked as spam), or `unknown`. Null for a refund.",
+    "no_mailbox",
+  ],
+  is_notice: [
+    "Whether it contains a notice of adverse action, which has to be mailed by post if it can't be delivered by email.",
+    false,
+  ],
+  bounce_detail: ["The mail system's own words; empty if it gave none.", "550 5.1.1 User unknown"],
   "failures.amount": ["The refund's amount in US dollars; null for an email.", null],
   "failures.failed": ["When it failed for the last time, ISO 8601 in UTC.", "2026-03-03T10:00:00.000Z"],
   can_retry: ["Whether the caller may try it again with `retryFailure`.", true],

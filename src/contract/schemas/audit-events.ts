@@ -81,6 +81,7 @@ const applicationEvent = z.discriminatedUnion("action", [
   plain("decision final"),
   plain("decision file downloaded"),
   event("notice sent", { notice: z.string() }),
+  event("notice not delivered", { notice: z.string(), email: z.string() }),
   event("email sent again", { email: z.string() }),
 
   /** `mentions`: the users whom it mentions, and did not mention before */

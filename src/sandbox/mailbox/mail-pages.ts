@@ -2,8 +2,15 @@ import type { Email } from "postal-mime";
 import { page, text } from "#sandbox/emulator/pages.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import type { Mailbox } from "#sandbox/mailbox/mail.ts";
+import { outcomeOf, outcomes } from "#sandbox/mailbox/outcomes.ts";
 
 const to = (email: Email) => [...(email.to ?? []), ...(email.cc ?? [])].map(({ address }) => address ?? "").join(", ");
+
+const outcomeText = (email: Email) => outcomeOf(email.to?.[0]?.address ?? "").label;
+
+const outcomesHelp = `<p>Emails to some names are not delivered, at any domain: ${Object.entries(outcomes)
+  .map(([name, { label }]) => `<code>${name}@</code> ${label.toLowerCase()}`)
+  .join(", ")}.</p>`;
 
 /** The mailbox as two pages. An email's HTML is shown in a frame that cannot run scripts. */
 export const mailPages = (mailbox: Mailbox): VendorRoute[] => [
@@ -14,10 +21,10 @@ export const mailPages = (mailbox: Mailbox): VendorRoute[] => [
       const emails = await mailbox.list();
       const items = emails.map(
         ({ id, email }) =>
-          `<li><a href="/sandbox/mail/${id}">${text(email.subject || "(no subject)")}</a><br>to ${text(to(email))}, ${text(email.date ?? "")}</li>`,
+          `<li><a href="/sandbox/mail/${id}">${text(email.subject || "(no subject)")}</a><br>to ${text(to(email))}, ${text(email.date ?? "")}. ${outcomeText(email)}</li>`,
       );
-      const body = items.length ? `<ul>${items.join("")}</ul>` : "<p>No letter has been sent yet.</p>";
-      return page("/sandbox/mail", "Sandbox mailbox", body);
+      const body = items.length ? `<ul>${items.join("")}</ul>` : "<p>No email has been sent yet.</p>";
+      return page("/sandbox/mail", "Sandbox mailbox", `${outcomesHelp}${body}`);
     },
   },
   {
@@ -34,8 +41,8 @@ function emailPage(email: Email) {
   const links = [...(email.text ?? "").matchAll(/https?:\/\/\S+/g)].map(
     ([url]) => `<li><a href="${text(url)}">${text(url)}</a></li>`,
   );
-  const body = `<dl><dt>To</dt><dd>${text(to(email))}</dd><dt>From</dt><dd>${text(email.from?.address ?? "")}</dd></dl>
-      <iframe title="Letter" sandbox srcdoc="${text(email.html ?? "")}"></iframe>
+  const body = `<dl><dt>To</dt><dd>${text(to(email))}</dd><dt>From</dt><dd>${text(email.from?.address ?? "")}</dd><dt>Delivery</dt><dd>${outcomeText(email)}</dd></dl>
+      <iframe title="Email" sandbox srcdoc="${text(email.html ?? "")}"></iframe>
       <h2>Text</h2><pre>${text(email.text ?? "")}</pre>${links.length ? `<h2>Links</h2><ul>${links.join("")}</ul>` : ""}`;
   return page("", email.subject ?? "", body);
 }

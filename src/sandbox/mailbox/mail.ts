@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import type { OnReceived } from "#sandbox/emulator/emulation.ts";
 
 /** The maximum number of stored emails; the oldest are deleted first. */
 const maxEmails = 500;
@@ -19,7 +20,10 @@ export type Mailbox = {
  * A mail server on the loopback for as long as no real one is set: what the product sends ends in a folder and can be
  * read at `/sandbox/mail`.
  */
-export async function createMailbox(folder: string, port = 0): Promise<Mailbox> {
+export async function createMailbox(
+  folder: string,
+  { port = 0, onReceived }: { port?: number | undefined; onReceived?: OnReceived | undefined } = {},
+): Promise<Mailbox> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const ids = () =>
     readdirSync(folder)
@@ -30,7 +34,7 @@ export async function createMailbox(folder: string, port = 0): Promise<Mailbox> 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
@@ -38,6 +42,10 @@ export async function createMailbox(folder: string, port = 0): Promise<Mailbox> 
         const path = join(folder, `${last}.eml`);
         writeFileSync(`${path}.part`, Buffer.concat(chunks), { mode: 0o600 });
         renameSync(`${path}.part`, path);
+        onReceived?.(
+          envelope.rcptTo.map(({ address }) => address),
+          Buffer.concat(chunks),
+        );
         for (const old of ids().slice(maxEmails)) rmSync(join(folder, old), { force: true });
         done();
       });

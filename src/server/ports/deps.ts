@@ -1,5 +1,6 @@
 import type { OfTenant } from "../platform/db/tenant-scope.ts";
 import type { PlatformDeps } from "../platform/deps.ts";
+import type { EmailEvents } from "../platform/mail/delivery/email-events.ts";
 import type { Addresses } from "./addresses.ts";
 import type { BankLink } from "./bank-link.ts";
 import type { IdentityQuestions } from "./identity.ts";
@@ -24,6 +25,8 @@ export type Ports = {
   bankLink: BankLink | undefined;
   /** sends text messages */
   messages: Messages | undefined;
+  /** reports whether emails were delivered */
+  emailEvents: EmailEvents | undefined;
 };
 
 /** The dependencies of a domain: the platform, and the outside services by their ports. */

@@ -25,10 +25,12 @@ import { joinHouseholdJob } from "../domains/reviews/households/jobs/join-househ
 import { eraseNoteJob } from "../domains/reviews/notes/erase-note.ts";
 import { sendAnswerEmailJob } from "../domains/reviews/requests/send-answer-email.ts";
 import { sendRequestEmailJob } from "../domains/reviews/requests/send-request-email.ts";
+import { defineDeliveryJob } from "../platform/mail/delivery/handle-delivery-job.ts";
 import { sendDeferredEmailsJob } from "../platform/mail/send-deferred-emails-job.ts";
 import { sendEmailJob } from "../platform/mail/send-email-job.ts";
 import type { Job } from "../platform/queue/job.ts";
 import type { Deps } from "../ports/deps.ts";
+import { deliveryHandlers } from "./delivery-handlers.ts";
 
 /** Every job. One that is not here does not run. */
 export const jobs: Job<Deps>[] = [
@@ -61,4 +63,5 @@ export const jobs: Job<Deps>[] = [
   sendApplicationLinkJob,
   sendEmailJob,
   sendDeferredEmailsJob,
+  defineDeliveryJob(deliveryHandlers),
 ];

@@ -7,6 +7,7 @@ import { submissions } from "../domains/applications/submission/routes.ts";
 import { images } from "../domains/attachments/images/routes.ts";
 import { attachments } from "../domains/attachments/routes.ts";
 import { companies } from "../domains/companies/routes.ts";
+import { emailWebhooks } from "../domains/email-delivery/webhooks.ts";
 import { applicationTemplates } from "../domains/forms/routes.ts";
 import { templateVersions } from "../domains/forms/versions/routes.ts";
 import { identity } from "../domains/identity/routes.ts";
@@ -69,4 +70,4 @@ export const routes: Routes["routes"] = [
 ];
 
 /** What vendors call. */
-export const webhooks: Routes["webhooks"] = [screeningWebhooks, incomeWebhooks];
+export const webhooks: Routes["webhooks"] = [screeningWebhooks, incomeWebhooks, emailWebhooks];

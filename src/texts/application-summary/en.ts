@@ -94,6 +94,7 @@ export default {
     "criterion assessed": "Criterion assessed",
     "offer made": "Conditional offer made",
     "notice sent": "Notice of the decision sent",
+    "notice not delivered": "Notice of the decision not delivered: the email was returned",
     "report destroyed": "Report deleted when its retention period ended",
     shared: "Shared",
     "share sent again": "Share link sent again",

@@ -96,6 +96,7 @@ const texts: typeof en = {
     "criterion assessed": "Criterio evaluado",
     "offer made": "Oferta condicional hecha",
     "notice sent": "Aviso de la decisión enviado",
+    "notice not delivered": "Aviso de la decisión no entregado: el correo electrónico fue devuelto",
     "report destroyed": "Informe eliminado al terminar su período de conservación",
     shared: "Compartida",
     "share sent again": "Enlace compartido enviado de nuevo",

@@ -1,7 +1,10 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
-  email_failed: ({ who, subject }: Values<"who" | "subject">) => `An email to ${who} could not be sent: “${subject}”`,
+  email_failed: ({ who, subject }: Values<"who" | "subject">) =>
+    `An email to ${who} could not be delivered: “${subject}”`,
+  mail_notice: "It contains the notice that the law requires. Print the notice and mail it by post.",
+  mail_server: ({ detail }: Values<"detail">) => `Reply from the mail server: ${detail}`,
   email_queued: "We're sending the email again.",
   not_completed: "Not completed",
   refund_delayed: ({ amount }: Values<"amount">) => `Your refund of ${amount} is delayed`,

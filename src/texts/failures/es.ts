@@ -3,7 +3,9 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   email_failed: ({ who, subject }: Values<"who" | "subject">) =>
-    `No se pudo enviar un correo electrónico a ${who}: “${subject}”`,
+    `No se pudo entregar un correo electrónico a ${who}: “${subject}”`,
+  mail_notice: "Contiene el aviso que exige la ley. Imprima el aviso y envíelo por correo postal.",
+  mail_server: ({ detail }: Values<"detail">) => `Respuesta del servidor de correo: ${detail}`,
   email_queued: "Estamos enviando el correo electrónico de nuevo.",
   not_completed: "Sin completar",
   refund_delayed: ({ amount }: Values<"amount">) => `Su reembolso de ${amount} está demorado`,

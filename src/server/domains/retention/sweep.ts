@@ -40,6 +40,11 @@ export async function sweep(deps: Deps): Promise<void> {
     .deleteFrom("company_invitations")
     .where((eb) => eb.or([eb("ended_at", "<", before(30 * day)), eb("expires", "<", before(30 * day))]))
     .execute();
+  await deps.db
+    .deleteFrom("provider_events")
+    .where("provider", "=", "postmark")
+    .where("received", "<", before(30 * day))
+    .execute();
   await deps.db.deleteFrom("live_events").where("created", "<", before(storedFor)).execute();
   await eachTenant(deps, sql`(select distinct tenant from drafts where expires <= ${now})`, async (its) =>
     transaction(its.db, (trx) => destroyDrafts(its, trx, { expired: now }, "expired")),

@@ -1,3 +1,5 @@
+import type { BounceReason } from "#rules/email/delivery.ts";
+import { bouncesTexts } from "#texts/bounces/texts.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
@@ -17,6 +19,18 @@ export const decisions = {
     paragraphs: ["They're ready to rent to you if you meet these conditions:", conditions],
     action: { label: "View your application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
+  }),
+  /** to the landlord */
+  noticeUndelivered: (applicant: string, unit: string, bounce: BounceReason, url: string): EmailText => ({
+    subject: `Mail the notice by post: the email to ${applicant || "an applicant"} was returned`,
+    heading: `${applicant || "The applicant"} didn't get the notice of your decision${forUnit.en(unit)}`,
+    paragraphs: [
+      "Print the notice and mail it to the applicant by post now. The law requires that they get it, and the email was returned.",
+      bouncesTexts.in("en").why[bounce],
+      "If you have a correct email address, you can also send the email again from the application.",
+    ],
+    action: { label: "Open the notice", url },
+    reason: "You're getting this email because the notice of your decision could not be delivered.",
   }),
   declined: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `About your application${forUnit.en(unit)}`,

@@ -1,3 +1,4 @@
+import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { decisions as en } from "./en.ts";
 
@@ -15,6 +16,17 @@ export const decisions: typeof en = {
     paragraphs: ["Está dispuesto a alquilarle si cumple estas condiciones:", conditions],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
+  }),
+  noticeUndelivered: (applicant, unit, bounce, url) => ({
+    subject: `Envíe el aviso por correo postal: el correo electrónico a ${applicant || "un solicitante"} fue devuelto`,
+    heading: `${applicant || "El solicitante"} no recibió el aviso de su decisión${forUnit.es(unit)}`,
+    paragraphs: [
+      "Imprima el aviso y envíelo ahora al solicitante por correo postal. La ley exige que lo reciba, y el correo electrónico fue devuelto.",
+      bouncesTexts.in("es").why[bounce],
+      "Si tiene una dirección de correo electrónico correcta, también puede enviar el correo de nuevo desde la solicitud.",
+    ],
+    action: { label: "Abrir el aviso", url },
+    reason: "Recibe este correo porque no se pudo entregar el aviso de su decisión.",
   }),
   declined: (landlord, unit, url) => ({
     subject: `Acerca de su solicitud${forUnit.es(unit)}`,

@@ -60,6 +60,8 @@ export type Config = Readonly<{
   /** Undefined: mail goes to the sandbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The domain of the return addresses of emails. Undefined: they return to `mailFrom`. */
+  mailBounceDomain: string | undefined;
   /** Where reports of errors are sent. */
   supportEmail: string;
   /** Where landlords' questions about teams are sent. */
@@ -149,6 +151,7 @@ export function readConfig(
     uploadMegabytesPerHour: set.UPLOAD_MB_PER_HOUR,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    mailBounceDomain: set.MAIL_BOUNCE_DOMAIN,
     supportEmail: set.SUPPORT_EMAIL,
     salesEmail: set.SALES_EMAIL ?? set.SUPPORT_EMAIL,
     confirmedBureaus: set.LINTEL_CONFIRMED_BUREAUS ?? {},

@@ -75,6 +75,10 @@ export const settingsSchema = z.object({
       "must be an address such as Lintel <no-reply@example.com>",
     )
     .default("Lintel <no-reply@localhost>"),
+  MAIL_BOUNCE_DOMAIN: z
+    .string()
+    .regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, "must be a domain such as bounces.example.com")
+    .optional(),
   SUPPORT_EMAIL: z.email("must be an address such as support@example.com").default("support@localhost.localdomain"),
   SALES_EMAIL: z.email("must be an address such as sales@example.com").optional(),
   LINTEL_CONFIRMED_BUREAUS: z.string().transform(readConfirmedBureaus).optional(),

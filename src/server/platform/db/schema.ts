@@ -15,6 +15,8 @@ import type { SkipReason } from "#rules/applicant/income.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import type { DocumentKind, RequestKind, RequestState } from "#rules/applicant/information-requests.ts";
 import type { MismatchField, MismatchResolution, MismatchSource } from "#rules/applicant/person.ts";
+import type { BounceReason, DeliveryState } from "#rules/email/delivery.ts";
+import type { EmailKind } from "#rules/email/kinds.ts";
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
@@ -80,6 +82,7 @@ export interface AdverseActions {
   reasons: Generated<Json>;
   reports: Json;
   tenant: Generated<string>;
+  undelivered_at: Timestamp | null;
 }
 
 export interface ApplicantApplications {
@@ -361,15 +364,24 @@ export interface Drafts {
 
 export interface Emails {
   application_ids: Generated<string[]>;
+  bounce_detail: Generated<string>;
+  bounce_reason: BounceReason | null;
   cc: Generated<string[]>;
   content: string;
   created: Generated<Timestamp>;
+  delivery: Generated<DeliveryState>;
+  delivery_changed_at: Timestamp;
   failed_at: Timestamp | null;
   id: string;
   is_deferred: Generated<boolean>;
-  kind: string;
+  is_hard_bounce: Generated<boolean>;
+  kind: EmailKind;
   reader: "applicant" | "landlord" | null;
+  return_token: string;
   sent_at: Timestamp | null;
+  sent_in: string | null;
+  subject_id: string | null;
+  subject_tenant: string | null;
   to_address: string;
 }
 

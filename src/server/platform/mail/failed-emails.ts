@@ -1,14 +1,24 @@
 import { sql } from "kysely";
+import type { BounceReason } from "#rules/email/delivery.ts";
+import type { EmailKind } from "#rules/email/kinds.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { enqueueGlobalIn } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
+import { newReturnToken } from "./send-email.ts";
 
 export type FailedEmail = {
   id: string;
   to: string;
   reader: "applicant" | "landlord" | null;
   subject: string;
+  /** null: its last attempt failed before this was recorded */
+  reason: BounceReason | null;
+  kind: EmailKind;
+  /** whether it was sent about something that its handler knows, such as a notice */
+  hasSubject: boolean;
+  /** the mail system's words */
+  detail: string;
   failed: Date;
 };
 
@@ -16,29 +26,67 @@ const failedAbout = (db: GlobalDb, applicationId: string) =>
   db
     .selectFrom("emails")
     .where("application_ids", "@>", sql<string[]>`array[${applicationId}::uuid]`)
-    .where("failed_at", "is not", null)
-    .where("sent_at", "is", null);
+    .where((eb) => eb.or([eb("delivery", "=", "bounced"), eb("failed_at", "is not", null).and("sent_at", "is", null)]))
+    // shown and sent again as the email that it was sent in
+    .where("sent_in", "is", null);
 
-/** Lists the emails about an application that could not be sent, the oldest first. */
+/** Lists the emails about an application that could not be sent or delivered, the oldest first. */
 export async function listFailedEmails(
   { db, vault }: Pick<PlatformDeps, "db" | "vault">,
   applicationId: string,
 ): Promise<FailedEmail[]> {
   const rows = await failedAbout(db, applicationId)
-    .select(["id", "to_address", "reader", "content", "failed_at"])
+    .select(["id", "to_address", "reader", "content", "failed_at", "bounce_reason", "bounce_detail"])
+    .select(["delivery_changed_at", "kind", "subject_id"])
     .orderBy("created")
     .orderBy("id")
     .execute();
-  return rows.flatMap(({ id, to_address: to, reader, content, failed_at: failed }) =>
-    failed ? { id, to, reader, subject: emailContent.decrypt({ vault }, id, content).subject, failed } : [],
-  );
+  return rows.map((row) => ({
+    id: row.id,
+    to: row.to_address,
+    reader: row.reader,
+    kind: row.kind,
+    hasSubject: row.subject_id !== null,
+    subject: emailContent.decrypt({ vault }, row.id, row.content).subject,
+    reason: row.bounce_reason,
+    detail: row.bounce_detail,
+    failed: row.failed_at ?? row.delivery_changed_at,
+  }));
 }
 
-/** Sends an email about an application again. @returns whether it is one that could not be sent */
-export async function resendFailedEmail(trx: GlobalDb, applicationId: string, id: string): Promise<boolean> {
+/** Sends an email about an application again. @returns whether it is one that could not be sent or delivered */
+export async function resendFailedEmail(
+  { now }: Pick<PlatformDeps, "now">,
+  trx: GlobalDb,
+  applicationId: string,
+  id: string,
+): Promise<boolean> {
   const failed = failedAbout(trx, applicationId).select("id").where("id", "=", id);
-  const updated = await trx.updateTable("emails").set({ failed_at: null }).where("id", "in", failed).executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return false;
+  const updated = await trx
+    .updateTable("emails")
+    .set({
+      failed_at: null,
+      sent_at: null,
+      delivery: "queued",
+      delivery_changed_at: now(),
+      bounce_reason: null,
+      bounce_detail: "",
+      is_hard_bounce: false,
+      // reports about the earlier attempt no longer count
+      return_token: newReturnToken(),
+    })
+    .where("id", "in", failed)
+    .returning(["to_address", "kind"])
+    .executeTakeFirst();
+  if (!updated) return false;
+  // whoever sends it again has checked the address
+  await trx
+    .updateTable("emails")
+    .set({ is_hard_bounce: false })
+    .where("to_address", "=", updated.to_address)
+    .where("kind", "=", updated.kind)
+    .where("is_hard_bounce", "=", true)
+    .execute();
   await enqueueGlobalIn(trx, "send-email", { id }, 0);
   return true;
 }

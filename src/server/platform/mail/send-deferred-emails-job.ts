@@ -41,11 +41,12 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
     const [first, ...more] = waiting.map(({ id: email, content }) => emailContent.decrypt(deps, email, content));
     if (!first) return;
     const ids = waiting.map((row) => row.id);
-    await trx.updateTable("emails").set({ sent_at: deps.now() }).where("id", "in", ids).execute();
     const reader = waiting[0]?.reader;
     const applications = waiting.flatMap((row) => row.application_ids);
     const text = more.length ? together([first, ...more]) : first;
-    await sendEmailNow(deps, trx, own.kind, own.to_address, text, { applications, ...(reader && { reader }) });
+    const options = { applications, ...(reader && { reader }) };
+    const sentIn = await sendEmailNow(deps, trx, own.kind, own.to_address, text, options);
+    await trx.updateTable("emails").set({ sent_at: deps.now(), sent_in: sentIn }).where("id", "in", ids).execute();
   });
 }
 

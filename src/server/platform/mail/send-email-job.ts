@@ -1,30 +1,71 @@
 import { z } from "zod";
 import { isTrial } from "../config/config.ts";
+import { transaction } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { defineJobFor } from "../queue/job.ts";
+import type { EmailEvents } from "./delivery/email-events.ts";
+import type { DeliveryOutcome, DeliveryResult } from "./delivery/outcome.ts";
+import { updateDelivery } from "./delivery/record-delivery.ts";
+import { isRejectedFor, rejectionIn } from "./delivery/smtp-rejection.ts";
+import { isSuppressed } from "./delivery/suppression.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { trialNotice } from "./mail-texts.ts";
 import { renderEmail } from "./render-email.ts";
 
+type MailDeps = PlatformDeps & { emailEvents: EmailEvents | undefined };
+
 /** Sends one email. Its Message-ID is its id, so that mail systems recognize a repeated delivery. */
-export async function sendEmail(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
+export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise<void> {
   const row = await deps.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row || row.sent_at) return;
+  if (!row || row.sent_at || row.delivery === "bounced") return;
+  if (await isSuppressed(deps.db, row))
+    return await finish(deps, id, { state: "bounced", reason: "suppressed", isHard: false, detail: "" });
   const content = emailContent.decrypt(deps, id, row.content);
   if (isTrial(deps.config)) content.reason = `${content.reason} ${trialNotice(content.language)}`;
-  await deps.sendMail({
-    from: deps.config.mailFrom,
-    to: { name: "", address: row.to_address },
+  const { mailFrom, publicUrl, mailBounceDomain: domain } = deps.config;
+  const to = row.to_address;
+  const sending = deps.sendMail({
+    from: mailFrom,
+    to: { name: "", address: to },
     cc: row.cc.map((address) => ({ name: "", address })),
-    messageId: `<${id}@${new URL(deps.config.publicUrl).hostname}>`,
+    ...(domain && { envelope: { from: returnAddress(row.return_token, domain), to: [to, ...row.cc] } }),
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    headers: { ...deps.emailEvents?.headers(row.return_token) },
     ...(await renderEmail(content)),
   });
-  await deps.db.updateTable("emails").set({ sent_at: deps.now() }).where("id", "=", id).execute();
+  await finish(deps, id, (await rejectionBy(sending, to)) ?? { state: "sent" });
 }
 
-/** Shows the landlord's side of the applications it is about that an email could not be sent. */
+/** Returns the address to which mail systems report that an email could not be delivered. */
+const returnAddress = (token: string, domain: string) => `bounces+${token}@${domain}`;
+
+/** @returns how the mail server rejected the recipient for good, if it did. @throws when it should be sent again later */
+async function rejectionBy(sending: Promise<unknown>, to: string): Promise<DeliveryOutcome | undefined> {
+  const { info, error } = await sending.then(
+    (info) => ({ info, error: undefined }),
+    (error: unknown) => ({ info: error, error }),
+  );
+  const rejection = rejectionIn(info, to);
+  if (rejection) return rejection;
+  if (error !== undefined) throw error;
+  if (isRejectedFor(info, to)) throw new Error("The mail server accepted the copies of an email only");
+  return undefined;
+}
+
+async function finish(deps: MailDeps, id: string, result: DeliveryResult) {
+  await transaction(deps.db, async (trx) => {
+    if (result.state === "sent")
+      await trx.updateTable("emails").set({ sent_at: deps.now() }).where("id", "=", id).execute();
+    await updateDelivery(deps, trx, id, result);
+  });
+}
+
+/** Records that an email could not be sent. The landlord's side of the applications it is about is shown that. */
 export async function markEmailFailed(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
-  await deps.db.updateTable("emails").set({ failed_at: deps.now() }).where("id", "=", id).execute();
+  await transaction(deps.db, async (trx) => {
+    await trx.updateTable("emails").set({ failed_at: deps.now() }).where("id", "=", id).execute();
+    await updateDelivery(deps, trx, id, { state: "bounced", reason: "unreachable", isHard: false, detail: "" });
+  });
 }
 
 declare module "#server/platform/queue/job.ts" {
@@ -33,7 +74,7 @@ declare module "#server/platform/queue/job.ts" {
   }
 }
 
-export const sendEmailJob = defineJobFor<PlatformDeps>()({
+export const sendEmailJob = defineJobFor<MailDeps>()({
   name: "send-email",
   schema: z.object({ id: z.uuid() }),
   run: sendEmail,

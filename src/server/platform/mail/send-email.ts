@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { type EmailKind, kindOf } from "#rules/email/kinds.ts";
 import { newId } from "../common/ids.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
@@ -6,24 +8,21 @@ import { emailContent } from "./encrypted-columns.ts";
 import type { EmailContent } from "./render-email.ts";
 
 type Reader = "applicant" | "landlord";
-type Options = { cc?: string[]; applications?: string[]; reader?: Reader };
+type Options = {
+  cc?: string[];
+  applications?: string[];
+  reader?: Reader;
+  /** what the handler of the kind is told that the email is about, such as an invitation */
+  subject?: { tenant: string; id: string };
+};
 
 /** The application that an email is about: its landlord's side sees when the email could not be sent. */
 export const regarding = (application: string, reader: Reader): Options => ({ applications: [application], reader });
 
-/**
- * How many emails of a kind are sent immediately to one mailbox within an hour. Anybody can trigger these for any
- * address: further ones wait, and are sent as one email within the hour. Other kinds are not limited here.
- */
-const atOnce: Partial<Record<string, number>> = {
-  application_received: 5,
-  application_submitted: 20,
-  company_invitation: 3,
-  draft_link: 5,
-  household_invitation: 3,
-  payment_request: 5,
-};
 const hour = 3_600;
+
+/** Returns a new name for an email in reports about its delivery. Mail servers may change the case of letters. */
+export const newReturnToken = (): string => randomBytes(16).toString("hex");
 
 type Parts = Pick<PlatformDeps, "vault" | "now">;
 
@@ -34,7 +33,7 @@ type Parts = Pick<PlatformDeps, "vault" | "now">;
 export async function sendEmail(
   deps: Parts,
   trx: GlobalDb,
-  kind: string,
+  kind: EmailKind,
   to: string,
   text: EmailContent,
   options: Options = {},
@@ -51,7 +50,7 @@ export async function sendEmail(
 export async function sendEmailNow(
   deps: Parts,
   trx: GlobalDb,
-  kind: string,
+  kind: EmailKind,
   to: string,
   text: EmailContent,
   options: Options = {},
@@ -61,10 +60,10 @@ export async function sendEmailNow(
   return id;
 }
 
-type Email = Options & { kind: string; to: string; text: EmailContent; isDeferred: boolean };
+type Email = Options & { kind: EmailKind; to: string; text: EmailContent; isDeferred: boolean };
 
 async function insertEmail(deps: Parts, trx: GlobalDb, email: Email): Promise<string> {
-  const { kind, to, text, cc = [], applications = [], reader = null, isDeferred } = email;
+  const { kind, to, text, cc = [], applications = [], reader = null, subject, isDeferred } = email;
   const id = newId();
   const content = emailContent.encrypt(deps, id, text);
   await trx
@@ -78,14 +77,18 @@ async function insertEmail(deps: Parts, trx: GlobalDb, email: Email): Promise<st
       is_deferred: isDeferred,
       application_ids: applications,
       reader,
+      return_token: newReturnToken(),
+      subject_tenant: subject?.tenant ?? null,
+      subject_id: subject?.id ?? null,
+      delivery_changed_at: deps.now(),
       created: deps.now(),
     })
     .execute();
   return id;
 }
 
-async function isOneTooMany(deps: Parts, trx: GlobalDb, kind: string, to: string): Promise<boolean> {
-  const most = atOnce[kind];
+async function isOneTooMany(deps: Parts, trx: GlobalDb, kind: EmailKind, to: string): Promise<boolean> {
+  const most = kindOf(kind).atOnce;
   if (most === undefined) return false;
   const { sent } = await trx
     .selectFrom("emails")

@@ -47,6 +47,7 @@ export function createVendors(keys: VendorKeys, emulations: Readonly<Record<stri
     identity: undefined,
     bankLink: undefined,
     messages: undefined,
+    emailEvents: undefined,
   };
   for (const { name, connect, connectToEmulation } of vendors) {
     if (keys.has(name)) Object.assign(ports, connect(keys.get(name)));

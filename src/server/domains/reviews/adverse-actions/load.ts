@@ -64,7 +64,7 @@ export async function adverseActionsOf(
 }
 
 export function presentAdverseAction(deps: TenantDeps, row: AdverseRow): AdverseAction {
-  const isDelivered = row.delivery !== "email" || !row.is_email_failed;
+  const isDelivered = row.delivery !== "email" || !(row.is_email_failed || row.undelivered_at);
   return {
     id: row.id,
     kind: row.kind,
@@ -72,6 +72,7 @@ export function presentAdverseAction(deps: TenantDeps, row: AdverseRow): Adverse
     day: lawDay(unitAddressOf(row), row.created),
     delivery: row.delivery,
     delivered_at: (isDelivered && row.delivered_at?.toISOString()) || null,
+    undelivered_at: row.undelivered_at?.toISOString() ?? null,
     notice: noticeContent.decrypt(deps, row.id, row.content),
   };
 }

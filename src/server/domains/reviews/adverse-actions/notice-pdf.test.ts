@@ -40,6 +40,7 @@ async function textOf(language: "en" | "es") {
     day: "2026-03-07",
     delivery: "mail" as const,
     delivered_at: null,
+    undelivered_at: null,
   };
   const notice = adverseActionNotice(facts, language);
   // the English text of the law follows the Spanish: only the text before it has to be Spanish

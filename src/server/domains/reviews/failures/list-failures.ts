@@ -23,11 +23,14 @@ export async function listFailures(
     seesMoney || isApplicant(actor, row) ? listFailedRefunds(deps.db, row.id, { ofApplicant: !seesMoney }) : [],
   ]);
   return [
-    ...emails.map(({ id, to, reader, subject, failed }) => ({
+    ...emails.map(({ id, to, reader, subject, kind, hasSubject, reason, detail, failed }) => ({
       id,
       kind: "email" as const,
       recipient: reader === "applicant" ? row.applicant_name || row.applicant_email : to,
       subject,
+      bounce_reason: reason,
+      is_notice: kind === "application_decided" && hasSubject,
+      bounce_detail: detail,
       amount: null,
       failed: failed.toISOString(),
       can_retry: canRetryEmail(actor, row),
@@ -37,6 +40,9 @@ export async function listFailures(
       kind: "refund" as const,
       recipient: null,
       subject: null,
+      bounce_reason: null,
+      is_notice: false,
+      bounce_detail: "",
       amount: fromCents(amount_cents),
       failed: failed.toISOString(),
       can_retry: canHandleMoney(actor, row),

@@ -29,7 +29,7 @@ export async function retryFailure(
   const mayRefund = canHandleMoney(actor, row);
   if (!mayEmail && !mayRefund)
     throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
-  if (mayEmail && (await resendFailedEmail(trx, id, failure))) {
+  if (mayEmail && (await resendFailedEmail(deps, trx, id, failure))) {
     await record(trx, {
       action: "email sent again",
       applicationId: id,

@@ -81,10 +81,26 @@ create table emails (
   reader text,
   -- when its job ran out of attempts
   failed_at timestamptz,
+  -- queued, sent, delivered, bounced or complained, as far as mail systems reported it
+  delivery text not null default 'queued',
+  -- of a bounce: why, whether another email would bounce too, and the mail system's words
+  bounce_reason text,
+  is_hard_bounce boolean not null default false,
+  bounce_detail text not null default '',
+  delivery_changed_at timestamptz not null,
+  -- names the email in reports about its delivery; a new one for each time it is sent again
+  return_token text not null unique,
+  -- the email that it was sent in, together with others
+  sent_in uuid,
+  -- what it is about, for the handler of its kind: a tenant and an id in it
+  subject_tenant uuid,
+  subject_id uuid,
   created timestamptz not null default now()
 );
 create index on emails (created);
-create index on emails using gin (application_ids) where failed_at is not null and sent_at is null;
+create index on emails using gin (application_ids) where failed_at is not null or delivery = 'bounced';
+create index on emails (sent_in) where sent_in is not null;
+create index on emails (subject_id) where subject_id is not null;
 create index on emails (to_address, kind, created);
 
 -- Bytes uploaded within an hour, by subject.
@@ -103,3 +119,4 @@ create table provider_events (
   received timestamptz not null,
   primary key (provider, event_id)
 );
+create index on provider_events (received);

@@ -12,6 +12,8 @@ create table adverse_actions (
   -- email, mail, hand, phone
   delivery text not null,
   delivered_at timestamptz,
+  -- when its email came back; null again once it is sent again
+  undelivered_at timestamptz,
   created_by uuid references users,
   created timestamptz not null,
   primary key (tenant, id),

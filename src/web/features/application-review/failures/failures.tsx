@@ -1,4 +1,5 @@
 import { showCents, toCents } from "#rules/money/money.ts";
+import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { failuresTexts } from "#texts/failures/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -30,13 +31,28 @@ export function Failures({ application: { id, failures } }: { application: Appli
         <ul role="list" className={styles.list}>
           {failures.map((failure) => (
             <li key={failure.id}>
-              <span id={`failure-${failure.id}`}>{textOf(failure, t)}</span>
+              <div>
+                <p id={`failure-${failure.id}`}>{textOf(failure, t)}</p>
+                <Bounce failure={failure} />
+              </div>
               {failure.can_retry && <Retry application={id} failure={failure} />}
             </li>
           ))}
         </ul>
       </Notice>
     </section>
+  );
+}
+
+/** Why an email was returned, and what to do. */
+function Bounce({ failure: { bounce_reason: reason, bounce_detail: detail, is_notice } }: { failure: Failure }) {
+  const t = useT();
+  return (
+    <>
+      {is_notice && <p>{t(failuresTexts).mail_notice}</p>}
+      {reason && <p>{t(bouncesTexts).why[reason]}</p>}
+      {detail && <p className={styles.soft}>{t(failuresTexts).mail_server({ detail })}</p>}
+    </>
   );
 }
 

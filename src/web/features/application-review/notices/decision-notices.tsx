@@ -35,7 +35,7 @@ type DecisionNoticeProps = Omit<DecisionNoticesProps, "application"> & { action:
 function DecisionNotice({ action, undoable, initiallyOpen }: DecisionNoticeProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const { id, notice, created, day, delivered_at } = action;
+  const { id, notice, created, day, delivered_at, undelivered_at } = action;
   async function save() {
     setBusy(true);
     const name = `notice-${day}.pdf`;
@@ -58,7 +58,7 @@ function DecisionNotice({ action, undoable, initiallyOpen }: DecisionNoticeProps
           t(decisionsTexts).not_sent_yet
         ) : (
           <>
-            {deliveryText(action, t)} <Timestamp at={delivered_at ?? created} />
+            {deliveryText(action, t)} <Timestamp at={undelivered_at ?? delivered_at ?? created} />
           </>
         )}
       </p>
@@ -70,7 +70,8 @@ function DecisionNotice({ action, undoable, initiallyOpen }: DecisionNoticeProps
   );
 }
 
-function deliveryText({ delivery, delivered_at }: AdverseAction, t: Translate): string {
+function deliveryText({ delivery, delivered_at, undelivered_at }: AdverseAction, t: Translate): string {
+  if (undelivered_at) return t(decisionsTexts).returned_email;
   switch (delivery) {
     case "email":
       return delivered_at ? t(decisionsTexts).sent_email : t(decisionsTexts).sending_email;

@@ -5,6 +5,7 @@ import { conditionLines, noticeParagraphs } from "#rules/law/notices/adverse-act
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -76,6 +77,7 @@ export async function sendDecisionEmail(
     await sendEmail(deps, trx, "application_decided", row.applicant_email, content, {
       ...regarding(id, "applicant"),
       cc: written.cc,
+      ...(notice && decrypted && { subject: { tenant: tenantOf(trx), id: notice } }),
     });
     if (notice && decrypted) await delivered(deps, trx, id, notice);
   });

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { bounceOfStatus, statusIn } from "./delivery.ts";
+
+test.each([
+  ["5.1.1", "no_mailbox", true],
+  ["5.1.2", "no_domain", true],
+  ["5.1.10", "no_domain", true],
+  ["5.2.1", "disabled", true],
+  ["4.2.1", "disabled", false],
+  ["4.2.2", "full", false],
+  ["5.2.2", "full", false],
+  ["5.3.4", "too_large", false],
+  ["5.7.1", "rejected", false],
+  ["5.7.26", "rejected", false],
+  ["4.4.7", "unreachable", false],
+  ["5.4.4", "no_domain", true],
+  ["5.0.0", "unknown", true],
+  ["4.0.0", "unknown", false],
+  ["nonsense", "unknown", false],
+])("%s is %s, and hard: %s", (status, reason, isHard) => {
+  expect(bounceOfStatus(status)).toEqual({ reason, isHard });
+});
+
+test("an enhanced status code is found in a reply, and an address or version is not one", () => {
+  expect(statusIn("smtp;550 5.1.1 <nora@example.com> no such user")).toBe("5.1.1");
+  expect(statusIn("550 No such user, host 10.4.1.22")).toBeUndefined();
+  expect(statusIn("x".repeat(100_000))).toBeUndefined();
+});

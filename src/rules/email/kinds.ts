@@ -1,0 +1,58 @@
+type Kind = {
+  /**
+   * `legal`: the law requires that it reaches its reader; `account`: it lets users into their account or warns them about
+   * it; `service`: everything else.
+   */
+  purpose: "legal" | "account" | "service";
+  /**
+   * How many are sent immediately to one mailbox within an hour, where anybody can trigger them for any address. Further
+   * ones wait, and are sent as one email within the hour.
+   */
+  atOnce?: number;
+  /** whether a handler is notified of its delivery */
+  hasHandler?: true;
+};
+
+/** Every kind of email. */
+export const emailKinds = {
+  address_verified: { purpose: "account" },
+  application_changed: { purpose: "service" },
+  application_decided: { purpose: "legal", hasHandler: true },
+  application_received: { purpose: "service", atOnce: 5 },
+  application_submitted: { purpose: "service", atOnce: 20 },
+  company_invitation: { purpose: "service", atOnce: 3 },
+  dispute: { purpose: "service" },
+  draft_link: { purpose: "service", atOnce: 5 },
+  household_invitation: { purpose: "service", atOnce: 3 },
+  household_member_left: { purpose: "service" },
+  household_member_separate: { purpose: "service" },
+  identity_documents: { purpose: "service" },
+  identity_reviewed: { purpose: "service" },
+  information_answer: { purpose: "service" },
+  information_request: { purpose: "service" },
+  note_mention: { purpose: "service" },
+  notice_undelivered: { purpose: "legal" },
+  offer_made: { purpose: "service" },
+  owner_changed: { purpose: "service" },
+  passcode: { purpose: "account" },
+  password_changed: { purpose: "account" },
+  password_reset: { purpose: "account" },
+  payment_request: { purpose: "service", atOnce: 5 },
+  person_mismatch: { purpose: "service" },
+  place_changed: { purpose: "service" },
+  receipt: { purpose: "service" },
+  recommendation: { purpose: "service" },
+  refund: { purpose: "service" },
+  report_error: { purpose: "service" },
+  report_error_copy: { purpose: "service" },
+  second_factor: { purpose: "account" },
+  share: { purpose: "service" },
+  share_code: { purpose: "account" },
+  verify_for_reports: { purpose: "service" },
+  welcome: { purpose: "account" },
+} as const satisfies Record<string, Kind>;
+
+export type EmailKind = keyof typeof emailKinds;
+
+/** Returns the facts about a kind. */
+export const kindOf = (kind: EmailKind): Kind => emailKinds[kind];

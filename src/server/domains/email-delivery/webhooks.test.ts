@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { EmailKind } from "#rules/email/kinds.ts";
+import type { Postmark } from "#sandbox/postmark/postmark.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let sendMail: typeof world.deps.sendMail;
+beforeAll(() => {
+  sendMail = world.deps.sendMail;
+});
+afterEach(() => {
+  world.deps.sendMail = sendMail;
+});
+const connection = () => (world.vendors.get("postmark") as unknown as { connection: Postmark["account"] }).connection;
+
+const text = emailTemplate("en", "passcode", "123456", 10);
+const anyone = () => `nora.${randomUUID()}@example.com`;
+
+/** Sends an email. @returns its row's id and its name in reports */
+async function send(to: string, { kind = "receipt" as EmailKind, cc = [] as string[] } = {}) {
+  await transaction(world.deps.db, (trx) => sendEmail(world.deps, trx, kind, to, text, { cc }));
+  await world.runJobs();
+  const row = await world.db
+    .selectFrom("emails")
+    .selectAll()
+    .where("to_address", "=", to)
+    .orderBy("created", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return { id: row.id, token: row.return_token };
+}
+
+const stateOf = async (id: string) =>
+  await world.db
+    .selectFrom("emails")
+    .select(["delivery", "bounce_reason", "bounce_detail", "is_hard_bounce"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+async function post(event: object, authorization = basic()) {
+  const reply = await world.app.inject({
+    method: "POST",
+    url: "/webhooks/postmark",
+    payload: event,
+    headers: { authorization, "content-type": "application/json" },
+  });
+  await world.runJobs();
+  return reply.statusCode;
+}
+const basic = ({ user, password } = connection()) => `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+
+let n = 1;
+const delivered = (email: string, Recipient: string) => ({
+  RecordType: "Delivery",
+  MessageID: randomUUID(),
+  Recipient,
+  Metadata: { email },
+});
+const bounced = (email: string, Email: string, Type = "HardBounce", Details = "smtp;550 5.1.1 No such user here") => ({
+  RecordType: Type === "SpamComplaint" ? Type : "Bounce",
+  ID: n++,
+  Type,
+  Email,
+  Details,
+  Metadata: { email },
+});
+
+test("an email is queued, sent and delivered, and its message names it for the service", async () => {
+  const to = anyone();
+  const { id, token } = await send(to);
+  expect((await stateOf(id)).delivery).toBe("sent");
+  expect(emailsTo(world, to)[0]?.headers).toMatchObject({ "X-PM-Metadata-email": token, "X-PM-KeepID": "true" });
+  expect(await post(delivered(token, to))).toBe(204);
+  expect((await stateOf(id)).delivery).toBe("delivered");
+});
+
+test("a bounce is stored with its reason and the server's words, without the address in them", async () => {
+  const to = anyone();
+  const { id, token } = await send(to);
+  await post(bounced(token, to, "HardBounce", `smtp;550 5.1.1 <${to}>:\r\n no\u0000such user ${"x".repeat(500)}`));
+  const { bounce_detail, ...rest } = await stateOf(id);
+  expect(rest).toEqual({ delivery: "bounced", bounce_reason: "no_mailbox", is_hard_bounce: true });
+  expect(bounce_detail).toMatch(/^smtp;550 5\.1\.1 <…>: no such user x+$/);
+  expect(bounce_detail.length).toBeLessThanOrEqual(300);
+});
+
+test("events in any order, twice and late end in the last state", async () => {
+  const to = anyone();
+  const { id, token } = await send(to);
+  const events = [bounced(token, to, "SpamComplaint"), delivered(token, to), bounced(token, to)];
+  for (const event of [...events, ...events]) expect(await post(event)).toBe(204);
+  expect((await stateOf(id)).delivery).toBe("complained");
+  const rows = await world.db.selectFrom("provider_events").select("event_id").execute();
+  expect(rows.some(({ event_id }) => event_id.includes("@"))).toBe(false);
+});
+
+test("forged events get 401 and change nothing; those about nothing of ours are accepted", async () => {
+  const to = anyone();
+  const { id, token } = await send(to);
+  const event = bounced(token, to);
+  for (const authorization of ["", "Basic", basic({ ...connection(), password: "x" }), `Bearer ${basic()}`])
+    expect(await post(event, authorization)).toBe(401);
+  expect((await stateOf(id)).delivery).toBe("sent");
+  for (const other of [
+    {},
+    { ...event, Metadata: {} },
+    { ...event, Type: "AutoResponder" },
+    bounced("f".repeat(32), to),
+  ])
+    expect(await post(other)).toBe(204);
+  expect((await stateOf(id)).delivery).toBe("sent");
+});
+
+test("what becomes of a copy says nothing about the email", async () => {
+  const [to, copy] = [anyone(), anyone()];
+  const { id, token } = await send(to, { cc: [copy] });
+  await post(bounced(token, copy.toUpperCase()));
+  expect((await stateOf(id)).delivery).toBe("sent");
+});
+
+test("after a hard bounce or a complaint, the kind is no longer sent to the address, and other kinds are", async () => {
+  for (const type of ["HardBounce", "SpamComplaint"]) {
+    const to = anyone();
+    const { token } = await send(to);
+    await post(bounced(token, to, type));
+    const second = await send(to);
+    expect(await stateOf(second.id)).toMatchObject({ delivery: "bounced", bounce_reason: "suppressed" });
+    await send(to, { kind: "refund" });
+    expect(emailsTo(world, to)).toHaveLength(2);
+  }
+});
+
+test("legal notices and emails that let people in are sent even so, and all are after a soft bounce", async () => {
+  for (const [kind, type, details] of [
+    ["application_decided", "HardBounce", "smtp;550 5.1.1 No"],
+    ["passcode", "SpamComplaint", ""],
+    ["receipt", "SoftBounce", "smtp;452 4.2.2 Over quota"],
+  ] as const) {
+    const to = anyone();
+    const { token } = await send(to, { kind });
+    await post(bounced(token, to, type, details));
+    await send(to, { kind });
+    expect(emailsTo(world, to)).toHaveLength(2);
+  }
+});
+
+test("a mailbox that the mail server does not know bounces immediately; a rejected sender is retried", async () => {
+  const reject = (response: string) => {
+    world.deps.sendMail = async ({ to }) => {
+      const recipient = (to as { address: string }).address;
+      const fault = Object.assign(new Error("rejected"), { command: "RCPT TO", recipient, response });
+      throw Object.assign(new Error("Can't send mail"), { code: "EENVELOPE", rejectedErrors: [fault] });
+    };
+  };
+  reject("550 5.1.1 <nora@example.com> User unknown");
+  const unknown = await send(anyone());
+  expect(await stateOf(unknown.id)).toMatchObject({ delivery: "bounced", bounce_reason: "no_mailbox" });
+  reject("554 5.7.1 Relay access denied");
+  const relayed = await send(anyone());
+  expect((await stateOf(relayed.id)).delivery).toBe("queued");
+});
+
+test("combined emails share what becomes of the one that was sent", async () => {
+  const to = anyone();
+  const first = await send(to);
+  const second = await send(to);
+  await world.db.updateTable("emails").set({ sent_in: second.id }).where("id", "=", first.id).execute();
+  await post(bounced(second.token, to));
+  expect([(await stateOf(first.id)).delivery, (await stateOf(second.id)).delivery]).toEqual(["bounced", "bounced"]);
+});

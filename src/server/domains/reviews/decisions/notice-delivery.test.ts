@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from "vitest";
+import type { AdverseAction } from "#contract/adverse-actions.ts";
+import type { Application } from "#contract/applications.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { DeliveryOutcome } from "#server/platform/mail/delivery/outcome.ts";
+import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  ({ slug } = await template(world, owner));
+});
+
+const returned: DeliveryOutcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "550 5.1.1 Unknown" };
+
+/** A household that was declined by email, with a notice of adverse action if a report was used. */
+async function declined({ withReport }: { withReport: boolean }) {
+  const made = await submitted(world, slug, { applicant__email: "renter@example.com" });
+  if (withReport) await readyReport(world, made.id, { kind: "credit", opened: true });
+  const body = { with_email: true, email_body: "Thank you for applying.", ...(withReport && { reasons: ["Credit"] }) };
+  const { status } = await world.post(`/application_bundles/${made.bundle}/reject/`, body, { token: owner.token });
+  expect(status).toBe(200);
+  await world.runJobs();
+  return made.id;
+}
+
+const emailOf = (application: string) =>
+  world.db
+    .selectFrom("emails")
+    .selectAll()
+    .where("kind", "=", "application_decided")
+    .where((eb) => eb(eb.val(application), "=", eb.fn.any("application_ids")))
+    .executeTakeFirstOrThrow();
+
+async function report(application: string, outcome: DeliveryOutcome) {
+  const { return_token: returnToken, to_address: recipient } = await emailOf(application);
+  await transaction(world.deps.db, (trx) => recordDelivery(world.deps, trx, { returnToken, recipient, outcome }));
+  await world.runJobs();
+}
+
+const shown = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
+const noticeOf = async (application: string) =>
+  (
+    await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${application}`, {
+      token: owner.token,
+    })
+  ).body.results[0];
+const warnings = () => emailsTo(world, owner.username).filter(({ subject }) => subject?.startsWith("Mail the notice"));
+
+test("a returned notice does not count as delivered, and the landlord gets one email that asks to mail it", async () => {
+  const id = await declined({ withReport: true });
+  const before = warnings().length;
+  for (let n = 0; n < 2; n++) await report(id, returned);
+  expect(warnings()).toHaveLength(before + 1);
+  expect(String(warnings().at(-1)?.text)).toContain("The mailbox does not exist. Check the address.");
+  expect(String(warnings().at(-1)?.text)).toContain(`/dashboard/view/${id}/`);
+  expect(await noticeOf(id)).toMatchObject({ delivered_at: null, undelivered_at: world.clock.at.toISOString() });
+  const { failures, audit_logs } = await shown(id);
+  expect(failures).toMatchObject([
+    {
+      kind: "email",
+      is_notice: true,
+      bounce_reason: "no_mailbox",
+      bounce_detail: "550 5.1.1 Unknown",
+      can_retry: true,
+    },
+  ]);
+  expect(audit_logs?.map(({ action }) => action)).toContain("notice not delivered");
+});
+
+test("a notice that is sent again counts as delivered, and reports about the first attempt no longer count", async () => {
+  const id = await declined({ withReport: true });
+  const { return_token: first, id: email } = await emailOf(id);
+  await report(id, returned);
+  const body = { failure: email };
+  expect((await world.post(`/applications/${id}/retry/`, body, { token: owner.token })).status).toBe(200);
+  await world.runJobs();
+  await transaction(world.deps.db, (trx) =>
+    recordDelivery(world.deps, trx, { returnToken: first, recipient: "renter@example.com", outcome: returned }),
+  );
+  await world.runJobs();
+  expect(await noticeOf(id)).toMatchObject({ delivered_at: expect.any(String), undelivered_at: null });
+  expect((await shown(id)).failures).toEqual([]);
+  expect(
+    emailsTo(world, "renter@example.com").filter(({ text }) => String(text).includes("60 days")).length,
+  ).toBeGreaterThan(1);
+});
+
+test("a decision without a notice needs no mail", async () => {
+  const id = await declined({ withReport: false });
+  const before = warnings().length;
+  await report(id, returned);
+  expect(warnings()).toHaveLength(before);
+  expect((await shown(id)).failures).toMatchObject([{ is_notice: false }]);
+});

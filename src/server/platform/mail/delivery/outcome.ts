@@ -1,0 +1,22 @@
+import type { Bounce } from "#rules/email/delivery.ts";
+
+/** What a mail system reports about an email. `detail`: its own words, without addresses. */
+export type DeliveryOutcome =
+  | { state: "delivered" }
+  | { state: "complained" }
+  | ({ state: "bounced"; detail: string } & Bounce);
+
+/** What became of an email, as its handler is told. */
+export type DeliveryResult = { state: "sent" } | DeliveryOutcome;
+
+const maxDetail = 300;
+
+/** Returns a mail system's words as one short line without control characters and email addresses. */
+export function cleanDetail(words: string): string {
+  return words
+    .slice(0, 4 * maxDetail)
+    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replace(/[^\s<>()"';,]{1,64}@[^\s<>()"';,]{1,255}/g, "…")
+    .trim()
+    .slice(0, maxDetail);
+}

@@ -1,0 +1,59 @@
+import { deliveryStates } from "#rules/email/delivery.ts";
+import { type EmailKind, kindOf } from "#rules/email/kinds.ts";
+import type { GlobalDb } from "../../db/connect.ts";
+import type { PlatformDeps } from "../../deps.ts";
+import { enqueueGlobalIn } from "../../queue/enqueue.ts";
+import type { DeliveryResult } from "./outcome.ts";
+
+type Report = { returnToken: string; recipient: string; outcome: DeliveryResult };
+type Email = { id: string; kind: EmailKind };
+
+/**
+ * Records what a mail system reports about an email, in any order and any number of times. A report about a copy (cc),
+ * or about an email that was sent again or deleted meanwhile, changes nothing.
+ */
+export async function recordDelivery(
+  deps: Pick<PlatformDeps, "now">,
+  trx: GlobalDb,
+  { returnToken, recipient, outcome }: Report,
+): Promise<void> {
+  const email = await trx
+    .selectFrom("emails")
+    .select(["id", "to_address", "cc"])
+    .where("return_token", "=", returnToken)
+    .executeTakeFirst();
+  if (!email) return;
+  const address = recipient.toLowerCase();
+  // A forwarded email is reported by its last address, which is neither.
+  if (address !== email.to_address.toLowerCase() && email.cc.some((copy) => copy.toLowerCase() === address)) return;
+  await updateDelivery(deps, trx, email.id, outcome);
+}
+
+/** Updates the delivery of an email, and of those that were sent in it, unless a later state is known. */
+export async function updateDelivery(
+  deps: Pick<PlatformDeps, "now">,
+  trx: GlobalDb,
+  id: string,
+  result: DeliveryResult,
+): Promise<void> {
+  const updated = await trx
+    .updateTable("emails")
+    .set({
+      delivery: result.state,
+      delivery_changed_at: deps.now(),
+      ...(result.state === "bounced" && {
+        bounce_reason: result.reason,
+        bounce_detail: result.detail,
+        is_hard_bounce: result.isHard,
+      }),
+    })
+    .where((eb) => eb.or([eb("id", "=", id), eb("sent_in", "=", id)]))
+    .where("delivery", "in", deliveryStates.slice(0, deliveryStates.indexOf(result.state)))
+    .returning(["id", "kind"])
+    .execute();
+  for (const email of updated) await enqueueHandler(trx, email);
+}
+
+async function enqueueHandler(trx: GlobalDb, { id, kind }: Email) {
+  if (kindOf(kind).hasHandler) await enqueueGlobalIn(trx, "handle-email-delivery", { id }, 0);
+}

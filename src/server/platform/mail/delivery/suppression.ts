@@ -1,0 +1,22 @@
+import { type EmailKind, kindOf } from "#rules/email/kinds.ts";
+import type { GlobalDb } from "../../db/connect.ts";
+
+type Email = { id: string; kind: EmailKind; to_address: string };
+
+/**
+ * Whether an email should not be sent because an earlier one of its kind to the same address could not be delivered and
+ * never can be, or was marked as spam. Legal notices, and emails that let users into their account, are always sent.
+ * A returned email ends it when it is sent again, and any when it is deleted after 30 days.
+ */
+export async function isSuppressed(db: GlobalDb, { id, kind, to_address }: Email): Promise<boolean> {
+  if (kindOf(kind).purpose !== "service") return false;
+  const earlier = await db
+    .selectFrom("emails")
+    .select("id")
+    .where("to_address", "=", to_address)
+    .where("kind", "=", kind)
+    .where("id", "<>", id)
+    .where((eb) => eb.or([eb("delivery", "=", "complained"), eb("is_hard_bounce", "=", true)]))
+    .executeTakeFirst();
+  return earlier !== undefined;
+}

@@ -1,0 +1,80 @@
+import { timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { type Bounce, bounceOfStatus, statusIn } from "#rules/email/delivery.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import type { EmailEvent, EmailEvents } from "#server/platform/mail/delivery/email-events.ts";
+import { cleanDetail, type DeliveryOutcome } from "#server/platform/mail/delivery/outcome.ts";
+
+export type PostmarkSettings = { user: string; password: string };
+
+const metadata = z.object({ email: z.string().regex(/^[0-9a-f]{32}$/) });
+const event = z.discriminatedUnion("RecordType", [
+  z.object({
+    RecordType: z.literal("Delivery"),
+    MessageID: z.string().max(100),
+    Recipient: z.string().max(320),
+    Metadata: metadata,
+  }),
+  z.object({
+    RecordType: z.enum(["Bounce", "SpamComplaint"]),
+    ID: z.number().int(),
+    Type: z.string().max(100),
+    Email: z.string().max(320),
+    Details: z.string().default(""),
+    Description: z.string().default(""),
+    Metadata: metadata,
+  }),
+]);
+type Event = z.infer<typeof event>;
+
+/** What a type of bounce means where the mail server's reply has no code. Other types say nothing about the delivery. */
+const byType: Partial<Record<string, Bounce>> = {
+  HardBounce: { reason: "no_mailbox", isHard: true },
+  BadEmailAddress: { reason: "no_mailbox", isHard: true },
+  SoftBounce: { reason: "unreachable", isHard: false },
+  DnsError: { reason: "no_domain", isHard: false },
+  Blocked: { reason: "rejected", isHard: false },
+  SpamNotification: { reason: "rejected", isHard: false },
+  VirusNotification: { reason: "rejected", isHard: false },
+  ChallengeVerification: { reason: "rejected", isHard: false },
+  DMARCPolicy: { reason: "rejected", isHard: false },
+  SMTPApiError: { reason: "rejected", isHard: false },
+  ManuallyDeactivated: { reason: "rejected", isHard: false },
+  Unknown: { reason: "unknown", isHard: false },
+};
+
+/** Postmark's webhooks for the emails that are sent by its SMTP server. It authenticates them by HTTP Basic. */
+export function postmark({ user, password }: PostmarkSettings): EmailEvents {
+  const expected = hashToken(`Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`);
+  return {
+    // without the second one it replaces our Message-ID
+    headers: (returnToken) => ({ "X-PM-Metadata-email": returnToken, "X-PM-KeepID": "true" }),
+    readEvent(body, authorization) {
+      if (!timingSafeEqual(hashToken(authorization), expected)) return "forged";
+      const read = event.safeParse(body).data;
+      const outcome = read && outcomeOf(read);
+      return outcome ? { ...identify(read), outcome } : "ignored";
+    },
+  };
+}
+
+function identify(read: Event): Omit<EmailEvent, "outcome"> {
+  const returnToken = read.Metadata.email;
+  return read.RecordType === "Delivery"
+    ? { id: idOf(read.MessageID, read.Recipient), returnToken, recipient: read.Recipient }
+    : { id: `${read.RecordType}:${read.ID}`, returnToken, recipient: read.Email };
+}
+
+/** An email has one for each recipient; their addresses are not stored with the event. */
+const idOf = (message: string, recipient: string) =>
+  `Delivery:${hashToken(`${message} ${recipient}`).toString("base64url")}`;
+
+function outcomeOf(read: Event): DeliveryOutcome | undefined {
+  if (read.RecordType === "Delivery") return { state: "delivered" };
+  if (read.RecordType === "SpamComplaint" || read.Type === "SpamComplaint") return { state: "complained" };
+  const ofType = byType[read.Type];
+  if (!ofType) return undefined;
+  const status = statusIn(read.Details);
+  const detail = cleanDetail(read.Details || read.Description);
+  return { state: "bounced", ...(status ? bounceOfStatus(status) : ofType), detail };
+}

@@ -1,0 +1,11 @@
+import { defineVendor } from "../definition/vendor.ts";
+import { postmark as client } from "./postmark.ts";
+import { postmarkSettings } from "./settings.ts";
+
+export const postmark = defineVendor({
+  name: "postmark",
+  port: "emailEvents",
+  settings: postmarkSettings,
+  connect: client,
+  connectToEmulation: client,
+});

@@ -1,0 +1,20 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  why: {
+    no_mailbox: "El buzón no existe. Revise la dirección.",
+    no_domain: "La parte de la dirección después de la @ no recibe correo. Revise la dirección.",
+    disabled: "El buzón está cerrado. Pida otra dirección a la persona.",
+    full: "El buzón está lleno. Pida a la persona que libere espacio o envíelo de nuevo más tarde.",
+    too_large: "El correo es demasiado grande para el buzón.",
+    rejected:
+      "El servidor de correo rechazó el mensaje, por ejemplo como correo no deseado. Pida otra dirección a la persona.",
+    unreachable: "No se pudo contactar al servidor de correo. Envíelo de nuevo más tarde.",
+    suppressed:
+      "No se envió porque un correo anterior a esta dirección fue devuelto o marcado como no deseado. Revise la dirección o comuníquese con la persona de otra manera.",
+    unknown:
+      "El servidor de correo no dio ningún motivo. Revise la dirección o comuníquese con la persona de otra manera.",
+  },
+};
+
+export default texts;
