@@ -345,6 +345,10 @@ export const applications: Descriptions = {
   paragraphs: ["The part's text, paragraph by paragraph.", ["Your application was declined."]],
   "parts.items": ["The entries of a list.", ["Income is too low"]],
   day: ["The day it was made, where the home is, YYYY-MM-DD.", "2026-03-04"],
+  undelivered_at: [
+    "When the email with the notice was returned, ISO 8601 in UTC: the notice has to be mailed by post. Null if it was not.",
+    null,
+  ],
   delivered_at: ["When it reached the applicant; null: it is on its way.", "2026-03-04T09:12:00.000Z"],
   refused: ["Reasons that the decision may not give; it is refused with one of them."],
   "previewAdverseActions.questions": [
