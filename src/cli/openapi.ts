@@ -24,7 +24,7 @@ const app = await buildApp({
   identity: undefined,
   bankLink: undefined,
   messages: undefined,
-    emailEvents: undefined,
+  emailEvents: undefined,
   sendMail: async () => undefined,
   log,
   now: () => new Date(),
