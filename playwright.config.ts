@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import { createMemoryFolder } from "./src/server/testing/memory-folder.ts";
 
 const port = Number(process.env.LINTEL_E2E_PORT ?? 4180);
 const flags =
@@ -9,7 +8,7 @@ const flags =
 
 // Workers load this file, too, and take the folder of the first.
 if (!process.env.LINTEL_E2E_DATA) {
-  const folder = mkdtempSync(join(tmpdir(), "lintel-e2e-"));
+  const folder = createMemoryFolder("lintel-e2e-");
   process.env.LINTEL_E2E_DATA = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }

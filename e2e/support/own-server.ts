@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { randomPort } from "#server/testing/random-port.ts";
 import { readFolder } from "#server/testing/read-folder.ts";
 
@@ -26,7 +25,7 @@ export type OwnServer = {
  * @param settings of its own, by their names in the environment
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
-  const data = mkdtempSync(join(tmpdir(), "lintel-e2e-own-"));
+  const data = createMemoryFolder("lintel-e2e-own-");
   const own = {
     NODE_ENV: "development",
     LINTEL_DATA: data,

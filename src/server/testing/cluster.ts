@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../platform/db/embedded.ts";
 import { prepareDatabase } from "../prepare-database.ts";
+import { createMemoryFolder } from "./memory-folder.ts";
 import { withoutDurability } from "./without-durability.ts";
 
 declare module "vitest" {
@@ -43,7 +42,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function embeddedServer() {
-  const dataDir = mkdtempSync(join(tmpdir(), "lintel-test-"));
+  const dataDir = createMemoryFolder("lintel-test-");
   const cluster = await startEmbedded({ dataDir, log: () => undefined });
   await withoutDurability(dataDir);
   const stop = async () => {

@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import type { SendMailOptions } from "nodemailer";
 import pg from "pg";
@@ -26,6 +24,7 @@ import { registerSandboxPages } from "../sandbox/pages.ts";
 import { createVendors, listEmulated } from "../vendors/registry/create-vendors.ts";
 import { templateName } from "./cluster.ts";
 import { undeclaredStatus } from "./declared-statuses.ts";
+import { createMemoryFolder } from "./memory-folder.ts";
 import { runDueJobs } from "./run-jobs.ts";
 import { unfilteredIn, watchStatements } from "./watch-statements.ts";
 
@@ -78,10 +77,11 @@ export function openWorld({
 async function build(sandbox: boolean, settings: Record<string, string>, webhooksAfter: Promise<void>) {
   const admin = inject("databaseUrl");
   const name = `w_${randomBytes(6).toString("hex")}`;
-  await once(admin, `create database ${name} template ${templateName}`);
+  // every page through the log instead, which is the default, doubles the cost
+  await once(admin, `create database ${name} template ${templateName} strategy file_copy`);
   const url = new URL(admin);
   url.pathname = name;
-  const dataDir = mkdtempSync(join(tmpdir(), "lintel-world-"));
+  const dataDir = createMemoryFolder("lintel-world-");
   const logged: string[] = [];
   const log = pino(logOptions("debug"), { write: (line: string) => void logged.push(line) });
   const apiUrl = new URL(inject("databaseApiUrl"));

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "../../../../scripts/prepare.mjs";
+import { createMemoryFolder } from "../memory-folder.ts";
 import { randomPort } from "../random-port.ts";
 
 const main = fileURLToPath(new URL("../../../../build/program/main.js", import.meta.url));
@@ -20,7 +20,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
  */
 export async function startProduct(mutant?: string, settings: Record<string, string> = {}) {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
-  const dataDir = mkdtempSync(join(tmpdir(), "lintel-kill-"));
+  const dataDir = createMemoryFolder("lintel-kill-");
   const port = randomPort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
