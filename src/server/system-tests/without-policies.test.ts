@@ -4,6 +4,7 @@ import { tenantTables } from "../platform/db/tenant-tables.ts";
 import { type Request, requests } from "../testing/contract-requests.ts";
 import { makeScene, type Scene } from "../testing/contract-scene.ts";
 import { claimApplication, company, submitted, template } from "../testing/factories.ts";
+import { hashRows } from "../testing/stored-rows.ts";
 import { openWorld } from "../testing/world.ts";
 
 /** What is switched off: policies by name, or all of them, and the tenant filter on statements. */
@@ -144,20 +145,12 @@ const guardedTables = [
 
 /** Rows as one hash per table: every tenant's, or only the scene's. */
 async function rowsOf(ofScene: boolean): Promise<string[]> {
-  const tables = ofScene ? guardedTables.filter((table) => table !== "emails") : guardedTables;
-  const condition = ofScene
-    ? "where tenant = (select tenant from applications where id = $1::uuid)"
-    : "where $1::uuid is not null";
-  const { rows } = await world.pool.query<{ hash: string }>(
-    tables
-      .map(
-        (table) =>
-          `select '${table} ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash from ${table} t ${condition}`,
-      )
-      .join(" union all "),
-    [scene.application],
-  );
-  return rows.map(({ hash }) => hash);
+  if (!ofScene) return await hashRows(world, guardedTables);
+  const tables = guardedTables.filter((table) => table !== "emails");
+  return await hashRows(world, tables, {
+    of: "tenant = (select tenant from applications where id = $1::uuid)",
+    value: scene.application,
+  });
 }
 
 /** Which calls are guarded does not depend on the scene. */

@@ -6,7 +6,14 @@ import { loadOrCreatePassword } from "../platform/db/create-cluster.ts";
 /**
  * Settings that apply without a restart. Data written by a killed process is not lost: the operating system retains it.
  */
-const settings = ["fsync", "full_page_writes", "synchronous_commit", "autovacuum"];
+const settings = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  autovacuum: "off",
+  // without statistics a look at many small tables seems worth starting processes for
+  max_parallel_workers_per_gather: "0",
+};
 
 /**
  * Lets the embedded PostgreSQL of tests no longer wait for the disk, which is most of a test's time. Never for a test of
@@ -19,7 +26,7 @@ export async function withoutDurability(dataDir: string): Promise<void> {
   const at = { host: "127.0.0.1", port: Number(port), user: "postgres", password, database: "postgres" };
   const client = new pg.Client(at);
   await client.connect();
-  for (const setting of settings) await client.query(`alter system set ${setting} = off`);
+  for (const [setting, value] of Object.entries(settings)) await client.query(`alter system set ${setting} = ${value}`);
   await client.query("select pg_reload_conf()");
   await client.end();
 }
