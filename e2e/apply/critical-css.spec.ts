@@ -46,9 +46,7 @@ async function withoutScripts(page: Page, path = form): Promise<() => void> {
   return resolve;
 }
 
-test("answers typed and submitted before the scripts load are saved", { tag: "@both" }, async ({ page }) => {
-  // a phone shows the submit button at the form's end
-  await page.setViewportSize({ width: 1280, height: 800 });
+test("answers typed and submitted before the scripts load are saved", async ({ page }) => {
   const letThemCome = await withoutScripts(page);
   const rent = page.getByRole("textbox", { name: "Monthly rent as listed" });
   const name = page.getByRole("textbox", { name: "First name (required)" });
@@ -65,9 +63,7 @@ test("answers typed and submitted before the scripts load are saved", { tag: "@b
   await expect(name).not.toHaveAttribute("aria-invalid");
 });
 
-test("a link within the page scrolls to its section before the scripts load", { tag: "@both" }, async ({ page }) => {
-  // a phone has a bar instead of the links
-  await page.setViewportSize({ width: 1280, height: 800 });
+test("a link within the page scrolls to its section before the scripts load", async ({ page }) => {
   const letThemCome = await withoutScripts(page);
   await page.getByRole("link", { name: "Pets", exact: true }).press("Enter");
   await expect(page.locator("#section-pets")).toBeInViewport();

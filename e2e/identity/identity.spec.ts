@@ -18,9 +18,11 @@ function onePixel() {
   );
 }
 
-test("an applicant consents, confirms their information, answers the questions and continues", {
-  tag: "@both",
-}, async ({ page, request, checkAccessibility }) => {
+test("an applicant consents, confirms their information, answers the questions and continues", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { renter, id } = await unproven(request);
   await enter(page, renter.token);
   await openPage(page, `/apply/${id}/next`);
@@ -63,6 +65,7 @@ test("after wrong answers an applicant gets other questions and can still pass",
   await enter(page, renter.token);
   await openPage(page, `/apply/${id}/next`);
   await toQuestions(page);
+  await checkAccessibility("the questions on a phone");
   const before = await page.locator("legend").allInnerTexts();
   await answer(page, false);
   await expect(page.getByRole("heading", { name: "We couldn't verify your identity yet" })).toBeVisible();

@@ -27,7 +27,7 @@ async function asLandlord(page: Page, { id, landlord }: { id: string; landlord: 
   return own;
 }
 
-test("an applicant verifies income through a bank, and the landlord sees the result", { tag: "@both" }, async ({
+test("an applicant verifies income through a bank, and the landlord sees the result", async ({
   page,
   request,
   checkAccessibility,
@@ -70,6 +70,7 @@ test("an applicant leaves the bank's window, finds the bank unavailable, and ski
   const who = await waiting(request);
   await enter(page, who.applicant);
   await openPage(page, `/apply/${who.id}/verify/income`);
+  await checkAccessibility("income step on a phone");
   await startBank(page);
   await connect(page).getByRole("button", { name: "Exit" }).click();
   await expect(page.getByText("You closed the window before sharing an account.")).toBeVisible();
