@@ -19,6 +19,34 @@ export type NewForm = { reports?: string | undefined; starter?: string | undefin
 /** The screens of a proof of identity, an applicant's and a landlord's alike. */
 export type VerifyChild = "disclaimer" | "personal_info" | "questions" | "success" | "failure";
 
+/** The public pages of text: what they are called in the address (specification, section 2.1). */
+export const websitePages = [
+  "brokerage",
+  "support",
+  "privacy",
+  "terms",
+  "terms/ambassador",
+  "terms/my_payments",
+  "security",
+  "applicant-warning-message",
+  "how-to-get-verified-for-credit-reports",
+  "applicant-ssn",
+  "applicants",
+  "report-accuracy",
+  "applicant-benefits",
+  "tenant-background-check",
+  "tenant-screening",
+  "tenant-credit-check",
+  "online-rental-application",
+  "online-apartment-application",
+  "landlord-forms",
+  "landlord-tenant-forms",
+  "forms-for-landlords",
+  "alt",
+  "condo.com",
+  "fill-your-vacancies",
+] as const;
+
 export const paths = {
   landing: () => "/",
   login: (next?: string) => `/login${search({ next: clean(next) })}`,
@@ -28,6 +56,7 @@ export const paths = {
   passwordResetDone: () => "/password_reset/done",
   newPassword: (uidb64: string, token: string) => `/accounts/reset/${seg(uidb64)}/${seg(token)}`,
   blankApplication: () => "/free-rental-application-pdf",
+  page: (name: (typeof websitePages)[number]) => `/${name}`,
   /** sample reports; `/demo` leads there */
   demoSummary: () => "/demo/summary",
   demoApplication: () => "/demo/application",
@@ -111,6 +140,7 @@ export const prerendered: readonly string[] = [
   paths.passwordReset(),
   paths.passwordResetDone(),
   paths.blankApplication(),
+  ...websitePages.map(paths.page),
   paths.demoSummary(),
   paths.demoApplication(),
   ...["credit", "eviction", "criminal"].map(paths.demoReport),

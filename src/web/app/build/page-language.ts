@@ -6,7 +6,7 @@ export type TextFiles = Record<string, Record<string, string[]>>;
 /** Where the build leaves them, beside the scripts. */
 export const textFilesName = "text-files.json";
 
-const language = /\/src\/texts\/[\w-]+\/(\w\w)\.ts$/;
+const language = /\/src\/texts\/(?:[\w-]+\/)+(\w\w)\.ts$/;
 
 /**
  * Has a browser load the texts of its page's language only: in the build for browsers a catalog
@@ -17,7 +17,7 @@ export const pageLanguage: Plugin = {
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === "client",
   transform: {
-    filter: { id: /\/src\/texts\/[\w-]+\/texts\.ts$/ },
+    filter: { id: /\/src\/texts\/(?:[\w-]+\/)+texts\.ts$/ },
     handler: (code) => code.replace(/^import (\w\w) from ("\.\/\1\.ts");$/gm, "const $1 = () => import($2);"),
   },
   generateBundle(_options, bundle) {

@@ -1,61 +1,18 @@
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { Link, type LinksFunction } from "react-router";
 import { landingTexts } from "#texts/landing/texts.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
-import styles from "#web/features/landing/landing.module.css";
-import { Miniature } from "#web/features/landing/miniature.tsx";
-import { paths } from "#web/navigation/paths.ts";
+import { LandingScreen, landingLinks } from "#web/features/landing/landing-screen.tsx";
 
 export const handle = titleOf(
   (t) => t(landingTexts).rental_applications_form,
   (t) => t(landingTexts).build_rental_application_share,
 );
 
-export const links: LinksFunction = () => [
-  { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-];
+export const links = landingLinks;
 
 export default function Landing() {
   const t = useT();
-  const steps = [
-    {
-      title: t(landingTexts).build_form,
-      text: t(landingTexts).start_complete_rental,
-    },
-    {
-      title: t(landingTexts).share_one_link,
-      text: t(landingTexts).post_listing_send,
-    },
-    {
-      title: t(landingTexts).read_decide,
-      text: t(landingTexts).see_applicant_one,
-    },
-  ];
   return (
-    <>
-      <section className={styles.hero}>
-        <div className={styles.pitch}>
-          <h1>{t(landingTexts).right_tenant_starts}</h1>
-          <p>{t(landingTexts).build_rental_application}</p>
-          <Link to={paths.signup()} className={`${buttonClass("primary")} ${styles.action}`}>
-            {t(landingTexts).create_application_form}
-          </Link>
-        </div>
-        <Miniature />
-      </section>
-      <section aria-labelledby="steps" className={styles.steps}>
-        <h2 id="steps">{t(landingTexts).how_works}</h2>
-        <ol>
-          {steps.map((step) => (
-            <li key={step.title}>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
+    <LandingScreen heading={t(landingTexts).right_tenant_starts} lead={t(landingTexts).build_rental_application} />
   );
 }

@@ -1,0 +1,40 @@
+import type { ArticleTexts } from "../article.ts";
+
+export default {
+  title: "Co-op and condo board packages",
+  description:
+    "Collect a complete co-op or condo board package online: application, references, financials and letters from each person, ready to share.",
+  heading: "Board packages that arrive complete",
+  lead: "Co-op and condo boards ask for a lot of paper. Collect it online from each applicant, see what is missing, and share the finished package with the board.",
+  sections: [
+    {
+      heading: "Everything in one package",
+      text: [
+        "Make a form with the board's own questions and a place for each document: tax returns, bank statements, employment letter, reference letters, financial statement. Applicants upload files from their phones, and see for themselves what is missing. You ask for one more letter with one click, and a date.",
+      ],
+    },
+    {
+      heading: "Share it, don't mail it",
+      text: [
+        "Give board members a link to the application and the documents they need, until a date you set. Each of them confirms their email, every view is recorded, and you can end the access at once. Reports are shown on the page and never sent as attachments.",
+      ],
+    },
+    {
+      heading: "A decision with its record",
+      text: [
+        "Board members can recommend, and you decide. Names can be hidden while applicants are compared. What was seen and why it was decided stays in a history that can't be changed.",
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: "Can a co-op charge more than $20 in New York?",
+      answer:
+        "The New York limit on application fees has an exception for co-ops and condominiums. Check with your lawyer which charges it covers; Lintel shows the limit as a warning there.",
+    },
+    {
+      question: "Can each board member vote?",
+      answer: "They can recommend with a reason. The decision is recorded in the name of the person who makes it.",
+    },
+  ],
+} satisfies ArticleTexts;

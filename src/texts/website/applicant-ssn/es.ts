@@ -1,0 +1,66 @@
+import type { ArticleTexts } from "../article.ts";
+
+export default {
+  title: "Por qué pedimos su número de Seguro Social",
+  description:
+    "Para qué se usa su número de Seguro Social cuando solicita una vivienda de alquiler, quién lo ve y qué hacer si no tiene uno.",
+  heading: "Por qué una solicitud de alquiler pide su número de Seguro Social",
+  lead: "El número permite que una agencia de crédito encuentre su expediente y el de nadie más. El arrendador nunca lo ve completo.",
+  sections: [
+    {
+      heading: "Para qué se usa",
+      text: [
+        "Cuando un arrendador pide un informe de crédito, de desalojos o de antecedentes penales, la agencia tiene que encontrar a la persona correcta. Muchas personas comparten nombre y fecha de nacimiento. Casi nadie comparte el número de Seguro Social.",
+        "El número se usa para dos cosas: verificar su identidad y pedir los informes que usted autorizó. No se usa para publicidad ni se vende.",
+      ],
+    },
+    {
+      heading: "Quién puede verlo",
+      text: [
+        "En Lintel nadie ve el número completo, y el arrendador tampoco. Se cifra en cuanto usted envía el formulario y solo sale de Lintel hacia la agencia. En todo lo demás aparece como ***-**- y los últimos cuatro dígitos.",
+      ],
+      points: [
+        "Mientras lo escribe, puede ocultarlo o mostrarlo. De entrada está oculto.",
+        "No aparece en correos electrónicos, en la solicitud impresa ni en los enlaces que usted comparte.",
+        "Si sale del formulario antes de enviarlo, el número no se guarda en su dispositivo.",
+      ],
+    },
+    {
+      heading: "Si no tiene uno",
+      text: [
+        "Puede usar un número de identificación personal del contribuyente (ITIN). Si no tiene ninguno de los dos, elija «No tengo SSN ni ITIN» al verificar su identidad y envíe fotos de su identificación. El arrendador las compara y decide.",
+        "Algunos informes de crédito no se pueden pedir sin un número. En ese caso el arrendador puede revisar sus comprobantes de ingresos, referencias y estados de cuenta.",
+      ],
+    },
+    {
+      heading: "Cuándo no tiene que darlo",
+      text: [
+        "En Vermont, un arrendador no puede exigir el número de Seguro Social ni rechazarle por no darlo. En las viviendas de ese estado, Lintel hace opcional la pregunta.",
+        "En los demás lugares puede preguntar al arrendador si basta con otra identificación. Puede decir que no, pero debe tratar igual a todos los solicitantes.",
+      ],
+    },
+    {
+      heading: "Cómo protegerlo",
+      text: [
+        "No envíe el número por correo electrónico, mensaje de texto o chat a nadie. Si una página se lo pide, revise primero la dirección en su navegador: el formulario del arrendador tiene la misma dirección que él le dio.",
+      ],
+      points: [
+        "No dé el número a alguien que no le haya mostrado la vivienda.",
+        "Puede congelar gratis su expediente en cada agencia de crédito. Levante el bloqueo antes de presentar la solicitud; si no, la agencia no puede enviar el informe.",
+        "Si cree que le robaron el número, repórtelo en RobodeIdentidad.gov.",
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: "¿Revisar mi crédito baja mi puntaje?",
+      answer:
+        "No. Los informes que usted pide para su propia solicitud de alquiler cuentan como consulta blanda, que no cambia el puntaje.",
+    },
+    {
+      question: "¿Cuánto tiempo se guarda el número?",
+      answer:
+        "Hasta que la solicitud se elimina al final del plazo de conservación, cinco años si no se cambia, o antes si usted no la termina. Eliminar significa que primero se destruye la clave, de modo que ninguna copia se pueda leer.",
+    },
+  ],
+} satisfies ArticleTexts;

@@ -1,0 +1,57 @@
+import type { ArticleTexts } from "../article.ts";
+
+export default {
+  title: "What a warning on your application means",
+  description: "The warnings that a rental application can show, what each of them means, and what to do about it.",
+  heading: "What a warning on your application means",
+  lead: "A warning is a question, not a rejection. It shows when an answer often turns out to be a typing mistake or can hold up your reports.",
+  sections: [
+    {
+      heading: "About your name",
+      text: [
+        "The first-name question wants only your first name, exactly as on a legal document. Middle names, nicknames and titles are a common reason why a bureau can't find a file. If your ID shows two first names, enter both.",
+      ],
+    },
+    {
+      heading: "About your birth date",
+      text: [
+        "If the year would make you younger than 14 or older than 100, you are asked to confirm it. If the year is right, say so and continue. Otherwise correct it; nothing else you typed is lost.",
+      ],
+    },
+    {
+      heading: "About your address",
+      text: [
+        "A P.O. box isn't accepted as a current address, because reports are searched by where people live. Use the street address, even if your mail goes somewhere else. If you don't have a fixed address, use the one where you stay most often.",
+      ],
+    },
+    {
+      heading: "When your name differs",
+      text: [
+        "If the name you verified isn't the name on your application, your reports wait until you and the landlord have seen the difference. Common causes are a marriage, a second last name or a typing mistake. If it is a typing mistake, correct the application. If both names are yours, the landlord can confirm that after looking at your ID.",
+      ],
+    },
+    {
+      heading: "When a fee can't be charged",
+      text: [
+        "Some states and cities limit application fees, or forbid them. If the fee on a form is higher than the law of the home's place allows, Lintel reduces it or doesn't charge it, and says so before you pay.",
+      ],
+    },
+    {
+      heading: "When a file doesn't upload",
+      text: [
+        "Photos and PDFs of up to 5 MB work. A photo of a document is fine as long as every line can be read. If a file is refused, take the picture again, or save the document as a PDF.",
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: "Does the landlord see the warnings?",
+      answer:
+        "No. They see your answers. A difference between your name and your verified name is shown to both of you.",
+    },
+    {
+      question: "Can I submit the form with a warning?",
+      answer: "Yes. Errors have to be fixed first; warnings only ask you to look again.",
+    },
+  ],
+} satisfies ArticleTexts;

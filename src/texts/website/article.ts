@@ -1,0 +1,22 @@
+/** The texts of a public page that is read from top to bottom. */
+export type ArticleTexts = {
+  /** in the browser's tab and in search results */
+  title: string;
+  /** what a search engine shows below the title */
+  description: string;
+  heading: string;
+  /** one or two sentences that answer what the page is about */
+  lead: string;
+  sections: readonly ArticleSection[];
+  questions?: readonly Question[];
+};
+
+export type ArticleSection = {
+  heading: string;
+  text: readonly string[];
+  /** listed below the text */
+  points?: readonly string[];
+};
+
+/** A question that people ask, with its answer. */
+export type Question = { question: string; answer: string };

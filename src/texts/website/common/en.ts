@@ -1,0 +1,21 @@
+export default {
+  questions: "Questions and answers",
+  open_applications: "Open my applications",
+  see_sample: "See a sample application",
+  applying: "How applying works",
+  why_ssn: "Why we ask for your Social Security number",
+  report_errors: "When a report is wrong",
+  for_renters: "For renters",
+  for_landlords: "For landlords",
+  brokerage: "Brokerage",
+  support: "Support",
+  privacy: "Privacy",
+  terms: "Terms",
+  security: "Security",
+  draft: "This is a draft",
+  draft_version:
+    "Version 1 of November 23, 2026. The operator of this site replaces it or has it reviewed by a lawyer before it is used.",
+  screening: "Tenant screening",
+  online_application: "Online rental application",
+  verification: "How verification works",
+};

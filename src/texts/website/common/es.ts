@@ -1,0 +1,24 @@
+import type en from "./en.ts";
+
+const es: typeof en = {
+  questions: "Preguntas y respuestas",
+  open_applications: "Abrir mis solicitudes",
+  see_sample: "Ver una solicitud de muestra",
+  applying: "Cómo se presenta la solicitud",
+  why_ssn: "Por qué pedimos su número de Seguro Social",
+  report_errors: "Cuando un informe tiene errores",
+  for_renters: "Para inquilinos",
+  for_landlords: "Para arrendadores",
+  brokerage: "Agencias",
+  support: "Ayuda",
+  privacy: "Privacidad",
+  terms: "Términos",
+  security: "Seguridad",
+  draft: "Este es un borrador",
+  draft_version:
+    "Versión 1 del 23 de noviembre de 2026. Quien opera este sitio lo reemplaza o lo hace revisar por un abogado antes de usarlo.",
+  screening: "Evaluación de inquilinos",
+  online_application: "Solicitud de alquiler en línea",
+  verification: "Cómo funciona la verificación",
+};
+export default es;

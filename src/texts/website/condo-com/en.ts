@@ -1,0 +1,40 @@
+import type { ArticleTexts } from "../article.ts";
+
+export default {
+  title: "Condo rental applications",
+  description:
+    "A rental application for condominium owners and associations: one form for the owner and the association, with screening and approval.",
+  heading: "One application for the owner and the association",
+  lead: "Renting out a condo often takes two approvals. Ask once, and let owner and association each see what they need.",
+  sections: [
+    {
+      heading: "For owners",
+      text: [
+        "Your applicant fills in one form and agrees to the reports once. You see the whole application and decide whom you want. Then share it with the association: the application and the documents it asks for, and no more than the applicant agreed to.",
+      ],
+    },
+    {
+      heading: "For associations and managers",
+      text: [
+        "Publish your own form with your rules, your fee and the documents you require, one link for the whole building. List the units, see every application by unit, and answer the owner with a recommendation and a reason. A member of your office who leaves loses access at once.",
+      ],
+    },
+    {
+      heading: "For both",
+      text: [
+        "Association approval is part of the housing decision. Fair-housing law covers it, and if a report plays a part in a refusal, the applicant has to get a notice. Lintel writes it for whoever decides.",
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: "Who should collect the fee?",
+      answer:
+        "Whoever does the screening. Two fees for the same reports are hard to justify, and some states forbid it.",
+    },
+    {
+      question: "Can the association see the credit report?",
+      answer: "Only if you share it, the applicant agreed to that, and only until the date you set.",
+    },
+  ],
+} satisfies ArticleTexts;

@@ -1,0 +1,40 @@
+import type { ArticleTexts } from "../article.ts";
+
+export default {
+  title: "Forms for landlords",
+  description:
+    "Ready-made forms for landlords that you change without code: drag questions, add conditions, set the fee, publish, and see every version.",
+  heading: "Forms for landlords, made in minutes and changed any time",
+  lead: "Start with a form for your kind of home, change it by pointing at it, and publish when it is right. Applications keep the version that they began with.",
+  sections: [
+    {
+      heading: "Build it by pointing",
+      text: [
+        "The editor shows the form as your applicants see it. Move a question by mouse, finger or keyboard, change its label and help, make it required, or show it only after a certain answer. You can undo everything, and see it on a phone before anyone else does.",
+      ],
+    },
+    {
+      heading: "Publish without fear",
+      text: [
+        "Changes save by themselves in a draft. When you publish, you see what changes for new applicants. Nobody who has already started loses an answer, and what was submitted never changes.",
+      ],
+    },
+    {
+      heading: "Make it yours",
+      text: [
+        "Add your logo and colors, your own link, the homes on offer, your criteria and your fee. Your form can stand on your own website too.",
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: "What kinds of questions are there?",
+      answer:
+        "More than twenty: text, dates, money, phone, address, choices, checkboxes, files, signatures, agents, and sections that repeat.",
+    },
+    {
+      question: "Can I print it?",
+      answer: "Yes, blank for people who prefer paper, and filled in for your files.",
+    },
+  ],
+} satisfies ArticleTexts;

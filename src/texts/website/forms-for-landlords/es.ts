@@ -1,0 +1,40 @@
+import type { ArticleTexts } from "../article.ts";
+
+export default {
+  title: "Formularios listos para arrendadores",
+  description:
+    "Formularios listos que usted cambia sin programar: mueva preguntas, agregue condiciones, fije la tarifa, publique y vea cada versión.",
+  heading: "Formularios listos en minutos y fáciles de cambiar",
+  lead: "Empiece con un formulario para su tipo de vivienda, cámbielo señalando y publíquelo cuando esté bien. Cada solicitud conserva la versión con la que empezó.",
+  sections: [
+    {
+      heading: "Se arma señalando",
+      text: [
+        "El editor muestra el formulario como lo ven sus solicitantes. Mueva una pregunta con el ratón, el dedo o el teclado, cambie su texto y ayuda, hágala obligatoria o muéstrela solo después de cierta respuesta. Todo se puede deshacer, y usted lo ve en un teléfono antes que nadie.",
+      ],
+    },
+    {
+      heading: "Publique sin miedo",
+      text: [
+        "Los cambios se guardan solos en un borrador. Al publicar, ve qué cambia para los nuevos solicitantes. Quien ya empezó no pierde ninguna respuesta, y lo enviado nunca cambia.",
+      ],
+    },
+    {
+      heading: "Hágalo suyo",
+      text: [
+        "Agregue su logotipo y colores, su propio enlace, las viviendas disponibles, sus criterios y su tarifa. Su formulario también puede estar en su sitio web.",
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: "¿Qué tipos de preguntas hay?",
+      answer:
+        "Más de veinte: texto, fechas, dinero, teléfono, dirección, opciones, casillas, archivos, firmas, agentes y secciones que se repiten.",
+    },
+    {
+      question: "¿Se puede imprimir?",
+      answer: "Sí, en blanco para quien prefiere papel, y lleno para sus archivos.",
+    },
+  ],
+} satisfies ArticleTexts;

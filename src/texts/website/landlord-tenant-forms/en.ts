@@ -1,0 +1,41 @@
+import type { ArticleTexts } from "../article.ts";
+
+export default {
+  title: "Landlord and tenant forms",
+  description:
+    "Forms between landlord and tenant, from the rental application to the decision, with what each side signs, gets and may keep.",
+  heading: "Landlord and tenant forms that both sides can find again",
+  lead: "Each side sees what was signed, when, and what it says, from the first question to the decision.",
+  sections: [
+    {
+      heading: "What the renter gets",
+      text: [
+        "A copy of the signed application, a receipt that says what the fee was for, a copy of reports where the law gives one, and a notice with reasons or rights when there is a decision. All of it stays in the renter's account.",
+      ],
+    },
+    {
+      heading: "What the landlord gets",
+      text: [
+        "A complete application, verified identity and income, the reports that were agreed to, and a history that can't be changed afterwards: who opened what, who decided, what was sent and when. A signed decision file can be checked without us, years later.",
+      ],
+    },
+    {
+      heading: "What neither side should do",
+      text: [
+        "Don't email Social Security numbers, and don't keep copies of reports on a laptop. Both are the usual start of identity theft, and federal law requires that reports are disposed of safely.",
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: "Are these forms valid in my state?",
+      answer:
+        "The application adapts to the place of the home where we have confirmed its rules. Rules that we have only read about are shown as hints and never block anything.",
+    },
+    {
+      question: "How long are they kept?",
+      answer:
+        "Applications five years and reports two years unless the landlord sets something else. Then they are destroyed.",
+    },
+  ],
+} satisfies ArticleTexts;

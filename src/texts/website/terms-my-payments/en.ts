@@ -1,0 +1,40 @@
+import type { ArticleTexts } from "../article.ts";
+
+export default {
+  title: "My Payments terms",
+  description: "The terms for landlords who receive application fees through Lintel.",
+  heading: "My Payments terms",
+  lead: "These terms apply in addition to the terms of use if you receive payments through Lintel.",
+  sections: [
+    {
+      heading: "Your payment account",
+      text: [
+        "Payments are processed by Stripe. You open a connected account with Stripe and accept its agreement. Stripe checks your identity and bank account; what you enter for that goes to Stripe and isn't stored by us.",
+      ],
+    },
+    {
+      heading: "What is paid out",
+      text: [
+        "From each fee, the cost of reports and processing is deducted. What is left is credited to your balance and paid to your bank account. Every payout lists the fees, refunds and costs in it.",
+      ],
+    },
+    {
+      heading: "Refunds and disputes",
+      text: [
+        "When a fee has to be returned, it is deducted from your balance. If your balance isn't enough, later fees cover the rest, or we ask you to pay it. A disputed card payment is deducted until the dispute is decided; you can answer it from the application.",
+      ],
+    },
+    {
+      heading: "Fees you may charge",
+      text: [
+        "You set the fee within the law of the home's place. Lintel warns you about limits, and blocks a fee where the limit is absolute. You stay responsible for the fee you charge.",
+      ],
+    },
+    {
+      heading: "Holds and closing",
+      text: [
+        "A payout can be held while Stripe needs information, or while there is a sign of fraud. You see the reason. When you close your account, your balance is paid out once open refunds and disputes are settled.",
+      ],
+    },
+  ],
+} satisfies ArticleTexts;

@@ -1,0 +1,40 @@
+import type { ArticleTexts } from "../article.ts";
+
+export default {
+  title: "Términos de Mis pagos",
+  description: "Los términos para arrendadores que reciben tarifas de solicitud por medio de Lintel.",
+  heading: "Términos de Mis pagos",
+  lead: "Estos términos se suman a los términos de uso si recibe pagos por medio de Lintel.",
+  sections: [
+    {
+      heading: "Su cuenta de pagos",
+      text: [
+        "Stripe procesa los pagos. Usted abre una cuenta conectada con Stripe y acepta su contrato. Stripe revisa su identidad y su cuenta bancaria; lo que escribe para eso va a Stripe y nosotros no lo guardamos.",
+      ],
+    },
+    {
+      heading: "Qué se paga",
+      text: [
+        "De cada tarifa se descuenta el costo de los informes y del procesamiento. El resto se abona a su saldo y se paga a su cuenta bancaria. Cada pago detalla las tarifas, reembolsos y costos que contiene.",
+      ],
+    },
+    {
+      heading: "Reembolsos y disputas",
+      text: [
+        "Cuando una tarifa debe devolverse, se descuenta de su saldo. Si el saldo no alcanza, lo cubren tarifas posteriores o le pedimos que lo pague. Un pago con tarjeta en disputa se descuenta hasta que se decide; usted puede responder desde la solicitud.",
+      ],
+    },
+    {
+      heading: "Tarifas que puede cobrar",
+      text: [
+        "Usted fija la tarifa dentro de la ley del lugar de la vivienda. Lintel le avisa de los límites y bloquea una tarifa donde el límite es absoluto. La tarifa que cobra sigue siendo su responsabilidad.",
+      ],
+    },
+    {
+      heading: "Retenciones y cierre",
+      text: [
+        "Un pago puede retenerse mientras Stripe necesita información o si hay señales de fraude. Usted ve el motivo. Al cerrar su cuenta, su saldo se paga una vez resueltos los reembolsos y disputas pendientes.",
+      ],
+    },
+  ],
+} satisfies ArticleTexts;

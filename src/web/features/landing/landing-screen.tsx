@@ -1,0 +1,60 @@
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Link, type LinksFunction } from "react-router";
+import { landingTexts } from "#texts/landing/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/landing/landing.module.css";
+import { Miniature } from "#web/features/landing/miniature.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+export const landingLinks: LinksFunction = () => [
+  { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+];
+
+type LandingScreenProps = { heading: string; lead: string; children?: ReactNode };
+
+/** The landing page and the marketing pages: a headline beside a form to try, and how it works. */
+export function LandingScreen({ heading, lead, children }: LandingScreenProps) {
+  const t = useT();
+  const steps = [
+    {
+      title: t(landingTexts).build_form,
+      text: t(landingTexts).start_complete_rental,
+    },
+    {
+      title: t(landingTexts).share_one_link,
+      text: t(landingTexts).post_listing_send,
+    },
+    {
+      title: t(landingTexts).read_decide,
+      text: t(landingTexts).see_applicant_one,
+    },
+  ];
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.pitch}>
+          <h1>{heading}</h1>
+          <p>{lead}</p>
+          <Link to={paths.signup()} className={`${buttonClass("primary")} ${styles.action}`}>
+            {t(landingTexts).create_application_form}
+          </Link>
+        </div>
+        <Miniature />
+      </section>
+      <section aria-labelledby="steps" className={styles.steps}>
+        <h2 id="steps">{t(landingTexts).how_works}</h2>
+        <ol>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { Catalog } from "#texts/catalog.ts";
+import type { ArticleTexts } from "#texts/website/article.ts";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Article } from "#web/features/website/article.tsx";
+
+/**
+ * A route module's parts for a page of text: `export const handle = page.handle; export default page.Page`.
+ * @param parts what stands around the text, drawn as components
+ */
+export function articlePage(
+  catalog: Catalog<ArticleTexts>,
+  parts: { Notice?: () => ReactNode; Actions?: () => ReactNode } = {},
+) {
+  const { Notice, Actions } = parts;
+  return {
+    handle: titleOf(
+      (t) => t(catalog).title,
+      (t) => t(catalog).description,
+    ),
+    Page: () => (
+      <Article texts={useT()(catalog)} notice={Notice && <Notice />}>
+        {Actions && <Actions />}
+      </Article>
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { ArticleTexts } from "#texts/website/article.ts";
+import styles from "#web/features/website/article.module.css";
+import { Questions } from "#web/features/website/questions.tsx";
+
+type ArticleProps = {
+  texts: ArticleTexts;
+  /** between the heading and the text */
+  notice?: ReactNode;
+  /** what a reader can do next */
+  children?: ReactNode;
+};
+
+/** A public page that is read from top to bottom: heading, sections, questions, and what can be done next. */
+export function Article({ texts, notice, children }: ArticleProps) {
+  return (
+    <article className={styles.article}>
+      <header>
+        <h1>{texts.heading}</h1>
+        <p>{texts.lead}</p>
+      </header>
+      {notice}
+      <ArticleBody texts={texts} />
+      {children && <div className={styles.actions}>{children}</div>}
+    </article>
+  );
+}
+
+/** The sections and questions alone, for a page with a heading of its own kind. */
+export function ArticleBody({ texts: { sections, questions } }: { texts: ArticleTexts }) {
+  return (
+    <div className={styles.body}>
+      {sections.map(({ heading, text, points }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {points && (
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      {questions && <Questions questions={questions} />}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { privacyTexts } from "#texts/website/privacy/texts.ts";
+import { articlePage } from "#web/features/website/article-page.tsx";
+import { DraftNotice } from "#web/features/website/legal/draft-notice.tsx";
+
+const page = articlePage(privacyTexts, { Notice: DraftNotice });
+
+export const handle = page.handle;
+export default page.Page;

@@ -1,0 +1,8 @@
+import { termsTexts } from "#texts/website/terms/texts.ts";
+import { articlePage } from "#web/features/website/article-page.tsx";
+import { DraftNotice } from "#web/features/website/legal/draft-notice.tsx";
+
+const page = articlePage(termsTexts, { Notice: DraftNotice });
+
+export const handle = page.handle;
+export default page.Page;

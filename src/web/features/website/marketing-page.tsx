@@ -1,0 +1,25 @@
+import type { Catalog } from "#texts/catalog.ts";
+import type { ArticleTexts } from "#texts/website/article.ts";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { LandingScreen, landingLinks } from "#web/features/landing/landing-screen.tsx";
+import { ArticleBody } from "#web/features/website/article.tsx";
+
+/** A route module's parts for a marketing page: the landing screen with a headline and a text of its own. */
+export function marketingPage(catalog: Catalog<ArticleTexts>) {
+  return {
+    handle: titleOf(
+      (t) => t(catalog).title,
+      (t) => t(catalog).description,
+    ),
+    links: landingLinks,
+    Page: () => {
+      const texts = useT()(catalog);
+      return (
+        <LandingScreen heading={texts.heading} lead={texts.lead}>
+          <ArticleBody texts={texts} />
+        </LandingScreen>
+      );
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Question } from "#texts/website/article.ts";
+import { websiteTexts } from "#texts/website/common/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/website/article.module.css";
+
+/** Questions with their answers, also as data for search engines (https://schema.org/FAQPage). */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  const t = useT();
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+  return (
+    <section aria-labelledby="questions" className={styles.questions}>
+      <h2 id="questions">{t(websiteTexts).questions}</h2>
+      <dl>
+        {questions.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* the catalog's own texts, without a way out of the element */}
+      <script type="application/ld+json">{JSON.stringify(data).replaceAll("<", "\\u003c")}</script>
+    </section>
+  );
+}

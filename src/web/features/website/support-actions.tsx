@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { websiteTexts } from "#texts/website/common/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Where answers continue. */
+export function SupportActions() {
+  const t = useT();
+  return (
+    <>
+      <Link to={paths.page("applicants")} className={buttonClass("secondary")}>
+        {t(websiteTexts).applying}
+      </Link>
+      <Link to={paths.page("report-accuracy")} className={buttonClass("secondary")}>
+        {t(websiteTexts).report_errors}
+      </Link>
+    </>
+  );
+}
