@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { precompress } from "./src/web/app/build/precompress.ts";
-import { prerendered } from "./src/web/navigation/paths.ts";
+import { prerendered } from "./src/web/navigation/prerendered.ts";
 
 export default {
   appDirectory: "src/web",

@@ -39,6 +39,7 @@ test("no public screen scrolls sideways at 320 px, in either language", async ({
     "/password_reset",
     "/password_reset/done",
     "/free-rental-application-pdf",
+    ...["brokerage", "terms/my_payments", "applicant-ssn", "tenant-background-check"].map((name) => `/${name}`),
     "/demo/summary",
     "/demo/application",
     "/demo/report/credit",

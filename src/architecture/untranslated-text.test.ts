@@ -10,7 +10,18 @@ const root = join(import.meta.dirname, "../..");
 const english = /^src\/web\/features\/demo\/sample|\.test\.tsx?$|-cases\.ts$/;
 
 /** What is compared or sent, and never shown; `Option {}` is what a new option is stored as. */
-const codes = new Set(["Lintel", "Enter", "Escape", "Esc", "ApiError", "Bearer {}", "Option {}", "FAQPage", "Question", "Answer"]);
+const codes = new Set([
+  "Lintel",
+  "Enter",
+  "Escape",
+  "Esc",
+  "ApiError",
+  "Bearer {}",
+  "Option {}",
+  "FAQPage",
+  "Question",
+  "Answer",
+]);
 
 /** Names of the PDF format (ISO 32000-1) that its structure and fields are written with. */
 const pdfNames = new Set(

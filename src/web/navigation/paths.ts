@@ -1,4 +1,5 @@
 import { withoutSecrets } from "#web/navigation/address-secrets.ts";
+import type { WebsitePage } from "#web/navigation/website-pages.ts";
 
 /**
  * Every path of the product. Screens, redirects and links call these and never write a path by hand; `routes.ts`
@@ -19,34 +20,6 @@ export type NewForm = { reports?: string | undefined; starter?: string | undefin
 /** The screens of a proof of identity, an applicant's and a landlord's alike. */
 export type VerifyChild = "disclaimer" | "personal_info" | "questions" | "success" | "failure";
 
-/** The public pages of text: what they are called in the address (specification, section 2.1). */
-export const websitePages = [
-  "brokerage",
-  "support",
-  "privacy",
-  "terms",
-  "terms/ambassador",
-  "terms/my_payments",
-  "security",
-  "applicant-warning-message",
-  "how-to-get-verified-for-credit-reports",
-  "applicant-ssn",
-  "applicants",
-  "report-accuracy",
-  "applicant-benefits",
-  "tenant-background-check",
-  "tenant-screening",
-  "tenant-credit-check",
-  "online-rental-application",
-  "online-apartment-application",
-  "landlord-forms",
-  "landlord-tenant-forms",
-  "forms-for-landlords",
-  "alt",
-  "condo.com",
-  "fill-your-vacancies",
-] as const;
-
 export const paths = {
   landing: () => "/",
   login: (next?: string) => `/login${search({ next: clean(next) })}`,
@@ -56,7 +29,7 @@ export const paths = {
   passwordResetDone: () => "/password_reset/done",
   newPassword: (uidb64: string, token: string) => `/accounts/reset/${seg(uidb64)}/${seg(token)}`,
   blankApplication: () => "/free-rental-application-pdf",
-  page: (name: (typeof websitePages)[number]) => `/${name}`,
+  page: (name: WebsitePage) => `/${name}`,
   /** sample reports; `/demo` leads there */
   demoSummary: () => "/demo/summary",
   demoApplication: () => "/demo/application",
@@ -131,22 +104,6 @@ export const paths = {
   /** `next`: where it was asked for, and where it leads back to */
   settingsTwoStep: (next: string) => `/dashboard/settings/password${search({ next: clean(next) })}#two-step`,
 } as const;
-
-/** The pages that are the same for everybody, rendered when the product is built. */
-export const prerendered: readonly string[] = [
-  paths.landing(),
-  paths.login(),
-  paths.signup(),
-  paths.passwordReset(),
-  paths.passwordResetDone(),
-  paths.blankApplication(),
-  ...websitePages.map(paths.page),
-  paths.demoSummary(),
-  paths.demoApplication(),
-  ...["credit", "eviction", "criminal"].map(paths.demoReport),
-  paths.serverError(),
-  paths.forbidden(),
-];
 
 /**
  * Where to go after logging in, a proof of identity or the switching on of a second factor, when it was said in the address.

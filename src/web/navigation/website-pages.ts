@@ -1,0 +1,28 @@
+/** The public pages of text: what they are called in the address (specification, section 2.1). */
+export const websitePages = [
+  "brokerage",
+  "support",
+  "privacy",
+  "terms",
+  "terms/ambassador",
+  "terms/my_payments",
+  "security",
+  "applicant-warning-message",
+  "how-to-get-verified-for-credit-reports",
+  "applicant-ssn",
+  "applicants",
+  "report-accuracy",
+  "applicant-benefits",
+  "tenant-background-check",
+  "tenant-screening",
+  "tenant-credit-check",
+  "online-rental-application",
+  "online-apartment-application",
+  "landlord-forms",
+  "landlord-tenant-forms",
+  "forms-for-landlords",
+  "alt",
+  "condo.com",
+  "fill-your-vacancies",
+] as const;
+export type WebsitePage = (typeof websitePages)[number];
