@@ -45,6 +45,7 @@ test("no public screen scrolls sideways at 320 px, in either language", async ({
     "/demo/report/credit",
     "/demo/report/eviction",
     "/demo/report/criminal",
+    "/join",
     "/500",
     "/403",
     "/nowhere/at/all",
@@ -68,7 +69,7 @@ test("no screen of a landlord scrolls sideways at 320 px", async ({ browser, req
   const forms = ["", "/new/reports", "/new/name", "/new/import", "/flyer"].map((path) => `/dashboard/forms${path}`);
   const form = ["settings", "edit", "versions"].map((tab) => `/dashboard/forms/${slug}/${tab}`);
   const settings = ["profile", "notifications", "password"].map((tab) => `/dashboard/settings/${tab}`);
-  const rest = ["/dashboard/verify/disclaimer", `/dashboard/compare?ids=${application.id}`];
+  const rest = ["/dashboard/verify/disclaimer", "/dashboard/teams", `/dashboard/compare?ids=${application.id}`];
   expect(await wider(page, [...tabs, ...views, ...forms, ...form, ...settings, ...rest])).toEqual([]);
 });
 

@@ -62,7 +62,12 @@ export const user = z.strictObject({
   /** the address of the older site, for a landlord who is still there; null for everybody else */
   old_site: z.string().nullable(),
   /** what this user may do, beyond one thing: screens ask these, never a role */
-  abilities: z.strictObject({ create_form: z.boolean(), see_applicants: z.boolean() }),
+  abilities: z.strictObject({
+    create_form: z.boolean(),
+    see_applicants: z.boolean(),
+    /** their links to forms choose them as the agent */
+    use_agent_link: z.boolean(),
+  }),
 });
 export type User = z.infer<typeof user>;
 

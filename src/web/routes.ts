@@ -51,6 +51,7 @@ export default [
       route("application", "features/demo/answers.tsx"),
       route("report/:type", "features/demo/report.tsx"),
     ]),
+    route("join", "features/teams/join.tsx"),
     route("500", "features/errors/server-error.tsx"),
     route("403", "features/errors/forbidden.tsx"),
     route("*", "features/errors/unknown-path.tsx"),
@@ -124,6 +125,7 @@ export default [
         route("edit", "features/forms/builder/editor.tsx"),
         route("versions", "features/forms/versions/versions.tsx"),
       ]),
+      route("teams", "features/teams/teams.tsx"),
       route("verify", "features/identity/screens/verify.tsx", verifyChildren("dashboard")),
       route("notifications", "features/notifications/page.tsx"),
       route("settings", "features/account-settings/layout.tsx", [

@@ -79,6 +79,10 @@ export const people: Descriptions = {
     "https://old.example.com",
   ],
   create_form: ["Whether the user may create forms.", true],
+  use_agent_link: [
+    "Whether the user is an agent of a company: their links to forms have their ID as the `a` parameter, which chooses them as the applicant's agent.",
+    false,
+  ],
   see_applicants: ["Whether the user may see the list of applicants.", true],
   user_type: ["`landlord` receives applications, `applicant` sends them.", "applicant"],
   company_name: ["The name of the landlord's company.", "Castellan Homes"],

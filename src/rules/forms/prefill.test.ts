@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { prefillOf } from "./prefill.ts";
 
 const address = { street: "12 Elm St", unit: "3", city: "Troy", state: "NY", zip: "12180" };
-const prefilled = (p: string, a = "") => prefillOf(`?${new URLSearchParams({ p, a })}`);
+const prefilled = (p: string, a = "") => prefillOf(`?${new URLSearchParams({ p, a })}`, ["agent-7"]);
 
 test("fills in the address and the unit, from plain JSON and from base64", () => {
   const filled = { rental_property__address: address, unit: "12 Elm St, Unit 3, Troy, NY 12180" };
@@ -11,7 +11,10 @@ test("fills in the address and the unit, from plain JSON and from base64", () =>
   expect(prefilled(JSON.stringify({ street: "12 Elm St" })).unit).toBe("12 Elm St");
 });
 
-test("chooses the agent", () => expect(prefilled("", "agent-7")).toEqual({ application__agent: "agent-7" }));
+test("chooses an agent of the form, and nobody else", () => {
+  expect(prefilled("", "agent-7")).toEqual({ application__agent: "agent-7" });
+  expect(prefilled("", "agent-8")).toEqual({});
+});
 
 test.each(["", "null", "[]", "{", '"text"', '{"street":{}}', '{"__proto__":{"street":"x"}}', "%%%"])(
   "reads no words from %j",

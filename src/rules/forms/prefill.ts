@@ -15,12 +15,13 @@ function decoded(text: string): unknown {
  * Parses the answers in a link (specification, 2.2): `p`, JSON of street, unit, city, state and zip, plain or in
  * base64, fills in the address applied for; `a` selects the agent. Values of any other shape are ignored.
  * @param search the address's query
+ * @param agents the values of the form's agents: a link of somebody who is none any more selects nobody
  */
-export function prefillOf(search: string): Values {
+export function prefillOf(search: string, agents: readonly string[]): Values {
   const query = new URLSearchParams(search);
   const values: Values = {};
   const agent = query.get("a");
-  if (agent && agent.length <= longest) values.application__agent = agent;
+  if (agent && agents.includes(agent)) values.application__agent = agent;
   const prefilled = decoded(query.get("p") ?? "");
   if (typeof prefilled !== "object" || prefilled === null) return values;
   const address = Object.fromEntries(

@@ -21,17 +21,9 @@ export function canSeeTemplate(actor: Actor, template: TemplateOwner): boolean {
  * Inviting people to apply: the landlord; in a company its owner and members who may work with applications, or edit
  * forms. Members without any flag may only read.
  */
-export function canSendInvitations(actor: Actor, template: TemplateOwner): boolean {
-  if (!canSeeTemplate(actor, template)) return false;
-  const { company } = actor;
-  return (
-    template.company_id === null ||
-    !company ||
-    company.isAgent ||
-    company.showAcceptRejectButton ||
-    canCreateTemplate(actor)
-  );
-}
+export const canSendInvitations = (actor: Actor, template: TemplateOwner): boolean =>
+  canSeeTemplate(actor, template) &&
+  (template.company_id === null || (actor.company !== null && memberMay(actor.company, "manage_applications")));
 
 export function canEditTemplate(actor: Actor, template: TemplateOwner): boolean {
   return canSeeTemplate(actor, template) && (template.company_id === null || canCreateTemplate(actor));

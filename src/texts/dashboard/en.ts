@@ -29,6 +29,7 @@ export default {
   settings: "Settings",
   summary: "Summary",
   unread: ({ n }: { n: number }) => plural("en", n, { one: "1 unread", other: `${n} unread` }),
+  team: "Team",
   verify_email: "Verify email",
   verify_email_address: "Verify your email address",
   verify_see_applications: ({ email }: Values<"email">) => `Verify ${email} to see applications shared with you.`,

@@ -30,6 +30,7 @@ const texts: typeof en = {
   settings: "Configuración",
   summary: "Resumen",
   unread: ({ n }) => plural("es", n, { one: "1 no leída", other: `${n} no leídas` }),
+  team: "Equipo",
   verify_email: "Verificar correo",
   verify_email_address: "Verifique su correo electrónico",
   verify_see_applications: ({ email }: Values<"email">) =>

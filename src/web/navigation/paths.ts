@@ -97,6 +97,9 @@ export const paths = {
   formVersions: (slug: string, query: { page?: string | undefined; version?: string | undefined } = {}) =>
     `/dashboard/forms/${seg(slug)}/versions${search(query)}`,
   notifications: () => "/dashboard/notifications",
+  teams: () => "/dashboard/teams",
+  /** where an invitation to a team leads; its secret is in the fragment, and is taken out */
+  join: () => "/join",
   settings: () => "/dashboard/settings",
   settingsProfile: () => "/dashboard/settings/profile",
   settingsNotifications: () => "/dashboard/settings/notifications",

@@ -145,7 +145,7 @@ test("a person without an account sets one up, and the email proves the address;
   expect(JSON.stringify(world.mails)).not.toContain(goodPassword);
 });
 
-test("an applicant who accepts gets a landlord profile beside their own", async () => {
+test("an applicant who accepts gets a landlord profile in addition to their own", async () => {
   const renter = await applicant(world);
   await invite(renter.username);
   expect((await answer("accept", await linkTo(renter.username), renter)).status).toBe(200);
@@ -227,6 +227,17 @@ describe("a member's rights", () => {
   });
 });
 
+test("an agent's links choose them, and only an agent's", async () => {
+  const usesLink = async ({ token }: Person) =>
+    (await world.get<{ results: User[] }>("/users/", { token })).body.results[0]?.abilities.use_agent_link;
+  expect([await usesLink(boss), await usesLink(await member({ can_create: true }))]).toEqual([false, false]);
+  const agent = await member({ is_agent: true });
+  expect(await usesLink(agent)).toBe(true);
+  const { slug } = await template(world, boss);
+  const { body } = await world.get<Template>(`/application_templates/${slug}/`);
+  expect(body.company_agents).toMatchObject([{ value: agent.user.id }]);
+});
+
 describe("a removed member", () => {
   test("loses every session at once; their forms and applications stay with who takes over", async () => {
     const [mia, theo] = [await member({ can_create: true }), await member({ is_agent: true }, "Theo Park")];
@@ -256,12 +267,12 @@ describe("a removed member", () => {
     expect(mails.at(-1)).toContain("no longer a member");
   });
 
-  test("may not be the owner, a stranger, or replaced by a stranger", async () => {
+  test("is a member of the company, not its owner, and a member takes over", async () => {
     const mia = await member();
     expect((await call("remove_user", { user: boss.user.id })).status).toBe(409);
-    const stranger = await landlord(world);
-    expect((await call("remove_user", { user: stranger.user.id })).status).toBe(422);
-    const to = { user: mia.user.id, reassign_to: stranger.user.id };
+    const otherLandlord = await landlord(world);
+    expect((await call("remove_user", { user: otherLandlord.user.id })).status).toBe(422);
+    const to = { user: mia.user.id, reassign_to: otherLandlord.user.id };
     expect((await call("remove_user", to)).status).toBe(422);
     expect((await call("remove_user", { user: mia.user.id, reassign_to: mia.user.id })).status).toBe(422);
     expect((await read(boss))?.memberships).toHaveLength(2);
@@ -354,7 +365,7 @@ describe("who may change a company", () => {
       agent: await member({ is_agent: true }),
       former,
       invited,
-      stranger: await landlord(world),
+      otherLandlord: await landlord(world),
     };
     const target = await member();
     const bodies = {

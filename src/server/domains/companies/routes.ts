@@ -4,14 +4,14 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { acceptInvitation, declineInvitation, openInvitation } from "./answer-invitation.ts";
 import { createOwnCompany, updateOwnCompany } from "./change-company.ts";
+import { resendInvitation, withdrawInvitation } from "./change-invitation.ts";
 import { contactOperator } from "./contact.ts";
-import { acceptInvitation, declineInvitation, openInvitation } from "./invitations/answer-invitation.ts";
-import { resendInvitation, withdrawInvitation } from "./invitations/change-invitation.ts";
-import { inviteMember, inviteSeveral } from "./invitations/invite.ts";
-import { deactivateMember, leaveOwnCompany, removeMember } from "./members/end-membership.ts";
-import { reactivateMember, updateMember } from "./members/update-member.ts";
+import { deactivateMember, leaveOwnCompany, removeMember } from "./end-membership.ts";
+import { inviteMember, inviteSeveral } from "./invite.ts";
 import { presentCompany } from "./present.ts";
+import { reactivateMember, updateMember } from "./update-member.ts";
 
 export function companies(app: Api, deps: Deps) {
   type Request = Parameters<typeof actorOf>[0];

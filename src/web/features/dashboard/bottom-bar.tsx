@@ -17,9 +17,11 @@ export function BottomBar({ items, user, view }: MenuProps) {
   return (
     <>
       <nav aria-label={t(dashboardTexts).main} className={styles.bar}>
-        {items.map((item) => (
-          <MenuLink key={item.to} item={item} />
-        ))}
+        {items
+          .filter(({ inSheet }) => !inSheet)
+          .map((item) => (
+            <MenuLink key={item.to} item={item} />
+          ))}
         <button
           type="button"
           aria-haspopup="dialog"
@@ -33,7 +35,7 @@ export function BottomBar({ items, user, view }: MenuProps) {
           <span className={styles.label}>{t(dashboardTexts).more}</span>
         </button>
       </nav>
-      {wasOpened && <MenuSheet user={user} view={view} open={open} onClose={() => setOpen(false)} />}
+      {wasOpened && <MenuSheet items={items} user={user} view={view} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,13 +3,14 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
+import { MenuLink } from "#web/features/dashboard/menu-link.tsx";
 import type { MenuProps } from "#web/features/dashboard/side-menu.tsx";
 import { UserActions, Who } from "#web/features/dashboard/user-actions.tsx";
 
-type MenuSheetProps = Pick<MenuProps, "user" | "view"> & { open: boolean; onClose: () => void };
+type MenuSheetProps = MenuProps & { open: boolean; onClose: () => void };
 
 /** The rest of the menu of narrow screens. */
-export function MenuSheet({ user, view, open, onClose }: MenuSheetProps) {
+export function MenuSheet({ items, user, view, open, onClose }: MenuSheetProps) {
   const t = useT();
   return (
     <Drawer
@@ -22,6 +23,11 @@ export function MenuSheet({ user, view, open, onClose }: MenuSheetProps) {
     >
       <div className={styles.drawer}>
         <Who user={user} />
+        {items
+          .filter(({ inSheet }) => inSheet)
+          .map((item) => (
+            <MenuLink key={item.to} item={item} className={styles.item} />
+          ))}
         <UserActions user={user} view={view} />
       </div>
     </Drawer>

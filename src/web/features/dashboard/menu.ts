@@ -7,11 +7,13 @@ import { paths } from "#web/navigation/paths.ts";
 export type MenuItem = {
   to: string;
   label: string;
-  icon: "people" | "form" | "gear" | "bell";
+  icon: "people" | "form" | "gear" | "bell" | "work";
   /** where what the entry lists is opened, when that is elsewhere */
   activePrefix?: string;
   /** shows a dot while the user has unread notifications */
   hasUnread?: boolean;
+  /** on a narrow screen it is in the sheet: the bar has no room for it */
+  inSheet?: boolean;
 };
 
 /** The entries of the side menu: what the view has screens for. */
@@ -26,6 +28,7 @@ export function menuOf(view: View, t: Translate): MenuItem[] {
           activePrefix: paths.application(""),
         },
         { to: paths.forms(), label: t(commonTexts).forms, icon: "form" },
+        { to: paths.teams(), label: t(dashboardTexts).team, icon: "work", inSheet: true },
         settings,
         {
           to: paths.notifications(),

@@ -69,6 +69,10 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
     },
     has_password: row.password_hash !== null,
     old_site: row.edge_enabled === false ? (config.oldSiteUrl ?? null) : null,
-    abilities: { create_form: canCreateTemplate(actor), see_applicants: actor.isLandlord },
+    abilities: {
+      create_form: canCreateTemplate(actor),
+      see_applicants: actor.isLandlord,
+      use_agent_link: actor.company !== null && actor.company.isAgent,
+    },
   };
 }

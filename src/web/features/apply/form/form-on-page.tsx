@@ -27,7 +27,7 @@ type FormOnPageProps = {
 /** The form renderer with the loaders that its fields need, and with the link's parameters. */
 export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps) {
   const t = useT();
-  const prefill = usePrefill(template.homes);
+  const prefill = usePrefill(template);
   const context = useMemo<FieldContext>(
     () => ({
       upload: uploadAttachment,
@@ -73,14 +73,15 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
 }
 
 /** Read after hydration, since the server's page is the same for every query, and then removed from the URL. */
-function usePrefill(homes: PublicTemplate["homes"]): Values | undefined {
+function usePrefill({ homes, company_agents }: PublicTemplate): Values | undefined {
   const [prefill, setPrefill] = useState<Values>();
   useEffect(() => {
     const { search, pathname } = window.location;
-    const found = withPrefilledHome(prefillOf(search), homes);
+    const agents = company_agents.map(({ value }) => value);
+    const found = withPrefilledHome(prefillOf(search, agents), homes);
     if (Object.keys(found).length) setPrefill(found);
     const rest = withoutPrefill(search);
     if (rest !== search) window.history.replaceState(window.history.state, "", pathname + rest);
-  }, [homes]);
+  }, [homes, company_agents]);
   return prefill;
 }

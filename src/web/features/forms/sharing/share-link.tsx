@@ -2,15 +2,18 @@ import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/users.ts";
 import styles from "#web/features/forms/sharing/share-link.module.css";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The public URL of a form, with buttons to open and to copy it. */
+/** The public URL of a form, with buttons to open and to copy it. An agent's URL chooses them as the agent. */
 export function ShareLink({ slug, name }: { slug: string; name?: string }) {
   const t = useT();
   const { copied, copy } = useCopy();
-  const url = new URL(paths.apply(slug), location.origin).href;
+  const { id, abilities } = useUser();
+  const query = abilities.use_agent_link ? `?${new URLSearchParams({ a: id })}` : "";
+  const url = new URL(paths.apply(slug, query), location.origin).href;
   return (
     <div className={styles.share}>
       <a href={url} target="_blank" rel="noreferrer" title={t(formSharingTexts).opens_new_tab}>

@@ -7,10 +7,10 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { countTry } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
-import { lockOwnCompany } from "../load-company.ts";
-import { rightNames } from "../members/update-member.ts";
-import { recordCompanyEvent } from "../record-event.ts";
 import { expiryFrom, sendInvitation } from "./invite.ts";
+import { lockOwnCompany } from "./load-company.ts";
+import { recordCompanyEvent } from "./record-event.ts";
+import { rightNames } from "./update-member.ts";
 
 /** Milliseconds between two emails of one invitation. */
 const pause = 5 * 60_000;

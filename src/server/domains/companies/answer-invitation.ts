@@ -10,12 +10,12 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
-import { verifyAddress } from "../../accounts/users/verify-address.ts";
-import { inCompany } from "../change-company.ts";
-import { rightNames } from "../members/update-member.ts";
-import { joinCompanyIn } from "../membership.ts";
-import { recordCompanyEvent } from "../record-event.ts";
+import { verifyAddress } from "../accounts/users/verify-address.ts";
+import { inCompany } from "./change-company.ts";
+import { joinCompanyIn } from "./membership.ts";
+import { recordCompanyEvent } from "./record-event.ts";
 import { setUpMember } from "./set-up-member.ts";
+import { rightNames } from "./update-member.ts";
 
 /** The open invitation of a link, with its company and who sent it. @throws ProblemError `not_found` */
 async function loadOpen(deps: Deps, db: GlobalDb, token: string) {

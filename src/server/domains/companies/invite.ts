@@ -21,10 +21,10 @@ import { countTry } from "#server/platform/limits.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
-import { isUsed } from "../../forms/editing/create.ts";
-import { type CompanyRow, lockOwnCompany } from "../load-company.ts";
-import { rightNames } from "../members/update-member.ts";
-import { recordCompanyEvent } from "../record-event.ts";
+import { isUsed } from "../forms/editing/create.ts";
+import { type CompanyRow, lockOwnCompany } from "./load-company.ts";
+import { recordCompanyEvent } from "./record-event.ts";
+import { rightNames } from "./update-member.ts";
 
 /** Whom to invite, with which rights, and what they get as they join. */
 export type Invited = MemberFlags & {

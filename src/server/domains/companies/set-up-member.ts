@@ -5,7 +5,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { createTemplate, isUsed } from "../../forms/editing/create.ts";
+import { createTemplate, isUsed } from "../forms/editing/create.ts";
 
 type Welcome = {
   company_id: string;

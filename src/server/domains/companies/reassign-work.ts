@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordForAll } from "#server/platform/audit/record-for-all.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import type { MovedBy } from "../../reviews/ownership/record-move.ts";
+import type { MovedBy } from "../reviews/ownership/record-move.ts";
 
 type Member = { id: string; username: string };
 

@@ -9,10 +9,10 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { canSeeCompany } from "#server/policies/companies.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
-import { revokeTokens } from "../../accounts/sessions/issue.ts";
-import { type CompanyRow, lockCompany, lockOwnCompany } from "../load-company.ts";
-import { recordCompanyEvent } from "../record-event.ts";
+import { revokeTokens } from "../accounts/sessions/issue.ts";
+import { type CompanyRow, lockCompany, lockOwnCompany } from "./load-company.ts";
 import { reassignWork } from "./reassign-work.ts";
+import { recordCompanyEvent } from "./record-event.ts";
 
 type Leaving = { user: string; reassign_to?: string | undefined };
 type Ended = MemberFlags & { id: string; username: string; name: string; language: string | null };

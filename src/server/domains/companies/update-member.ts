@@ -8,8 +8,8 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
-import { lockOwnCompany } from "../load-company.ts";
-import { recordCompanyEvent } from "../record-event.ts";
+import { lockOwnCompany } from "./load-company.ts";
+import { recordCompanyEvent } from "./record-event.ts";
 
 type Changes = { username: string } & { [Flag in keyof MemberFlags]?: boolean | undefined };
 

@@ -1,0 +1,58 @@
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
+import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+
+test("a landlord starts a team, invites a person who sets up an account and joins, and later removes them", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const boss = await landlordWithForm(request);
+  const { application } = await submitted(request, boss.slug, somebody("Ada"));
+  await enter(page, boss.token);
+  await openPage(page, "/dashboard/teams");
+  await checkAccessibility("no-team");
+  await page.getByRole("textbox", { name: /^Team name/ }).fill("Harbor Rentals");
+  await page.getByRole("button", { name: "Create team" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Harbor Rentals" })).toBeVisible();
+
+  const email = someAddress();
+  await page.getByRole("button", { name: "Invite members" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite members" });
+  await dialog.getByRole("textbox", { name: /^Email addresses/ }).fill(email);
+  await dialog.getByRole("textbox", { name: /^Full name/ }).fill("Ana Ruiz");
+  await dialog.getByRole("radio", { name: /^Reviewer/ }).check();
+  await checkAccessibility("invite-members");
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByRole("heading", { name: "1 pending invitation" })).toBeVisible();
+
+  const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await other.newPage();
+  const text = await emailTo(phone, email, /invited you to join Harbor Rentals/);
+  const path = /\/join#\S+/.exec(text)?.[0] ?? "";
+  await openPage(phone, path);
+  await expect(phone.getByRole("list", { name: /able to do/ })).toContainText("Accept and decline applicants");
+  expect(new URL(phone.url()).hash).toBe("");
+  await phone.getByRole("textbox", { name: /^Password/ }).fill(password);
+  await phone.getByRole("button", { name: "Create account and join" }).click();
+  await expect(phone.getByRole("heading", { level: 1, name: "Harbor Rentals", exact: true })).toBeVisible();
+  await openPage(phone, `/dashboard/view/${application.id}/summary`);
+  await expect(phone.getByText(/Ada/).first()).toBeVisible();
+
+  await openPage(page, "/dashboard/teams");
+  const ana = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Ana Ruiz" }) });
+  await expect(ana.getByRole("list", { name: "What Ana Ruiz can do" })).not.toContainText("See payments");
+  await checkAccessibility("team");
+  await ana.getByRole("button", { name: "Change rights of Ana Ruiz" }).click();
+  await page.getByRole("radio", { name: /^Manager/ }).check();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(ana.getByRole("list", { name: "What Ana Ruiz can do" })).toContainText("See payments");
+  await ana.getByRole("button", { name: "Remove Ana Ruiz" }).click();
+  await checkAccessibility("remove-member");
+  await page.getByRole("button", { name: "Remove member" }).click();
+  await expect(page.getByRole("heading", { name: "1 member" })).toBeVisible();
+  await openPage(phone, "/dashboard/teams");
+  await expect(phone).toHaveURL(/\/login/);
+  await other.close();
+});

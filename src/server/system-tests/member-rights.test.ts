@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from "vitest";
+import type { CallName } from "#contract/api/call-types.ts";
+import { type MemberFlags, memberMay, rightsOf, roleFlags } from "#rules/companies/member-rights.ts";
+import { type MemberNeed, memberNeeds } from "../testing/contract-requests/member-rights.ts";
+import { type Request, requests } from "../testing/contract-requests.ts";
+import { makeScene, type Scene } from "../testing/contract-scene.ts";
+import { company, landlord, type Person } from "../testing/factories.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld();
+
+/** A person at a call: their flags as a member, null for everybody else, and whether the application is theirs. */
+type Caller = { person: Person; flags: MemberFlags | null; isAddressed?: boolean };
+let scene: Scene;
+const callers: Record<string, Caller> = {};
+
+beforeAll(async () => {
+  scene = await makeScene(world);
+  const join = async (flags: MemberFlags) => {
+    const person = await landlord(world);
+    const row = { company_id: scene.company, user_id: person.user.id, ...flags };
+    await world.db
+      .insertInto("memberships")
+      .values({ id: crypto.randomUUID(), ...row })
+      .execute();
+    return { person, flags };
+  };
+  const { viewer, manager, agent } = roleFlags;
+  callers.viewer = await join(viewer);
+  callers["can create"] = await join({ ...viewer, can_create: true });
+  callers["sees money"] = await join({ ...viewer, show_my_payments: true });
+  callers.decides = await join({ ...viewer, show_accept_reject_button: true });
+  callers.manager = await join(manager);
+  callers["agent of others"] = await join(agent);
+  callers["agent of others with every flag"] = await join({ ...manager, is_agent: true });
+  callers["its agent"] = { ...(await join(agent)), isAddressed: true };
+  const former = await join(manager);
+  await world.db.deleteFrom("memberships").where("user_id", "=", former.person.user.id).execute();
+  callers.removed = { ...former, flags: null };
+  const invited = await landlord(world);
+  const body = { username: invited.username, name: "Ana Ruiz", ...manager };
+  await world.post(`/companies/${scene.company}/add_user/`, body, { token: scene.owner.token });
+  callers.invited = { person: invited, flags: null };
+  const otherOwner = await landlord(world);
+  await company(world, otherOwner);
+  callers["another owner"] = { person: otherOwner, flags: null };
+  await world.db
+    .updateTable("application_bundles")
+    .set({ agent_id: callers["its agent"].person.user.id })
+    .where("slug", "=", scene.bundle)
+    .execute();
+});
+
+const requestOf = (name: string): Request => (requests[name as CallName] as (scene: Scene) => Request)(scene);
+const guarded = Object.keys(requests).filter((name) => requestOfAny(name).otherUser === 404);
+
+test("the table names every call that is closed to other users", () => {
+  expect(Object.keys(memberNeeds).sort()).toEqual(guarded.sort());
+});
+
+function isAllowed(need: MemberNeed, { flags, isAddressed = false }: Caller): boolean {
+  if (!flags || need === "nobody") return false;
+  if (need === "membership") return true;
+  const rights = rightsOf(flags);
+  if (need === "invite_applicants") return memberMay(rights, "manage_applications");
+  if (need === "create_forms" || need === "manage_team") return memberMay(rights, need);
+  if (!memberMay(rights, "see_all_applications") && !isAddressed) return false;
+  return need === "see_application" || memberMay(rights, need);
+}
+
+test.each(Object.entries(memberNeeds))("%s is refused to everybody without: %s", async (name, need) => {
+  for (const [who, caller] of Object.entries(callers)) {
+    if (isAllowed(need, caller)) continue;
+    const { path, body } = requestOf(name);
+    const { status } = await world.request(name.split(" ")[0] ?? "", path, { body, token: caller.person.token });
+    expect([who, status]).toEqual([who, caller.flags ? expect.toBeOneOf([403, 404]) : 404]);
+  }
+});
+
+/** They end what other calls are about. */
+const last = /\/(delete|accept|reject|make_offer|withdraw|revoke|remove_user|deactivate_user|leave)\/|^DELETE/;
+const inOrder = Object.entries(memberNeeds).sort(([one], [other]) => Number(last.test(one)) - Number(last.test(other)));
+
+test.each(inOrder)("%s is open to who has: %s", async (name, need) => {
+  if (need === "nobody") return;
+  const able = Object.entries(callers).filter(([, caller]) => isAllowed(need, caller));
+  for (const [who, { person }] of last.test(name) ? able.slice(0, 1) : able) {
+    const { path, body } = requestOf(name);
+    const { status } = await world.request(name.split(" ")[0] ?? "", path, { body, token: person.token });
+    expect([who, status === 401 || status === 403]).toEqual([who, false]);
+  }
+});
+
+/** Which calls are closed does not depend on the scene. */
+function requestOfAny(name: string): Request {
+  const person = { user: { id: "" }, token: "", device: "", username: "" };
+  const any = new Proxy({} as Scene, {
+    get: (_scene, key) => (/^(owner|renter|otherUser|strangeApplicant|agent)$/.test(String(key)) ? person : ""),
+  });
+  return (requests[name as CallName] as (scene: Scene) => Request)(any);
+}

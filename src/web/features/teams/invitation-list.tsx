@@ -1,0 +1,75 @@
+import { roleOf } from "#rules/companies/member-rights.ts";
+import { dayOf, showDate } from "#rules/text/dates.ts";
+import { initials } from "#rules/text/initials.ts";
+import { teamsTexts } from "#texts/teams/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type MemberInvitation, useChangeInvitation } from "#web/api/companies.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { Avatar } from "#web/components/avatar.tsx";
+import { timeZone } from "#web/components/timestamp.tsx";
+import styles from "#web/features/teams/teams.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+
+/** The people who were invited and haven't answered; nothing while there are none. */
+export function InvitationList({ invitations }: { invitations: readonly MemberInvitation[] }) {
+  const t = useT();
+  const texts = t(teamsTexts);
+  const { isPending, variables, mutate } = useChangeInvitation();
+  const keyOf = useIdempotencyKey();
+  if (invitations.length === 0) return null;
+  const change = (id: string, sent: string, what: "resend" | "withdraw") =>
+    mutate(
+      { id, change: what, idempotencyKey: keyOf({ id, sent, what }) },
+      {
+        onSuccess: () => toast("success", what === "resend" ? texts.resent_toast : texts.withdrawn_toast),
+        onError: (error) => toast("error", failureText(error, t)),
+      },
+    );
+  return (
+    <section className={styles.section} aria-labelledby="invitations">
+      <h2 id="invitations">{texts.pending({ n: invitations.length })}</h2>
+      <ul role="list" className={styles.cards}>
+        {invitations.map((invitation) => {
+          const { id, email, name, state, expires, sent } = invitation;
+          const day = showDate(dayOf(new Date(expires), timeZone()));
+          const busy = isPending && variables?.id === id;
+          return (
+            <li key={id} className={styles.member}>
+              <Avatar photo={null} initials={initials(name, email)} />
+              <div className={styles.facts}>
+                <div className={styles.name}>
+                  <h3>{name || email}</h3>
+                  <StatusBadge>{texts.roles[roleOf(invitation)]}</StatusBadge>
+                </div>
+                {name && <p className={styles.quiet}>{email}</p>}
+                <p className={styles.quiet}>
+                  {state === "invited" ? texts.invited_until({ day }) : texts.invitation_expired({ day })}
+                </p>
+                <div className={styles.buttons}>
+                  <Button
+                    busy={busy}
+                    aria-label={texts.resend_to({ email })}
+                    onClick={() => change(id, sent, "resend")}
+                  >
+                    {texts.resend}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    busy={busy}
+                    aria-label={texts.withdraw_from({ email })}
+                    onClick={() => change(id, sent, "withdraw")}
+                  >
+                    {texts.withdraw}
+                  </Button>
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { type InviteResult, mostInvitedAtOnce, roleFlags } from "#rules/companies/member-rights.ts";
+import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { teamsTexts } from "#texts/teams/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Company, useAddMember, useInviteMembers } from "#web/api/companies.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { noForm, PersonFields } from "#web/features/teams/person-fields.tsx";
+import { chosenRights, RightsFields } from "#web/features/teams/rights-fields.tsx";
+import styles from "#web/features/teams/teams.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type Result = { email: string; result: InviteResult };
+
+/** Invites one person or several, with a role; then says what happened to each address. */
+export function InviteDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const t = useT();
+  const texts = t(teamsTexts);
+  const [results, setResults] = useState<Result[] | null>(null);
+  if (results)
+    return (
+      <Dialog title={texts.results_title} onClose={onClose}>
+        <ul role="list" className={styles.results}>
+          {results.map(({ email, result }) => (
+            <li key={email}>
+              <span>{email}</span>
+              <span className={styles.quiet}>{texts.results[result]}</span>
+            </li>
+          ))}
+        </ul>
+        <DialogActions>
+          <Button variant="primary" onClick={onClose}>
+            {t(commonTexts).close}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  return (
+    <Dialog title={texts.invite_members} onClose={onClose}>
+      <InviteForm company={company} onClose={onClose} onResults={setResults} />
+    </Dialog>
+  );
+}
+
+type InviteFormProps = { company: Company; onClose: () => void; onResults: (results: Result[]) => void };
+
+function InviteForm({ company, onClose, onResults }: InviteFormProps) {
+  const t = useT();
+  const texts = t(teamsTexts);
+  const [typed, setTyped] = useState("");
+  const [rights, setRights] = useState(() => chosenRights(roleFlags.reviewer));
+  const [copies, setCopies] = useState(false);
+  const [person, setPerson] = useState(noForm);
+  const add = useAddMember(company.id);
+  const invite = useInviteMembers(company.id);
+  const keyOf = useIdempotencyKey();
+  const emails = [
+    ...new Set(
+      typed
+        .split(/[\n,;]/)
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ];
+  const isOne = emails.length === 1;
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({
+      ...(emails.length === 0 && { emails: [messages.required] }),
+      ...(emails.length > mostInvitedAtOnce && { emails: [() => texts.too_many_emails] }),
+      ...(isOne && !person.name.trim() && { name: [messages.required] }),
+    }),
+    send: async () => {
+      const shared = { ...rights.flags, copy_settings: copies };
+      if (!isOne) {
+        const body = { emails, ...shared };
+        return onResults((await invite.mutateAsync({ body, idempotencyKey: keyOf(body) })).results);
+      }
+      const slug = person.slug.trim().toLowerCase();
+      const body = {
+        ...shared,
+        username: emails[0] ?? "",
+        name: person.name.trim(),
+        create_default_apptemplate: person.createsForm,
+        ...(person.createsForm && slug && { slug }),
+      };
+      await add.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      toast("success", texts.invited_toast({ n: 1 }));
+      onClose();
+    },
+  });
+  const shown = (name: string) => errors[name]?.map((text) => t(text));
+  return (
+    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+      <p>{texts.invite_intro}</p>
+      <TextAreaField
+        id="invite-emails"
+        label={texts.emails}
+        help={texts.emails_help}
+        required
+        rows={3}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={setTyped}
+        errors={shown("emails") ?? shown("username")}
+      />
+      {isOne && (
+        <PersonFields value={person} onChange={setPerson} errors={{ name: shown("name"), slug: shown("slug") }} />
+      )}
+      <RightsFields value={rights} onChange={setRights} />
+      <CheckboxField id="invite-copy" label={texts.copy_settings} checked={copies} onChange={setCopies} />
+      <FormFailure text={failure} />
+      <DialogActions>
+        <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {texts.send_invitations({ n: Math.max(1, emails.length) })}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

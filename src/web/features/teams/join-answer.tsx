@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Output } from "#contract/api/call-types.ts";
+import { teamsTexts } from "#texts/teams/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { queryClient } from "#web/api/query.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { PermissionList } from "#web/features/teams/permission-list.tsx";
+import styles from "#web/features/teams/teams.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export type OpenInvitation = Output<"POST /company_invitations/open/">;
+
+/** Who invited the reader, and what they will be able to do. */
+export function InvitedBy({ invitation }: { invitation: OpenInvitation }) {
+  const texts = useT()(teamsTexts);
+  return (
+    <>
+      <p>{texts.join_by({ who: invitation.invited_by })}</p>
+      <h2>{texts.join_can}</h2>
+      <PermissionList flags={invitation} label={texts.join_can} />
+    </>
+  );
+}
+
+/** Accepts an invitation. @returns a function that shows the team */
+export function useJoin(token: string, { company }: OpenInvitation): () => Promise<void> {
+  const texts = useT()(teamsTexts);
+  const navigate = useNavigate();
+  return async () => {
+    await call("POST /company_invitations/accept/", { body: { token } });
+    // what the user sees is different now; the invitation is shown until the next page is there
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "company_invitation" });
+    toast("success", texts.joined_toast({ name: company }));
+    await navigate(paths.teams());
+  };
+}
+
+type JoinAnswerProps = { token: string; invitation: OpenInvitation; onDeclined: () => void };
+
+/** The answer of the invited user: what joining changes, then yes or no. */
+export function JoinAnswer({ token, invitation, onDeclined }: JoinAnswerProps) {
+  const t = useT();
+  const texts = t(teamsTexts);
+  const join = useJoin(token, invitation);
+  const [busy, setBusy] = useState<"join" | "decline" | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function answer(which: "join" | "decline", work: () => Promise<unknown>) {
+    setBusy(which);
+    setFailure(null);
+    await work().catch((error) => setFailure(failureText(error, t)));
+    setBusy(null);
+  }
+  const decline = () => call("POST /company_invitations/decline/", { body: { token } }).then(onDeclined);
+  return (
+    <div className={styles.form}>
+      <InvitedBy invitation={invitation} />
+      <Notice title={texts.join_moves_title}>
+        <p>{texts.join_moves}</p>
+        <p>{texts.join_shares}</p>
+      </Notice>
+      <FormFailure text={failure} />
+      <div className={styles.buttons}>
+        <Button variant="primary" busy={busy === "join"} onClick={() => void answer("join", join)}>
+          {texts.join}
+        </Button>
+        <Button busy={busy === "decline"} onClick={() => void answer("decline", decline)}>
+          {texts.decline}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { teamsTexts } from "#texts/teams/texts.ts";
+import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Company, useLeaveCompany } from "#web/api/companies.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { toast } from "#web/hooks/toast.ts";
+
+/** Asks before the user leaves their team. */
+export function LeaveDialog({ company, onClose }: { company: Company; onClose: (left: boolean) => void }) {
+  const t = useT();
+  const texts = t(teamsTexts);
+  const leave = useLeaveCompany(company.id);
+  return (
+    <ConfirmDialog
+      title={texts.leave_title({ name: company.name })}
+      action={texts.leave}
+      busy={leave.isPending}
+      onCancel={() => onClose(false)}
+      onConfirm={() =>
+        leave.mutate(undefined, {
+          onSuccess: () => {
+            toast("success", texts.left_toast);
+            onClose(true);
+          },
+          onError: (error) => toast("error", failureText(error, t)),
+        })
+      }
+    >
+      <p>{texts.leave_text}</p>
+    </ConfirmDialog>
+  );
+}

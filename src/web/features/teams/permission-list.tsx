@@ -1,0 +1,31 @@
+import { type MemberFlags, memberMay, permissionNames, rightsOf } from "#rules/companies/member-rights.ts";
+import { teamsTexts } from "#texts/teams/texts.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/teams/teams.module.css";
+
+type PermissionListProps = { flags: MemberFlags; isOwner?: boolean; label: string };
+
+/** What a member can see and do, in words, by the table that the server decides by. */
+export function PermissionList({ flags, isOwner = false, label }: PermissionListProps) {
+  const t = useT();
+  const texts = t(teamsTexts);
+  const rights = rightsOf(flags, isOwner);
+  const can = permissionNames.filter((permission) => memberMay(rights, permission));
+  return (
+    <ul role="list" className={styles.can} aria-label={label}>
+      {!can.includes("see_all_applications") && (
+        <li>
+          <Icon name="check" size={16} />
+          {texts.sees_own}
+        </li>
+      )}
+      {can.map((permission) => (
+        <li key={permission}>
+          <Icon name="check" size={16} />
+          {texts.can[permission]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
+import { teamsTexts } from "#texts/teams/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Company, type Membership, useRemoveMember } from "#web/api/companies.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/teams/teams.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type RemoveDialogProps = { company: Company; member: Membership; onClose: () => void };
+
+/** Removes or deactivates a member, and asks who takes over their work. */
+export function RemoveDialog({ company, member: { user }, onClose }: RemoveDialogProps) {
+  const t = useT();
+  const texts = t(teamsTexts);
+  const others = company.memberships.filter((member) => member.user.id !== user.id);
+  const [how, setHow] = useState("remove");
+  const [successor, setSuccessor] = useState(others[0]?.user.id ?? "");
+  const remove = useRemoveMember(company.id);
+  const name = user.name || user.username;
+  const isSuspended = how === "deactivate";
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    send: async () => {
+      await remove.mutateAsync({ isSuspended, user: user.id, reassign_to: successor });
+      toast("success", isSuspended ? texts.deactivated_toast({ name }) : texts.removed_toast({ name }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={texts.remove_title({ name })} onClose={onClose}>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+        <RadioGroup
+          id="remove-how"
+          label={texts.remove_or_deactivate}
+          value={how}
+          onChange={setHow}
+          options={[
+            { value: "remove", label: texts.remove_for_good },
+            { value: "deactivate", label: texts.deactivate },
+          ]}
+        />
+        <SelectField
+          id="remove-successor"
+          label={texts.takes_over}
+          required
+          placeholder={null}
+          value={successor}
+          onChange={setSuccessor}
+          options={others.map((member) => ({
+            value: member.user.id,
+            label: member.user.name || member.user.username,
+          }))}
+          errors={errors.reassign_to?.map((text) => t(text))}
+        />
+        <ul className={styles.list}>
+          {texts.remove_effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        <FormFailure text={failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            {isSuspended ? texts.deactivate_member : texts.remove_member}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

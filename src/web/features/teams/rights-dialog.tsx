@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
+import { teamsTexts } from "#texts/teams/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Company, type Membership, useUpdateMember } from "#web/api/companies.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { PermissionList } from "#web/features/teams/permission-list.tsx";
+import { chosenRights, RightsFields } from "#web/features/teams/rights-fields.tsx";
+import styles from "#web/features/teams/teams.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type RightsDialogProps = { company: Company; member: Membership; onClose: () => void };
+
+/** Changes what a member can see and do. */
+export function RightsDialog({ company, member, onClose }: RightsDialogProps) {
+  const t = useT();
+  const texts = t(teamsTexts);
+  const [chosen, setChosen] = useState(() => {
+    const { is_agent, can_create, show_my_payments, show_accept_reject_button } = member;
+    return chosenRights({ is_agent, can_create, show_my_payments, show_accept_reject_button });
+  });
+  const update = useUpdateMember(company.id);
+  const name = member.user.name || member.user.username;
+  const { busy, failure, onSubmit } = useSubmit({
+    send: async () => {
+      await update.mutateAsync({ username: member.user.username, ...chosen.flags });
+      toast("success", texts.saved_toast);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={texts.change_rights_of({ name })} onClose={onClose}>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+        <RightsFields value={chosen} onChange={setChosen} />
+        <h3>{texts.can_list({ name })}</h3>
+        <PermissionList flags={chosen.flags} label={texts.can_list({ name })} />
+        <p className={styles.quiet}>{texts.rights_hold}</p>
+        <FormFailure text={failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {texts.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { type MemberFlags, memberFlags, memberRoles, roleFlags, roleOf } from "#rules/companies/member-rights.ts";
+import { teamsTexts } from "#texts/teams/texts.ts";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/teams/teams.module.css";
+
+type Role = keyof typeof roleFlags | "custom";
+export type ChosenRights = { role: Role; flags: MemberFlags };
+
+/** The role that fits a member's flags, as the fields begin with it. */
+export const chosenRights = (flags: MemberFlags): ChosenRights => ({ role: roleOf(flags), flags });
+
+type RightsFieldsProps = { value: ChosenRights; onChange: (value: ChosenRights) => void };
+
+/** Chooses a member's role: a named set of rights, or rights of one's own choice. */
+export function RightsFields({ value, onChange }: RightsFieldsProps) {
+  const t = useT();
+  const texts = t(teamsTexts);
+  const labelOf = (role: Role) => (
+    <>
+      {texts.roles[role]}
+      <br />
+      <span className={styles.quiet}>{texts.role_texts[role]}</span>
+    </>
+  );
+  return (
+    <RadioGroup
+      id="member-role"
+      label={texts.role}
+      required
+      value={value.role}
+      onChange={(chosen) => {
+        const role = chosen as Role;
+        onChange({ role, flags: role === "custom" ? value.flags : roleFlags[role] });
+      }}
+      options={[
+        ...memberRoles.map((role) => ({ value: role, label: labelOf(role) })),
+        {
+          value: "custom",
+          label: labelOf("custom"),
+          within: value.role === "custom" && (
+            <div className={styles.section}>
+              {memberFlags.map((flag) => (
+                <CheckboxField
+                  key={flag}
+                  id={`right-${flag}`}
+                  label={texts.flags[flag]}
+                  checked={value.flags[flag]}
+                  onChange={(on) => onChange({ role: "custom", flags: { ...value.flags, [flag]: on } })}
+                />
+              ))}
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}

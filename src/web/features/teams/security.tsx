@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { teamsTexts } from "#texts/teams/texts.ts";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Company, useUpdateCompany } from "#web/api/companies.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { useUser } from "#web/api/users.ts";
+import styles from "#web/features/teams/teams.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Whether members need a second factor, and how many have none. */
+export function Security({ company }: { company: Company }) {
+  const t = useT();
+  const texts = t(teamsTexts);
+  const { second_factor } = useUser();
+  const update = useUpdateCompany(company.id);
+  const lacking = company.memberships.filter((member) => member.second_factor === false).length;
+  return (
+    <section className={styles.section} aria-labelledby="security">
+      <h2 id="security">{texts.security}</h2>
+      <CheckboxField
+        id="require-second-factor"
+        label={texts.require_second_factor}
+        help={texts.require_second_factor_text}
+        checked={company.requires_second_factor}
+        disabled={!second_factor.on && !company.requires_second_factor}
+        onChange={(required) =>
+          update.mutate(
+            { requires_second_factor: required },
+            {
+              onSuccess: () => toast("success", texts.saved_toast),
+              onError: (error) => toast("error", failureText(error, t)),
+            },
+          )
+        }
+      />
+      {!second_factor.on && (
+        <p>
+          {texts.own_factor_first} <Link to={paths.settingsTwoStep(paths.teams())}>{texts.turn_on_own}</Link>
+        </p>
+      )}
+      {lacking > 0 && <p className={styles.quiet}>{texts.lack_second_factor({ n: lacking })}</p>}
+    </section>
+  );
+}
