@@ -28,6 +28,27 @@ export function journeysOf(file, map = journeys) {
   return nearest ? map[nearest].map((spec) => `e2e/${spec}.spec.ts`) : [];
 }
 
+/** The text files of an area, which code imports as one. */
+const areaOf = (file) => /^src\/texts\/([^/]+)\/(en|es)\.ts$/.exec(file)?.[1];
+
+/** More browser tests than this show a text that is on most screens: that takes a full run. */
+const mostJourneysOfText = 5;
+
+/** The specs that show the texts of an area: those of the features that import it. */
+export function journeysOfText(file, sources, map = journeys) {
+  const area = areaOf(file);
+  if (!area) return [];
+  const importers = [...sources].filter(([, text]) => text.includes(`"#texts/${area}/texts.ts"`));
+  const specs = new Set(importers.flatMap(([path]) => (path.startsWith("src/web/") ? journeysOf(path, map) : [])));
+  return specs.size > mostJourneysOfText ? [] : [...specs];
+}
+
+/** The folders whose tests a migration concerns: those of the database, and the domain whose tables it has. */
+function foldersOfMigration(file) {
+  const [, area] = /^src\/server\/platform\/db\/migrations\/\d+_(\w+)\.sql$/.exec(file) ?? [];
+  return area ? ["src/server/platform/db", `src/server/domains/${area}`] : [];
+}
+
 const isServers = (file) => /^src\/(server|sandbox)\//.test(file);
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isKillTest = (file) => file.endsWith("/kill.test.ts");
@@ -45,6 +66,8 @@ const namesOf = (file) => {
 export function serverTestsOf(files, sources) {
   const folders = new Set();
   const tests = new Set(files.filter((file) => isServers(file) && isTest(file)));
+  for (const folder of files.flatMap(foldersOfMigration))
+    for (const path of sources.keys()) if (isTest(path) && path.startsWith(`${folder}/`)) tests.add(path);
   for (const file of files.filter((one) => one.startsWith("src/") && !isTest(one))) {
     if (isServers(file)) folders.add(dirname(file));
     const [absolute, base] = namesOf(file);
@@ -72,11 +95,12 @@ export function readSources() {
 
 /** What to run for some changed files. */
 export function testsFor(files, sources = readSources()) {
+  const catalogs = files.flatMap((file) => (areaOf(file) ? [`src/texts/${areaOf(file)}/texts.ts`] : []));
   return {
     lint: files.filter((file) => /\.(tsx?|mjs|json|css)$/.test(file) && existsSync(file)),
     // Vitest follows the imports of what runs in a browser as well
     related: files.filter((file) => /^src\/.*\.(tsx?|json|css)$/.test(file) && !isServers(file)),
-    server: serverTestsOf(files, sources),
-    journeys: [...new Set(files.flatMap((file) => journeysOf(file)))].sort(),
+    server: serverTestsOf([...new Set([...files, ...catalogs])], sources),
+    journeys: [...new Set(files.flatMap((file) => [...journeysOf(file), ...journeysOfText(file, sources)]))].sort(),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { journeysOf, serverTestsOf } from "../../scripts/changed.mjs";
+import { journeysOf, journeysOfText, serverTestsOf } from "../../scripts/changed.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const map = JSON.parse(readFileSync(join(root, "scripts/journeys.json"), "utf8")) as Record<string, string[]>;
@@ -51,4 +51,30 @@ test("a server file's tests are those next to it and next to its importers", () 
   expect(serverTestsOf(["src/server/domains/places/b.test.ts"], sources)).toEqual([
     "src/server/domains/places/b.test.ts",
   ]);
+});
+
+test("a migration's tests are those of the database and of the domain whose tables it has", () => {
+  const tests = [
+    "src/server/domains/payments/checkout/pay.test.ts",
+    "src/server/domains/reports/a.test.ts",
+    "src/server/platform/db/migrate.test.ts",
+  ];
+  const sources = new Map(tests.map((path) => [path, ""]));
+  expect(serverTestsOf(["src/server/platform/db/migrations/007_payments.sql"], sources)).toEqual([tests[0], tests[2]]);
+  expect(serverTestsOf(["src/server/platform/db/migrations/010_row_security.sql"], sources)).toEqual([tests[2]]);
+});
+
+test("a text's browser tests are those of the features that show it, unless most do", () => {
+  const screens = ["a", "b", "c", "d", "e", "f"];
+  const some = Object.fromEntries(screens.map((name) => [`src/web/features/${name}`, [`site/${name}`]]));
+  const sources = new Map([
+    ["src/web/features/a/x.tsx", 'import { paymentsTexts } from "#texts/payments/texts.ts";'],
+    ["src/server/domains/payments/a.ts", 'import { paymentsTexts } from "#texts/payments/texts.ts";'],
+    ...screens.map(
+      (name) => [`src/web/features/${name}/y.tsx`, 'import { c } from "#texts/common/texts.ts";'] as const,
+    ),
+  ]);
+  expect(journeysOfText("src/texts/payments/es.ts", sources, some)).toEqual(["e2e/site/a.spec.ts"]);
+  expect(journeysOfText("src/texts/common/en.ts", sources, some)).toEqual([]);
+  expect(journeysOfText("src/web/features/a/x.tsx", sources, some)).toEqual([]);
 });
