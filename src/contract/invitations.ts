@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { invitationStates, mostBody, mostSubject } from "#rules/invitations/invitations.ts";
+import {
+  invitationStates,
+  latestReminder,
+  mostBody,
+  mostSubject,
+  mostTimedReminders,
+} from "#rules/invitations/invitations.ts";
 import { call } from "./call/call.ts";
 import { fault } from "./call/fault.ts";
 import { anySlug, id, language, time, username } from "./schemas/common.ts";
@@ -11,15 +17,24 @@ const tag = "invitations";
 export const invitation = z.strictObject({
   id,
   state: z.enum(invitationStates),
+  /** the last email with a link */
   sent: time,
+  reminders: z.number().int(),
   /** when the mail system of the recipient accepted it; nothing says whether anybody read it */
   delivered: time.nullable(),
   bounced: z.strictObject({ at: time, reason: z.string() }).nullable(),
   /** when the link was opened first */
   opened: time.nullable(),
+  /** the last section of the form in which they answered a question */
+  section: z.strictObject({ number: z.number().int(), label: z.string() }).nullable(),
   submitted: time.nullable(),
   withdrawn: time.nullable(),
+  /** since when the person gets no more invitations of this sender */
+  unsubscribed: time.nullable(),
   expires: time,
+  can_resend: z.boolean(),
+  can_remind: z.boolean(),
+  can_withdraw: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitation>;
 
@@ -51,6 +66,8 @@ export const sendInvitation = call({
     language: language.default("en"),
     /** a home of the form's list */
     home_id: id.optional(),
+    /** on which days after the invitation somebody who has not opened the form is reminded */
+    remind_after: z.array(z.number().int().min(1).max(latestReminder)).max(mostTimedReminders).default([]),
   }),
   response: { 201: z.strictObject({ application: id, bundle: z.string(), invitation }) },
 });
@@ -76,6 +93,44 @@ export const previewInvitation = call({
     home_id: id.optional(),
   }),
   response: { 200: z.strictObject({ subject: z.string(), html: z.string() }) },
+});
+
+const change = { method: "POST", auth: "landlord", errors: [403, 404, 409], tag } as const;
+
+export const resendInvitation = call({
+  ...change,
+  url: "/invitations/:id/resend/",
+  idempotent: true,
+  perMinute: 60,
+  summary: "Send an invitation again",
+  description:
+    "Emails an invited person a new link, to another address with `email`, as long as nobody has opened the form. An application that bounced (B) becomes I again. Answered 409 within 24 hours of the last email, unless it bounced, has expired or goes to another address; after five times; once the day's quota is used up; and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({ email: username.optional() }),
+  response: { 200: invitation },
+});
+
+export const remindInvitee = call({
+  ...change,
+  url: "/invitations/:id/remind/",
+  idempotent: true,
+  perMinute: 60,
+  summary: "Remind an invited person",
+  description:
+    "Emails an invited person a reminder with a new link. Answered 409 within 24 hours of the last email, after three times, for an invitation that bounced or has expired, once the day's quota is used up, and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
+  params: z.strictObject({ id }),
+  response: { 200: invitation },
+});
+
+export const withdrawInvitationToApply = call({
+  ...change,
+  url: "/invitations/:id/withdraw/",
+  perMinute: 60,
+  summary: "Withdraw an invitation to apply",
+  description:
+    "Ends an invitation: its links open nothing anymore, and no reminder is sent. What the person has filled in stays theirs, and is a separate application if they submit it. Answered 409 once they submitted the application. Withdrawing it again changes nothing. For users who may change the application.",
+  params: z.strictObject({ id }),
+  response: { 200: invitation },
 });
 
 export const openInvitationToApply = call({

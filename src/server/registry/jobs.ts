@@ -6,6 +6,7 @@ import { sendRevisionEmailJob } from "../domains/applications/jobs/send-revision
 import { sendSubmissionEmailsJob } from "../domains/applications/jobs/send-submission-emails.ts";
 import { fetchIncomeJob } from "../domains/income/jobs/fetch-income.ts";
 import { readPayStubsJob } from "../domains/income/jobs/read-pay-stubs.ts";
+import { remindInviteeJob } from "../domains/invitations/jobs/remind-invitee.ts";
 import { pollDisputesJob } from "../domains/payments/jobs/poll-disputes.ts";
 import { reconcileDisputeJob } from "../domains/payments/jobs/reconcile-dispute.ts";
 import { reconcilePaymentJob } from "../domains/payments/jobs/reconcile-payment.ts";
@@ -40,6 +41,7 @@ export const jobs: Job<Deps>[] = [
   sendSubmissionEmailsJob,
   fetchIncomeJob,
   readPayStubsJob,
+  remindInviteeJob,
   pollDisputesJob,
   reconcileDisputeJob,
   reconcilePaymentJob,

@@ -14,6 +14,7 @@ import { identity } from "../domains/identity/routes.ts";
 import { income } from "../domains/income/routes.ts";
 import { incomeWebhooks } from "../domains/income/webhook.ts";
 import { invitations } from "../domains/invitations/routes.ts";
+import { unsubscribePages } from "../domains/invitations/unsubscribe/page.ts";
 import { payments } from "../domains/payments/routes.ts";
 import { reports } from "../domains/reports/routes.ts";
 import { screeningWebhooks } from "../domains/reports/webhook.ts";
@@ -69,5 +70,5 @@ export const routes: Routes["routes"] = [
   shares,
 ];
 
-/** What vendors call. */
-export const webhooks: Routes["webhooks"] = [screeningWebhooks, incomeWebhooks, emailWebhooks];
+/** What vendors and email programs call. */
+export const webhooks: Routes["webhooks"] = [unsubscribePages, screeningWebhooks, incomeWebhooks, emailWebhooks];

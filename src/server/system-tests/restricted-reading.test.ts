@@ -70,6 +70,7 @@ async function convictedApplicant() {
     company: newId(),
     memberInvitation: newId(),
     notification: newId(),
+    applicantInvitation: newId(),
     notice: newId(),
     note: newId(),
     request: newId(),

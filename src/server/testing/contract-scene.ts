@@ -12,6 +12,7 @@ import {
   submitted,
   template,
 } from "./factories.ts";
+import { invitedToApply } from "./scenes/applicant-invitations.ts";
 import type { World } from "./world.ts";
 
 /** One landlord's things, and everybody who might reach for them. */
@@ -44,6 +45,8 @@ export type Scene = {
   memberInvitation: string;
   /** the owner's notification of the application */
   notification: string;
+  /** somebody whom the owner invited to apply */
+  applicantInvitation: string;
 };
 
 export async function makeScene(world: World): Promise<Scene> {
@@ -81,6 +84,7 @@ export async function makeScene(world: World): Promise<Scene> {
     company: team.id,
     memberInvitation: await memberInvitationOf(world, owner, team.id),
     notification: await notificationOf(world, owner),
+    applicantInvitation: (await invitedToApply(world, owner, slug)).invitation.id,
   };
 }
 

@@ -19,6 +19,12 @@ export default {
   verify_email_first: "Verify your email address before you invite applicants.",
   not_our_form: "Use the address of this form.",
   home_gone: "This home isn't in the form's list anymore.",
+  unsubscribed: "This person unsubscribed from your invitations. Contact them another way.",
+  already_opened: "Someone has already opened the form, so the invitation can't go to another address.",
+  bounced: "The invitation couldn't be delivered. Check the address and send it again.",
+  expired: "The invitation has expired. Send it again.",
+  sent_enough: "This invitation was sent as often as possible. Contact the person another way.",
+  application_closed: "This application is archived, so no invitation can be sent for it.",
   quota_used: "You've sent as many invitations as you can in one day. Try again tomorrow.",
   withdrawn: "This invitation was withdrawn.",
 };

@@ -21,6 +21,12 @@ const texts: typeof en = {
   verify_email_first: "Verifique su correo electrónico antes de invitar a solicitantes.",
   not_our_form: "Use la dirección de este formulario.",
   home_gone: "Esta vivienda ya no está en la lista del formulario.",
+  unsubscribed: "Esta persona canceló la suscripción a sus invitaciones. Comuníquese con ella de otra manera.",
+  already_opened: "Alguien ya abrió el formulario, así que la invitación no se puede enviar a otra dirección.",
+  bounced: "No se pudo entregar la invitación. Revise la dirección y envíela de nuevo.",
+  expired: "La invitación venció. Envíela de nuevo.",
+  sent_enough: "Esta invitación ya se envió todas las veces posibles. Comuníquese con la persona de otra manera.",
+  application_closed: "Esta solicitud está archivada, así que no se puede enviar ninguna invitación para ella.",
   quota_used: "Ya envió todas las invitaciones posibles en un día. Inténtelo de nuevo mañana.",
   withdrawn: "Esta invitación fue retirada.",
 };

@@ -5,5 +5,6 @@ export default {
   combined_subject: ({ n }: Values<"n">) => `${n} messages about applications`,
   combined_heading: ({ n }: Values<"n">) => `${n} messages in one email`,
   combined: "Several emails for you came within an hour. Here they are together, each with its link.",
+  unsubscribe: "Unsubscribe",
   combined_reason: "You get this because they were addressed to this email address.",
 };

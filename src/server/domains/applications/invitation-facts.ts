@@ -1,19 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Invitation } from "#contract/invitations.ts";
-import { invitationState } from "#rules/invitations/invitations.ts";
+import { invitationState, remindRefusal, resendRefusal } from "#rules/invitations/invitations.ts";
 
 /** The invitation of an application, as PostgreSQL writes it into JSON. */
 export type InvitationFacts = {
   id: string;
   /** the address that it was sent to */
   email: string;
-  sent: string;
-  delivered: string | null;
-  bounced: string | null;
+  sent_at: string;
+  resends: number;
+  reminders: number;
+  timed_reminders: number;
+  delivered_at: string | null;
+  bounced_at: string | null;
   bounce_reason: string | null;
-  opened: string | null;
-  submitted: string | null;
-  withdrawn: string | null;
+  opened_at: string | null;
+  section: string | null;
+  section_number: number | null;
+  submitted_at: string | null;
+  withdrawn_at: string | null;
+  unsubscribed_at: string | null;
   expires: string;
   /** of its draft, while there is one */
   draft_revision: number | null;
@@ -21,41 +27,58 @@ export type InvitationFacts = {
 
 /** Selects the invitation of the application `a`; null for somebody who applied by themselves. */
 export const invitationFacts: RawBuilder<InvitationFacts | null> = sql`
-  (select jsonb_build_object('id', v.id, 'email', v.email, 'sent', v.sent_at, 'delivered', v.delivered_at, 'bounced', v.bounced_at,
-      'bounce_reason', v.bounce_reason, 'opened', v.opened_at, 'submitted', v.submitted_at,
-      'withdrawn', v.withdrawn_at, 'expires', v.expires,
-      'draft_revision', (select d.revision from drafts d where d.application_id = v.application_id))
-    from invitations v where v.tenant = a.tenant and v.application_id = a.id)`;
+  (select to_jsonb(f) from (
+    select v.id, v.email, v.sent_at, v.resends, v.reminders, v.timed_reminders, v.delivered_at, v.bounced_at,
+      v.bounce_reason, v.opened_at, v.section, v.section_number, v.submitted_at, v.withdrawn_at, v.unsubscribed_at,
+      v.expires, (select d.revision from drafts d where d.application_id = v.application_id) as draft_revision
+    from invitations v where v.tenant = a.tenant and v.application_id = a.id) f)`;
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
-const isoOf = (text: string) => new Date(text).toISOString();
+const isoOf = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
-/** Presents the invitation of an application to its landlord's side. */
-export function presentInvitation(facts: InvitationFacts | null, now: Date): Invitation | null {
+/** Returns the facts that the rules of invitations need. */
+export const timesOf = (facts: InvitationFacts) => ({
+  resends: facts.resends,
+  reminders: facts.reminders,
+  sent_at: new Date(facts.sent_at),
+  expires: new Date(facts.expires),
+  delivered_at: dateOf(facts.delivered_at),
+  bounced_at: dateOf(facts.bounced_at),
+  opened_at: dateOf(facts.opened_at),
+  withdrawn_at: dateOf(facts.withdrawn_at),
+  submitted_at: dateOf(facts.submitted_at),
+  unsubscribed_at: dateOf(facts.unsubscribed_at),
+  // a draft's first revision contains what the invitation filled in
+  is_started: (facts.draft_revision ?? 0) > 1,
+});
+
+/**
+ * Presents the invitation of an application to its landlord's side.
+ * @param canChange whether the caller may send or withdraw it
+ */
+export function presentInvitation(
+  facts: InvitationFacts | null,
+  now: Date,
+  { canChange }: { canChange: boolean },
+): Invitation | null {
   if (!facts) return null;
-  const { bounced, delivered, opened, submitted, withdrawn } = facts;
-  const state = invitationState(
-    {
-      expires: new Date(facts.expires),
-      delivered_at: dateOf(delivered),
-      bounced_at: dateOf(bounced),
-      opened_at: dateOf(opened),
-      withdrawn_at: dateOf(withdrawn),
-      submitted_at: dateOf(submitted),
-      // a draft's first revision contains what the invitation filled in
-      is_started: (facts.draft_revision ?? 0) > 1,
-    },
-    now,
-  );
+  const times = timesOf(facts);
+  const bounced = isoOf(facts.bounced_at);
   return {
     id: facts.id,
-    state,
-    sent: isoOf(facts.sent),
-    delivered: delivered && isoOf(delivered),
-    bounced: bounced ? { at: isoOf(bounced), reason: facts.bounce_reason ?? "" } : null,
-    opened: opened && isoOf(opened),
-    submitted: submitted && isoOf(submitted),
-    withdrawn: withdrawn && isoOf(withdrawn),
-    expires: isoOf(facts.expires),
+    state: invitationState(times, now),
+    sent: times.sent_at.toISOString(),
+    reminders: facts.reminders + facts.timed_reminders,
+    delivered: isoOf(facts.delivered_at),
+    bounced: bounced === null ? null : { at: bounced, reason: facts.bounce_reason ?? "unknown" },
+    opened: isoOf(facts.opened_at),
+    section: facts.section === null ? null : { number: facts.section_number ?? 1, label: facts.section },
+    submitted: isoOf(facts.submitted_at),
+    withdrawn: isoOf(facts.withdrawn_at),
+    unsubscribed: isoOf(facts.unsubscribed_at),
+    expires: times.expires.toISOString(),
+    can_resend: canChange && resendRefusal(times, now) === null,
+    can_remind: canChange && remindRefusal(times, now) === null,
+    can_withdraw: canChange && !times.submitted_at && !times.withdrawn_at,
   };
 }

@@ -5,6 +5,7 @@ import { homeField } from "#rules/law/places/place-pattern.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { listFactsOf } from "../applications/list-facts.ts";
@@ -28,6 +29,8 @@ export type Inviting = {
   agent: { value: string; label: string } | null;
   subject: string;
   body: string;
+  /** the days on which a reminder is sent */
+  remindAfter: readonly number[];
   origin: { address: string; userAgent?: string };
 };
 
@@ -98,6 +101,7 @@ export async function createInvitation(
     unit,
     subject,
     body,
+    isReminder: false,
     template,
   });
   await trx
@@ -114,9 +118,12 @@ export async function createInvitation(
       created: now,
       sent_at: now,
       email_id: emailId,
+      remind_after: inviting.remindAfter.toSorted((a, b) => a - b),
       expires: expiryFrom(deps),
     })
     .execute();
+  for (const [n, days] of inviting.remindAfter.toSorted((a, b) => a - b).entries())
+    await enqueueIn(trx, "remind-invitee", { invitation: created.id, n }, days * 86_400);
   await record(
     trx,
     {

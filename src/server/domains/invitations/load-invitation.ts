@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationFacts, presentInvitation } from "../applications/invitation-facts.ts";
 
-/** Presents an invitation without checking rights: the caller has checked them. */
+/** Presents an invitation to a caller who may change it: that was checked. */
 export async function loadInvitation(deps: TenantDeps, trx: Db, id: string): Promise<Invitation> {
   const row = await trx
     .selectFrom("invitations as i")
@@ -11,7 +11,7 @@ export async function loadInvitation(deps: TenantDeps, trx: Db, id: string): Pro
     .select(invitationFacts.as("facts"))
     .where("i.id", "=", id)
     .executeTakeFirstOrThrow();
-  const presented = presentInvitation(row.facts, deps.now());
+  const presented = presentInvitation(row.facts, deps.now(), { canChange: true });
   if (!presented) throw new Error("The application of an invitation has none.");
   return presented;
 }

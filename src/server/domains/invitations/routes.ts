@@ -1,9 +1,12 @@
+import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/invitations.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
-import { openOwnForm } from "#server/policies/tenants.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { openFor, openOwnForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { remindInvitee, resendInvitation, withdrawInvitation } from "./change-invitation.ts";
 import { loadInvitation } from "./load-invitation.ts";
 import { renderInvitation } from "./preview-invitation.ts";
 import { inviteToApply } from "./send-invitation.ts";
@@ -27,6 +30,41 @@ export function invitations(app: Api, deps: Deps) {
       const { slug } = request.params;
       const actor = actorOf(request);
       return await renderInvitation(await openOwnForm(deps, actor, slug), actor, slug, request.body);
+    },
+  });
+  const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>
+    openFor(deps, actorOf(request), "invitations", request.params.id);
+  app.route({
+    ...calls.resendInvitation,
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const its = await opened(request);
+      return await idempotent(its, request, reply, 200, async (trx) => {
+        await resendInvitation(its, trx, request, id, request.body.email);
+        return await loadInvitation(its, trx, id);
+      });
+    },
+  });
+  app.route({
+    ...calls.remindInvitee,
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const its = await opened(request);
+      return await idempotent(its, request, reply, 200, async (trx) => {
+        await remindInvitee(its, trx, request, id);
+        return await loadInvitation(its, trx, id);
+      });
+    },
+  });
+  app.route({
+    ...calls.withdrawInvitationToApply,
+    handler: async (request) => {
+      const { id } = request.params;
+      const its = await opened(request);
+      return await transaction(its.db, async (trx) => {
+        await withdrawInvitation(its, trx, request, id);
+        return await loadInvitation(its, trx, id);
+      });
     },
   });
 }

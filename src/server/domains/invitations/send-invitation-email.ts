@@ -6,6 +6,7 @@ import type { EmailContent } from "#server/platform/mail/render-email.ts";
 import { regarding, sendEmailNow } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationToken } from "../applications/invitations/find-invited.ts";
+import { createUnsubscribeLink } from "./unsubscribe/link.ts";
 
 /** An invitation with what its email says. */
 export type Sent = {
@@ -16,6 +17,7 @@ export type Sent = {
   unit: string;
   subject: string;
   body: string;
+  isReminder: boolean;
   template: { slug: string; landlord_name: string; price_cents: number };
 };
 
@@ -44,8 +46,15 @@ export async function sendInvitationEmail(deps: TenantDeps, trx: Db, of: Sent): 
       expires,
     })
     .execute();
-  const email = invitationEmail(deps, of, `#invited=${token}`);
-  return await sendEmailNow(deps, trx, "applicant_invitation", to, email, regarding(applicationId, "applicant"));
+  const unsubscribe = await createUnsubscribeLink(deps, trx, applicationId, to);
+  return await sendEmailNow(
+    deps,
+    trx,
+    "applicant_invitation",
+    to,
+    { ...invitationEmail(deps, of, `#invited=${token}`), unsubscribe },
+    regarding(applicationId, "applicant"),
+  );
 }
 
 /** What the email of an invitation says that is sent now. @param secret the fragment of its link */
@@ -54,7 +63,7 @@ export function invitationEmail(
   of: Omit<Sent, "applicationId" | "email">,
   secret: string,
 ): EmailContent {
-  const { body, language, name, subject, template, unit } = of;
+  const { body, isReminder, language, name, subject, template, unit } = of;
   return emailTemplate(language, "applicantInvitation", {
     landlord: template.landlord_name,
     name,
@@ -63,6 +72,7 @@ export function invitationEmail(
     body,
     fee: template.price_cents,
     until: usDay(expiryFrom(deps)),
+    isReminder,
     url: `${deps.config.publicUrl}/apply/${template.slug}${secret}`,
   });
 }

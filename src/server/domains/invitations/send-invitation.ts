@@ -10,9 +10,9 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { canSeeTemplate, canSendInvitations } from "#server/policies/application-templates.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
-import { beforeSubmission } from "../applications/invitations/find-invited.ts";
 import { findTemplate, type TemplateRow } from "../forms/records/load.ts";
 import { type Created, createInvitation } from "./create-invitation.ts";
+import { requireInvitable, requireQuota } from "./limits.ts";
 
 type Input = z.output<typeof sendInvitation.schema.body>;
 
@@ -34,15 +34,20 @@ export async function inviteToApply(
   if (form_url !== undefined && !isFormUrl(deps, template, form_url))
     throw invalid({ form_url: [(t) => t(invitationProblemsTexts).not_our_form] });
   const home = invitedHome(template, home_id);
-  await lockQuota(trx, template.id);
-  if (await isInvited(deps, trx, template.id, email))
-    throw invalid({ email: [(t) => t(invitationProblemsTexts).already_invited] });
-  if ((await sentToday(deps, trx)) >= deps.config.invitationsPerDay)
-    throw new ProblemError("conflict", (t) => t(invitationProblemsTexts).quota_used);
+  await requireQuota(deps, trx, template.id);
+  await requireInvitable(deps, trx, template, email);
   const created = await createInvitation(
     deps,
     trx,
-    { template, by: actor.id, agent: agentOf(actor, template), subject, body, origin: originOf(request) },
+    {
+      template,
+      by: actor.id,
+      agent: agentOf(actor, template),
+      subject,
+      body,
+      remindAfter: input.remind_after,
+      origin: originOf(request),
+    },
     { name, email, phone: "", language, home },
   );
   if (input.cc_myself) {
@@ -84,35 +89,4 @@ const agentOf = (
 function isFormUrl({ config }: TenantDeps, { slug }: TemplateRow, text: string): boolean {
   const url = URL.parse(text, config.publicUrl);
   return url?.origin === config.publicUrl && url.pathname.replace(/\/$/, "").toLowerCase() === `/apply/${slug}`;
-}
-
-/** Invitations to a form are counted one after the other. */
-const lockQuota = (trx: Db, id: string) =>
-  trx.selectFrom("application_templates").select("id").where("id", "=", id).forUpdate().execute();
-
-/** Whether somebody has an invitation to the form that they can still accept. */
-async function isInvited(deps: TenantDeps, trx: Db, templateId: string, email: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("invitations as v")
-    .innerJoin("applications as a", "a.id", "v.application_id")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select("v.id")
-    .where("v.email", "=", email)
-    .where("v.withdrawn_at", "is", null)
-    .where("v.expires", ">", deps.now())
-    .where("a.template_id", "=", templateId)
-    .where("a.status", "in", beforeSubmission)
-    .where("b.deleted_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Counts the tenant's invitations of the last 24 hours. */
-async function sentToday(deps: TenantDeps, trx: Db): Promise<number> {
-  const { n } = await trx
-    .selectFrom("invitations")
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("sent_at", ">", new Date(deps.now().getTime() - 86_400_000))
-    .executeTakeFirstOrThrow();
-  return Number(n);
 }

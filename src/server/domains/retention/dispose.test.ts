@@ -12,6 +12,8 @@ import {
   template,
 } from "../../testing/factories.ts";
 import { filePart } from "../../testing/multipart.ts";
+import { invitedToApply } from "../../testing/scenes/applicant-invitations.ts";
+import { invited } from "../../testing/scenes/invitations.ts";
 import { readyReport } from "../../testing/scenes/ready-report.ts";
 import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -203,6 +205,24 @@ test("a household's expired unfinished application is deleted, and the others ca
   const token = await signedIn(owner);
   const reply = await world.post<Bundle>(`/application_bundles/${done.bundle}/accept/`, {}, { token });
   expect([reply.status, reply.body.status, reply.body.applications.map(({ id }) => id)]).toEqual([200, "A", [done.id]]);
+});
+
+test("invited people who never applied are erased: to apply, and to a household", async () => {
+  const fresh = await landlord(world);
+  const own = await template(world, fresh);
+  const made = await submitted(world, own.slug);
+  await invited(world, fresh, made.id, { name: "Quintus Hapgood", email: "quintus@example.com" });
+  await invitedToApply(world, fresh, own.slug, { name: "Rosalba Finch", email: "rosalba@example.com" });
+  await world.runJobs();
+  await later(89);
+  const names = async () => {
+    const stored = await dump(world);
+    return ["Quintus", "quintus@", "Rosalba", "rosalba@"].filter((phrase) => stored.includes(phrase));
+  };
+  expect(await names()).toHaveLength(4);
+  await later(20);
+  expect(await names()).toEqual([]);
+  expect((await verifyHistory(world.db)).faults).toEqual([]);
 });
 
 test("consents are retained: with version, time, address and browser", async () => {

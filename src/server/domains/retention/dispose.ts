@@ -20,6 +20,7 @@ export async function dispose(deps: Deps): Promise<void> {
   await eachTenant(deps, due, async (its) => {
     await disposeOfReports(its);
     await disposeOfApplications(its);
+    await disposeOfInvitations(its);
   });
 }
 
@@ -98,4 +99,21 @@ async function disposeOfApplications(deps: TenantDeps): Promise<void> {
     await transaction(deps.db, (trx) => refundUnspentByLaw(deps, trx, application, { isFinal: true }));
     await destroyApplication(deps, application.id);
   }
+}
+
+/** Deletes the names and addresses of people who were invited to a household and never applied. */
+async function disposeOfInvitations(deps: TenantDeps): Promise<void> {
+  const before = new Date(deps.now().getTime() - deps.config.unfinishedDays * day);
+  await transaction(deps.db, async (trx) => {
+    const gone = await trx
+      .deleteFrom("household_invitations")
+      .where("submitted_at", "is", null)
+      .where("expires", "<", before)
+      .returning("id")
+      .execute();
+    if (gone.length === 0) return;
+    const ids = gone.map(({ id }) => id);
+    await trx.deleteFrom("share_tokens").where("invitation_id", "in", ids).execute();
+    await trx.updateTable("drafts").set({ invitation_id: null }).where("invitation_id", "in", ids).execute();
+  });
 }

@@ -11,13 +11,14 @@ export type ApplicantInvited = {
   body: string;
   fee: number;
   until: string;
+  isReminder: boolean;
   url: string;
 };
 
 /** Emails to people who are invited to apply, and about them. */
 export const invitations = {
   applicantInvitation: (of: ApplicantInvited): EmailText => ({
-    subject: of.subject,
+    subject: of.isReminder ? `Reminder: ${of.subject}` : of.subject,
     heading: `${of.landlord} invited you to apply${forUnit.en(of.unit)}`,
     paragraphs: [
       ...(of.name ? [`Hello ${of.name},`] : []),

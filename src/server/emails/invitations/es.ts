@@ -4,7 +4,7 @@ import type { invitations as invitationsEn } from "./en.ts";
 
 export const invitations: typeof invitationsEn = {
   applicantInvitation: (of) => ({
-    subject: of.subject,
+    subject: of.isReminder ? `Recordatorio: ${of.subject}` : of.subject,
     heading: `${of.landlord} le invita a presentar una solicitud${forUnit.es(of.unit)}`,
     paragraphs: [
       ...(of.name ? [`Hola, ${of.name}:`] : []),

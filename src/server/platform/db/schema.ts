@@ -490,6 +490,12 @@ export interface InformationRequests {
   tenant: Generated<string>;
 }
 
+export interface InvitationOptOuts {
+  address: Buffer;
+  created: Timestamp;
+  sender: string;
+}
+
 export interface Invitations {
   application_id: string;
   bounce_reason: string | null;
@@ -506,11 +512,16 @@ export interface Invitations {
   name: string;
   opened_at: Timestamp | null;
   phone: Generated<string>;
+  remind_after: Generated<number[]>;
   reminders: Generated<number>;
   resends: Generated<number>;
+  section: string | null;
+  section_number: number | null;
   sent_at: Timestamp;
   submitted_at: Timestamp | null;
   tenant: Generated<string>;
+  timed_reminders: Generated<number>;
+  unsubscribed_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
 }
 
@@ -901,6 +912,7 @@ export interface DB {
   income_checks: IncomeChecks;
   information_answers: InformationAnswers;
   information_requests: InformationRequests;
+  invitation_opt_outs: InvitationOptOuts;
   invitations: Invitations;
   job_watermarks: JobWatermarks;
   known_addresses: KnownAddresses;

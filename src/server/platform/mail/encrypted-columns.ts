@@ -17,5 +17,6 @@ export const emailContent = encryptedColumn(
   words.extend({
     language: language.default("en"),
     parts: z.array(words).exactOptional(),
+    unsubscribe: z.string().exactOptional(),
   }),
 );

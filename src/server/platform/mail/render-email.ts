@@ -1,5 +1,6 @@
 import { product } from "#rules/text/product.ts";
 import type { Language } from "#texts/languages.ts";
+import { mailTexts } from "#texts/mail/texts.ts";
 import { escapeHtml } from "../common/escape-html.ts";
 
 /** The content of an email. All of it is plain text, never interpreted as HTML or as a template. */
@@ -13,8 +14,11 @@ export type EmailText = {
   reason: string;
 };
 
-/** `parts`: the complete emails that this one combines. */
-export type EmailContent = EmailText & { language: Language; parts?: EmailText[] };
+/**
+ * `parts`: the complete emails that this one combines. `unsubscribe`: the address that ends such emails, for a person by
+ * GET and for their email program by POST (RFC 8058).
+ */
+export type EmailContent = EmailText & { language: Language; parts?: EmailText[]; unsubscribe?: string };
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br />");
 
@@ -30,6 +34,15 @@ const sectionOf = ({ heading, paragraphs, action }: EmailText) => `
   ${paragraphs.map((paragraph) => `<mj-text>${lines(paragraph)}</mj-text>`).join("")}
   ${action ? `<mj-button background-color="#1F5A4A" border-radius="8px" font-size="16px" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</mj-button>` : ""}`;
 
+const unsubscribeLink = ({ unsubscribe, language }: EmailContent) =>
+  unsubscribe
+    ? `<br /><a href="${escapeHtml(unsubscribe)}" style="color:#55605B">${escapeHtml(mailTexts.in(language).unsubscribe)}</a>`
+    : "";
+
+/** @returns the headers by which email programs offer to unsubscribe */
+export const unsubscribeHeaders = ({ unsubscribe }: Pick<EmailContent, "unsubscribe">): Record<string, string> =>
+  unsubscribe ? { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
+
 /** @returns the email for email programs: a subject of one line, plain text, and HTML made by MJML */
 export async function renderEmail(content: EmailContent): Promise<{ subject: string; text: string; html: string }> {
   const text = [
@@ -39,6 +52,7 @@ export async function renderEmail(content: EmailContent): Promise<{ subject: str
       ...(action ? [`${action.label}: ${action.url}`] : []),
     ]),
     `-- \n${product}. ${content.reason}`,
+    ...(content.unsubscribe ? [`${mailTexts.in(content.language).unsubscribe}: ${content.unsubscribe}`] : []),
   ].join("\n\n");
   // Loading this module takes a third of the server's start, so it is loaded with the first email.
   const { default: mjml2html } = await import("mjml");
@@ -54,7 +68,7 @@ export async function renderEmail(content: EmailContent): Promise<{ subject: str
       <mj-body background-color="#FBFAF7">
         <mj-section><mj-column>
           ${[content, ...(content.parts ?? [])].map(sectionOf).join("")}
-          <mj-text font-size="13px" line-height="20px" color="#55605B">${product}. ${lines(content.reason)}</mj-text>
+          <mj-text font-size="13px" line-height="20px" color="#55605B">${product}. ${lines(content.reason)}${unsubscribeLink(content)}</mj-text>
         </mj-column></mj-section>
       </mj-body>
     </mjml>`);

@@ -10,7 +10,7 @@ import { isRejectedFor, rejectionIn } from "./delivery/smtp-rejection.ts";
 import { isSuppressed } from "./delivery/suppression.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { trialNotice } from "./mail-texts.ts";
-import { renderEmail } from "./render-email.ts";
+import { renderEmail, unsubscribeHeaders } from "./render-email.ts";
 
 type MailDeps = PlatformDeps & { emailEvents: EmailEvents | undefined };
 
@@ -30,7 +30,7 @@ export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise
     cc: row.cc.map((address) => ({ name: "", address })),
     ...(domain && { envelope: { from: returnAddress(row.return_token, domain), to: [to, ...row.cc] } }),
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-    headers: { ...deps.emailEvents?.headers(row.return_token) },
+    headers: { ...unsubscribeHeaders(content), ...deps.emailEvents?.headers(row.return_token) },
     ...(await renderEmail(content)),
   });
   await finish(deps, id, (await rejectionBy(sending, to)) ?? { state: "sent" });

@@ -41,5 +41,18 @@ export const invitationRequests = {
     body: { subject: "Apply", body: "Thanks for visiting." },
     otherUser: 404,
   }),
+  "POST /invitations/:id/resend/": (s: Scene) => ({
+    path: `/invitations/${s.applicantInvitation}/resend/`,
+    body: { email: "sam.rivera@example.com" },
+    otherUser: 404,
+  }),
+  "POST /invitations/:id/remind/": (s: Scene) => ({
+    path: `/invitations/${s.applicantInvitation}/remind/`,
+    otherUser: 404,
+  }),
+  "POST /invitations/:id/withdraw/": (s: Scene) => ({
+    path: `/invitations/${s.applicantInvitation}/withdraw/`,
+    otherUser: 404,
+  }),
   "POST /invitations/open/": () => ({ path: "/invitations/open/", body: { token: newToken() }, otherUser: "public" }),
 } satisfies Record<string, (scene: Scene) => Request>;

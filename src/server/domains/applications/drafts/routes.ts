@@ -10,9 +10,10 @@ import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { findStartedVersion } from "../../forms/public/started-version.ts";
-import { findTemplate, type TemplateRow } from "../../forms/records/load.ts";
+import { findTemplate, formOf, type TemplateRow } from "../../forms/records/load.ts";
 import { draftContent, draftLinkAddress } from "../encrypted-columns.ts";
 import { type DraftRow, findDraft } from "./find.ts";
+import { recordSection } from "./record-section.ts";
 import { addDraft, destroyDrafts, saveDraft, shareDraft } from "./save.ts";
 
 /** The maximum number of drafts of one account. */
@@ -74,7 +75,13 @@ export function drafts(app: Api, deps: Deps) {
       return await transaction(its.db, async (trx) => {
         const row = await findDraft(its, trx, request, templateId, token);
         const version = await versionOf(its, trx, template, named, row);
-        if (row) return stateOf(await saveDraft(its, trx, row.id, { ...save, version }, revision));
+        if (row) {
+          const saved = await saveDraft(its, trx, row.id, { ...save, version }, revision);
+          const filledIn = version ?? row.template_version ?? template.version;
+          if (row.application_id)
+            await recordSection(trx, row.application_id, await formOf(trx, templateId, filledIn), save.values);
+          return stateOf(saved);
+        }
         if (token !== undefined || !actor || revision > 0) throw notFound();
         // an expired draft must not block a new one
         await destroyDrafts(its, trx, { expired: deps.now() }, "expired");

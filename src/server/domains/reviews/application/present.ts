@@ -220,7 +220,7 @@ export async function presentApplication(
     decisioning_enabled: decide,
     show_accept_reject_button: canDecideApplication(actor, row),
     ...invitedFacts(row),
-    invitation: landlordSide ? presentInvitation(row.invitation, deps.now()) : null,
+    invitation: landlordSide ? presentInvitation(row.invitation, deps.now(), { canChange: abilities.archive }) : null,
     can_submit: abilities.edit,
     reports_enabled: reportRows.length > 0,
     summary: fields

@@ -5,7 +5,7 @@ import { statusCodes } from "#rules/workflow/statuses.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { acrossTenants, inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { canOfferOwnerChange } from "#server/policies/applications.ts";
+import { canManageApplication, canOfferOwnerChange } from "#server/policies/applications.ts";
 import { landlordTenants, tenantsOf } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { invitationFacts, presentInvitation } from "../../applications/invitation-facts.ts";
@@ -66,7 +66,12 @@ async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: 
   const bundles = presentBundles(rows);
   const summaries = bundles.flatMap(({ applications }) => applications);
   addWaiting(actor, rows, bundles, await addReportFacts(deps, opened, actor, summaries));
-  const invitations = new Map(rows.map((row) => [row.application_id, presentInvitation(row.invitation, deps.now())]));
+  const invitations = new Map(
+    rows.map((row) => [
+      row.application_id,
+      presentInvitation(row.invitation, deps.now(), { canChange: canManageApplication(actor, row) }),
+    ]),
+  );
   for (const summary of summaries) summary.invitation = invitations.get(summary.id) ?? null;
   const first = new Map(rows.toReversed().map((row) => [row.slug, row]));
   for (const bundle of bundles) {

@@ -264,18 +264,37 @@ create table invitations (
   sent_at timestamptz not null,
   -- the newest email with a link
   email_id uuid,
-  -- how often it was sent again by hand, and reminders
+  -- how often it was sent again, and reminders that were sent by hand
   resends integer not null default 0,
   reminders integer not null default 0,
+  -- the days after the first email on which a reminder is sent to somebody who has not opened the form, and how many were
+  remind_after integer[] not null default '{}',
+  timed_reminders integer not null default 0,
   expires timestamptz not null,
   delivered_at timestamptz,
   bounced_at timestamptz,
   bounce_reason text,
   opened_at timestamptz,
+  -- the last section of the form in which the invited person answered a question
+  section text,
+  section_number integer,
   withdrawn_at timestamptz,
+  -- since when the person gets no more invitations of this sender
+  unsubscribed_at timestamptz,
   submitted_at timestamptz,
   primary key (tenant, id),
   unique (tenant, application_id),
   foreign key (tenant, application_id) references applications (tenant, id)
 );
 create index on invitations (tenant, email);
+create index on invitations (tenant, sent_at);
+
+-- Who unsubscribed from a landlord's or company's invitations. A company's invitations follow those of its landlords too.
+create table invitation_opt_outs (
+  -- a landlord's user or a company
+  sender uuid not null,
+  -- a keyed hash of the email address
+  address bytea not null,
+  created timestamptz not null,
+  primary key (sender, address)
+);

@@ -1,7 +1,14 @@
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** Ends the open invitations of bundles whose form stays in another tenant. */
+/** Ends the open invitations of bundles whose form stays in another tenant, to apply and to their households. */
 export async function endInvitations(trx: Db, bundleIds: readonly string[], now: Date): Promise<void> {
+  await trx
+    .updateTable("invitations")
+    .set({ withdrawn_at: now })
+    .where("application_id", "in", trx.selectFrom("applications").select("id").where("bundle_id", "in", bundleIds))
+    .where("submitted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .execute();
   const ended = await trx
     .updateTable("household_invitations")
     .set({ withdrawn_at: now })

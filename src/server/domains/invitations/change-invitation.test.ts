@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Invitation } from "#contract/invitations.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { transaction } from "../../platform/db/connect.ts";
+import { emailsTo } from "../../testing/emails.ts";
+import { answers, goodPassword, landlord, type Person, signedAnswers, template } from "../../testing/factories.ts";
+import {
+  applyByInvitation,
+  invitedTab,
+  invitedToApply,
+  linksTo,
+  openLinkToApply,
+  read,
+  sendInvitation,
+} from "../../testing/scenes/applicant-invitations.ts";
+import { openWorld } from "../../testing/world.ts";
+import { sendTimedReminder } from "./jobs/remind-invitee.ts";
+import { type InvitationDelivery, recordInvitationDelivery } from "./record-delivery.ts";
+
+const world = openWorld();
+const day = 86_400_000;
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Linden Avenue");
+  ({ slug } = await template(world, owner));
+});
+
+/** Logs in again: sessions do not last as long as the periods tested here. */
+async function later(ms: number): Promise<void> {
+  world.pass(ms);
+  const { username } = owner;
+  const { body } = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
+  owner = { ...owner, token: body.access };
+}
+const change = (id: string, how: "resend" | "remind" | "withdraw", body: object = {}) =>
+  world.post<Invitation & Problem>(`/invitations/${id}/${how}/`, body, { token: owner.token });
+
+/** Reports what became of the newest email of an invitation. */
+async function delivered(application: string, delivery: InvitationDelivery) {
+  const deps = await world.ofApplication(application);
+  const { email_id } = await deps.db
+    .selectFrom("invitations")
+    .select("email_id")
+    .where("application_id", "=", application)
+    .executeTakeFirstOrThrow();
+  await transaction(deps.db, (trx) => recordInvitationDelivery(deps, trx, email_id ?? "", delivery));
+}
+const history = async (id: string) => ((await read(world, owner, id)).audit_logs ?? []).map(({ action }) => action);
+const timed = async (application: string, invitation: string, n: number) => {
+  await sendTimedReminder(await world.ofApplication(application), { invitation, n });
+  await world.runJobs();
+};
+
+describe("delivery", () => {
+  test("shows that the email was delivered, and that it bounced with the reason; sent again, it is invited", async () => {
+    const { application, bundle, email, invitation } = await invitedToApply(world, owner, slug);
+    const changed = world.clock.at;
+    await delivered(application, { state: "delivered", changed });
+    await delivered(application, { state: "delivered", changed });
+    expect((await read(world, owner, application)).invitation).toMatchObject({ state: "delivered" });
+    for (const _twice of [1, 2]) await delivered(application, { state: "bounced", reason: "no_mailbox", changed });
+    expect(await read(world, owner, application)).toMatchObject({
+      status: "B",
+      invitation_sent: false,
+      invitation: { state: "bounced", bounced: { reason: "no_mailbox" }, can_resend: true, can_remind: false },
+    });
+    expect((await invitedTab(world, owner)).find((each) => each.slug === bundle)?.status).toBe("B");
+    expect((await change(invitation.id, "remind")).status).toBe(409);
+    const [old] = await linksTo(world, email);
+    const other = `other-${email}`;
+    const again = await change(invitation.id, "resend", { email: other });
+    expect([again.status, again.body.state]).toEqual([200, "sent"]);
+    expect(await read(world, owner, application)).toMatchObject({ status: "I", invitee: other });
+    expect(await history(application)).toEqual([
+      "invitation sent again",
+      "invitation bounced",
+      "invitation delivered",
+      "invitation sent",
+    ]);
+    expect((await openLinkToApply(world, old)).status).toBe(404);
+    expect((await applyByInvitation(world, other)).application.id).toBe(application);
+  });
+
+  test("a bounce that is reported late changes no application that was opened or submitted", async () => {
+    const { application, email } = await invitedToApply(world, owner, slug);
+    await applyByInvitation(world, email);
+    await delivered(application, { state: "bounced", reason: "full", changed: world.clock.at });
+    expect(await read(world, owner, application)).toMatchObject({ status: "S", invitation: { state: "submitted" } });
+  });
+});
+
+describe("sending again", () => {
+  test("waits a day, ends after five times, and extends the invitation", async () => {
+    const { email, invitation } = await invitedToApply(world, owner, slug);
+    expect((await change(invitation.id, "resend")).status).toBe(409);
+    for (let n = 0; n < 5; n++) {
+      await later(day);
+      expect([n, (await change(invitation.id, "resend")).status]).toEqual([n, 200]);
+    }
+    await later(day);
+    expect((await change(invitation.id, "resend")).status).toBe(409);
+    const links = await linksTo(world, email);
+    expect(new Set(links).size).toBe(6);
+    await later(58 * day);
+    expect((await openLinkToApply(world, links.at(-1))).body.status).toBe("open");
+  });
+
+  test("renews an expired invitation", async () => {
+    const { invitation, email } = await invitedToApply(world, owner, slug);
+    await later(61 * day);
+    expect((await change(invitation.id, "remind")).status).toBe(409);
+    expect((await change(invitation.id, "resend")).body.state).toBe("sent");
+    expect((await openLinkToApply(world, (await linksTo(world, email)).at(-1))).body.status).toBe("open");
+  });
+
+  test("goes to no other address once somebody opened the form, nor to somebody who is invited", async () => {
+    const first = await invitedToApply(world, owner, slug);
+    const second = await invitedToApply(world, owner, slug);
+    const clash = await change(second.invitation.id, "resend", { email: first.email });
+    expect([clash.status, Object.keys(clash.body.errors ?? {})]).toEqual([422, ["email"]]);
+    await openLinkToApply(world, (await linksTo(world, first.email))[0]);
+    expect((await change(first.invitation.id, "resend", { email: "x@example.com" })).status).toBe(409);
+  });
+});
+
+describe("reminders", () => {
+  test("by hand: a day after the last email, three times at most", async () => {
+    const { email, invitation } = await invitedToApply(world, owner, slug);
+    expect((await change(invitation.id, "remind")).status).toBe(409);
+    for (const reminders of [1, 2, 3]) {
+      await later(day);
+      const reply = await change(invitation.id, "remind");
+      expect([reply.status, reply.body.reminders]).toEqual([200, reminders]);
+    }
+    await later(day);
+    expect((await change(invitation.id, "remind")).status).toBe(409);
+    await linksTo(world, email);
+    expect(emailsTo(world, email).map(({ subject }) => subject)).toEqual([
+      "Apply for the apartment",
+      ...Array(3).fill("Reminder: Apply for the apartment"),
+    ]);
+  });
+
+  test("by days: once each, and none once the form was opened, withdrawn, archived, bounced or submitted", async () => {
+    const { application, email, invitation } = await invitedToApply(world, owner, slug, { remind_after: [7, 3] });
+    const jobs = await world.pool.query(
+      "select payload ->> 'n' as n from graphile_worker._private_jobs where payload ->> 'invitation' = $1 order by run_at",
+      [invitation.id],
+    );
+    expect(jobs.rows).toEqual([{ n: "0" }, { n: "1" }]);
+    for (const n of [0, 0, 1]) await timed(application, invitation.id, n);
+    expect(emailsTo(world, email)).toHaveLength(3);
+    const ends: Record<
+      string,
+      (of: { application: string; bundle: string; email: string; id: string }) => Promise<unknown>
+    > = {
+      opened: async (of) => openLinkToApply(world, (await linksTo(world, of.email))[0]),
+      withdrawn: (of) => change(of.id, "withdraw"),
+      archived: (of) => world.post("/application_bundles/archive/", { slugs: [of.bundle] }, { token: owner.token }),
+      deleted: (of) => world.post("/application_bundles/delete/", { slugs: [of.bundle] }, { token: owner.token }),
+      bounced: (of) => delivered(of.application, { state: "bounced", reason: "full", changed: world.clock.at }),
+      submitted: (of) => applyByInvitation(world, of.email),
+    };
+    for (const [name, end] of Object.entries(ends)) {
+      const made = await invitedToApply(world, owner, slug, { remind_after: [3] });
+      await end({ ...made, id: made.invitation.id });
+      await world.runJobs();
+      const before = emailsTo(world, made.email).length;
+      await timed(made.application, made.invitation.id, 0);
+      expect([name, emailsTo(world, made.email).length]).toEqual([name, before]);
+    }
+  });
+});
+
+describe("withdrawing", () => {
+  test("ends the link; what was filled in by then is a separate application", async () => {
+    const { application, email, invitation } = await invitedToApply(world, owner, slug);
+    const [link] = await linksTo(world, email);
+    const { draft } = (await openLinkToApply(world, link)).body;
+    for (const _twice of [1, 2]) expect((await change(invitation.id, "withdraw")).body.state).toBe("withdrawn");
+    expect((await openLinkToApply(world, link)).body).toMatchObject({ status: "withdrawn", draft: null });
+    for (const how of ["resend", "remind"] as const) expect((await change(invitation.id, how)).status).toBe(409);
+    const sent = await world.post<{ application: { id: string } }>(`/application_templates/${slug}/submit/`, {
+      ...signedAnswers(),
+      draft,
+    });
+    expect([sent.status, sent.body.application.id === application]).toEqual([201, false]);
+    expect((await sendInvitation(world, owner, slug, { email })).status).toBe(201);
+  });
+
+  test("is refused once the person applied", async () => {
+    const { email, invitation } = await invitedToApply(world, owner, slug);
+    await applyByInvitation(world, email);
+    expect((await change(invitation.id, "withdraw")).status).toBe(409);
+  });
+});
+
+describe("unsubscribing", () => {
+  const header = (email: string) => {
+    const [sent] = emailsTo(world, email);
+    const headers = sent?.headers as Record<string, string>;
+    expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    return new URL(headers["List-Unsubscribe"]?.slice(1, -1) ?? "").pathname;
+  };
+
+  test("works with one click of the email program, and by the page's button; looking at the page changes nothing", async () => {
+    const { application, email, invitation } = await invitedToApply(world, owner, slug, { remind_after: [3] });
+    await world.runJobs();
+    const url = header(email);
+    const page = await world.app.inject({ method: "GET", url });
+    expect([page.statusCode, page.body]).toEqual([
+      200,
+      expect.stringContaining("Stop invitations from Linden Avenue?"),
+    ]);
+    expect((await read(world, owner, application)).invitation?.unsubscribed).toBeNull();
+    const oneClick = {
+      method: "POST",
+      url,
+      payload: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    } as const;
+    for (const _twice of [1, 2]) expect((await world.app.inject(oneClick)).statusCode).toBe(200);
+    expect((await read(world, owner, application)).invitation?.unsubscribed).toBe(world.clock.at.toISOString());
+    expect((await history(application)).filter((action) => action === "invitee unsubscribed")).toHaveLength(1);
+    await timed(application, invitation.id, 0);
+    expect(emailsTo(world, email)).toHaveLength(1);
+    await later(day);
+    for (const how of ["resend", "remind"] as const) expect((await change(invitation.id, how)).status).toBe(409);
+    const other = await template(world, owner);
+    const refused = await sendInvitation(world, owner, other.slug, { email });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["email"]]);
+    const stranger = await landlord(world);
+    expect((await sendInvitation(world, stranger, (await template(world, stranger)).slug, { email })).status).toBe(201);
+    expect((await openLinkToApply(world, (await linksTo(world, email))[0])).body.status).toBe("open");
+  });
+
+  test("stores no address, and has a link that opens nothing else", async () => {
+    const { email, application } = await invitedToApply(world, owner, slug);
+    await delivered(application, { state: "complained", changed: world.clock.at });
+    const { rows } = await world.pool.query("select o::text as row from invitation_opt_outs o");
+    expect(rows.map(({ row }) => row).join()).not.toContain(email);
+    expect((await read(world, owner, application)).invitation?.unsubscribed).not.toBeNull();
+    await world.runJobs();
+    const token = header(email).split("/").at(-1);
+    expect((await openLinkToApply(world, token)).status).toBe(404);
+    const unknown = await world.app.inject({ method: "POST", url: `/unsubscribe/${"x".repeat(43)}` });
+    expect(unknown.statusCode).toBe(404);
+  });
+});
+
+test("the last section reached is the last one with an answer of the person's own", async () => {
+  const { application, email } = await invitedToApply(world, owner, slug);
+  const { draft: token } = (await openLinkToApply(world, (await linksTo(world, email))[0])).body;
+  const save = (values: object, revision: number) =>
+    world.request("PUT", "/drafts/", { body: { slug, token, values, writer: crypto.randomUUID(), revision } });
+  expect((await save({ applicant__email: email }, 1)).status).toBe(200);
+  expect((await read(world, owner, application)).invitation?.section).toBeNull();
+  const { applicant__first_name } = answers();
+  expect((await save({ applicant__email: email, applicant__first_name }, 2)).status).toBe(200);
+  expect((await read(world, owner, application)).invitation?.section?.label).toBe("Applicant Information");
+});

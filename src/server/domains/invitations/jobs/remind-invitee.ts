@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { invitationState } from "#rules/invitations/invitations.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { findTemplate } from "../../forms/records/load.ts";
+import { sendAgain } from "../send-again.ts";
+import { optedOut } from "../unsubscribe/opt-outs.ts";
+
+/**
+ * Sends the planned reminder number `n` to somebody who has not opened the form. Nothing is sent once the invitation
+ * ended, bounced or was archived, nor a second time.
+ */
+export async function sendTimedReminder(deps: TenantDeps, { invitation: id, n }: { invitation: string; n: number }) {
+  await transaction(deps.db, async (trx) => {
+    const find = () => trx.selectFrom("invitations").selectAll().where("id", "=", id).executeTakeFirst();
+    const found = await find();
+    if (!found) return;
+    await lockApplication(trx, found.application_id);
+    const invitation = await find();
+    if (!invitation || invitation.timed_reminders !== n || invitation.unsubscribed_at) return;
+    const state = invitationState({ ...invitation, is_started: false }, deps.now());
+    if (state !== "sent" && state !== "delivered") return;
+    const application = await trx
+      .selectFrom("applications as a")
+      .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+      .innerJoin("application_templates as t", "t.id", "a.template_id")
+      .select(["a.unit_address", "t.slug"])
+      .where("a.id", "=", invitation.application_id)
+      .where("a.status", "=", "I")
+      .where("b.deleted_at", "is", null)
+      .where("b.is_archived", "=", false)
+      .executeTakeFirst();
+    const template = application && (await findTemplate(trx, application.slug));
+    if (!application || !template) return;
+    if ((await optedOut(deps, trx, template, [invitation.email])).size > 0) return;
+    await trx
+      .updateTable("invitations")
+      .set({ timed_reminders: n + 1 })
+      .where("id", "=", id)
+      .execute();
+    await sendAgain(deps, trx, { template, unit: application.unit_address }, invitation, { isReminder: true });
+    await record(trx, {
+      action: "invitation reminder sent",
+      applicationId: invitation.application_id,
+      actorId: null,
+      data: { invitation: id },
+      created: deps.now(),
+    });
+  });
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "remind-invitee": { invitation: string; n: number };
+  }
+}
+
+export const remindInviteeJob = defineTenantJob({
+  name: "remind-invitee",
+  schema: z.object({ invitation: z.uuid(), n: z.number().int() }),
+  run: sendTimedReminder,
+});

@@ -1,0 +1,65 @@
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
+import { beforeSubmission } from "../applications/invitations/find-invited.ts";
+import { optedOut, type Sender } from "./unsubscribe/opt-outs.ts";
+
+/**
+ * Refuses another email once the day's quota is used up. Invitations to a form are counted one after the other.
+ * @throws ProblemError `conflict`
+ */
+export async function requireQuota(deps: TenantDeps, trx: Db, templateId: string): Promise<void> {
+  await trx.selectFrom("application_templates").select("id").where("id", "=", templateId).forUpdate().execute();
+  if ((await sentToday(deps, trx)) >= deps.config.invitationsPerDay)
+    throw new ProblemError("conflict", (t) => t(invitationProblemsTexts).quota_used);
+}
+
+/** Counts the invitations that the tenant sent within 24 hours. */
+export async function sentToday(deps: TenantDeps, trx: Db): Promise<number> {
+  const { n } = await trx
+    .selectFrom("invitations")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("sent_at", ">", new Date(deps.now().getTime() - 86_400_000))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/**
+ * Refuses somebody who is invited to the form already, or unsubscribed.
+ * @throws ProblemError `invalid` on `email`
+ */
+export async function requireInvitable(
+  deps: TenantDeps,
+  trx: Db,
+  template: Sender & { id: string },
+  email: string,
+): Promise<void> {
+  if ((await invitedAddresses(deps, trx, template.id, [email])).size > 0)
+    throw invalid({ email: [(t) => t(invitationProblemsTexts).already_invited] });
+  if ((await optedOut(deps, trx, template, [email])).size > 0)
+    throw invalid({ email: [(t) => t(invitationProblemsTexts).unsubscribed] });
+}
+
+/** Returns those of the addresses that have an invitation to the form which can still be accepted. */
+export async function invitedAddresses(
+  deps: TenantDeps,
+  trx: Db,
+  templateId: string,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom("invitations as v")
+    .innerJoin("applications as a", "a.id", "v.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select("v.email")
+    .where("v.email", "in", emails)
+    .where("v.withdrawn_at", "is", null)
+    .where("v.expires", ">", deps.now())
+    .where("a.template_id", "=", templateId)
+    .where("a.status", "in", beforeSubmission)
+    .where("b.deleted_at", "is", null)
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}

@@ -1,0 +1,51 @@
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { setStatus } from "./set-status.ts";
+import { optOut } from "./unsubscribe/opt-out.ts";
+
+/** What became of an email. `changed`: when. */
+export type InvitationDelivery = { changed: Date } & (
+  | { state: "sent" | "delivered" | "complained" }
+  | { state: "bounced"; reason: string }
+);
+
+/**
+ * Records what became of an invitation's email: an invitation that bounced gets status B with the reason, and whoever
+ * marks one as spam gets no more. Reports about earlier emails change nothing. Safe to repeat.
+ */
+export async function recordInvitationDelivery(
+  deps: TenantDeps,
+  trx: Db,
+  emailId: string,
+  delivery: InvitationDelivery,
+): Promise<void> {
+  const find = () =>
+    trx
+      .selectFrom("invitations as v")
+      .innerJoin("applications as a", "a.id", "v.application_id")
+      .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+      .select(["v.id", "v.email", "v.delivered_at", "v.bounced_at"])
+      .select(["a.id as application", "a.status", "a.bundle_id", "b.landlord_id", "b.company_id"])
+      .where("v.email_id", "=", emailId)
+      .executeTakeFirst();
+  const found = await find();
+  if (!found) return;
+  await lockApplication(trx, found.application);
+  const row = await find();
+  if (!row) return;
+  const { id: invitation, application } = row;
+  const entry = { applicationId: application, actorId: null, created: deps.now() };
+  const set = (changes: { delivered_at: Date } | { bounced_at: Date; bounce_reason: string }) =>
+    trx.updateTable("invitations").set(changes).where("id", "=", invitation).execute();
+  if (delivery.state === "delivered" && !row.delivered_at) {
+    await set({ delivered_at: delivery.changed });
+    await record(trx, { action: "invitation delivered", data: { invitation }, ...entry });
+  } else if (delivery.state === "bounced" && !row.bounced_at) {
+    await set({ bounced_at: delivery.changed, bounce_reason: delivery.reason });
+    await setStatus(trx, { id: application, bundle_id: row.bundle_id, status: row.status }, "B", deps.now());
+    const data = { invitation, reason: delivery.reason };
+    await record(trx, { action: "invitation bounced", data, ...entry });
+  } else if (delivery.state === "complained") await optOut(deps, trx, row, row.email);
+}

@@ -1,0 +1,15 @@
+import { canTransition, type Status } from "#rules/workflow/statuses.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { followBundle } from "../applications/workflow/advance.ts";
+
+/** Changes the status of an application that was not submitted yet, if that transition is allowed. */
+export async function setStatus(
+  trx: Db,
+  { id, bundle_id, status }: { id: string; bundle_id: string; status: Status },
+  to: Status,
+  now: Date,
+): Promise<void> {
+  if (!canTransition(status, to)) return;
+  await trx.updateTable("applications").set({ status: to, modified: now }).where("id", "=", id).execute();
+  await followBundle(trx, bundle_id, now);
+}

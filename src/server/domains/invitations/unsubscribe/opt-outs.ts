@@ -1,0 +1,35 @@
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+
+/** Who sends invitations to a form. */
+export type Sender = { landlord_id: string; company_id: string | null };
+
+/** Addresses of people who unsubscribed are stored as keyed hashes. */
+export const blindAddress = ({ vault }: Pick<TenantDeps, "vault">, email: string): Buffer =>
+  vault.blind(`invitation:${email.toLowerCase()}`);
+
+/** Returns those of the addresses whose owners unsubscribed from the sender's invitations. */
+export async function optedOut(
+  deps: Pick<TenantDeps, "vault">,
+  trx: GlobalDb,
+  sender: Sender,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const byHash = new Map(emails.map((email) => [blindAddress(deps, email).toString("hex"), email]));
+  const rows = await trx
+    .selectFrom("invitation_opt_outs")
+    .select("address")
+    .where("sender", "in", sendersOf(sender))
+    .where(
+      "address",
+      "in",
+      [...byHash.keys()].map((hash) => Buffer.from(hash, "hex")),
+    )
+    .execute();
+  return new Set(rows.flatMap(({ address }) => byHash.get(address.toString("hex")) ?? []));
+}
+
+/** A company's invitations are those of its landlords too, wherever they go. */
+export const sendersOf = ({ landlord_id, company_id }: Sender): string[] =>
+  company_id === null ? [landlord_id] : [landlord_id, company_id];
