@@ -230,8 +230,8 @@ describe("unsubscribing", () => {
     const other = await template(world, owner);
     const refused = await sendInvitation(world, owner, other.slug, { email });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["email"]]);
-    const stranger = await landlord(world);
-    expect((await sendInvitation(world, stranger, (await template(world, stranger)).slug, { email })).status).toBe(201);
+    const another = await landlord(world);
+    expect((await sendInvitation(world, another, (await template(world, another)).slug, { email })).status).toBe(201);
     expect((await openLinkToApply(world, (await linksTo(world, email))[0])).body.status).toBe("open");
   });
 
