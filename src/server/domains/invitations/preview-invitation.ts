@@ -22,7 +22,7 @@ export async function renderInvitation(
   const template = await loadInviting(deps.db, actor, slug);
   const home = invitedHome(template, home_id);
   const { subject, html } = await renderEmail(
-    invitationEmail(deps, { ...words, unit: home ? homeName(home) : "", template }, ""),
+    invitationEmail(deps, { ...words, unit: home ? homeName(home) : "", isReminder: false, template }, ""),
   );
   return { subject, html };
 }
