@@ -15,7 +15,7 @@ import {
   verifiedPerson,
 } from "#server/domains/identity/records/encrypted-columns.ts";
 import { otherReason } from "#server/domains/income/encrypted-columns.ts";
-import { invitationContent } from "#server/domains/invitations/encrypted-columns.ts";
+import { batchContent, invitationContent } from "#server/domains/invitations/encrypted-columns.ts";
 import { reportErrorText, reportText, requirementDetail } from "#server/domains/reports/records/encrypted-columns.ts";
 import {
   decisionEmail,
@@ -80,6 +80,7 @@ const contexts: [actual: string, expected: string][] = [
   [reportErrorText.encrypt(deps, id, ""), "report_errors:0197:content"],
   [noticeContent.encrypt(deps, id, { language: "en", title: "", parts: [] }), "adverse_actions:0197:content"],
   [invitationContent.encrypt(deps, id, { subject: "", body: "" }), "invitations:0197:content"],
+  [batchContent.encrypt(deps, id, { subject: "", body: "" }), "invitation_batches:0197:content"],
   [noteText.encrypt(deps, id, ""), "application_notes:0197:content"],
   [requestContent.encrypt(deps, id, { reason: "", label: "" }), "information_requests:0197:content"],
   [answerContent.encrypt(deps, id, { values: {}, signature: "", sent: "" }), "information_answers:0197:content"],

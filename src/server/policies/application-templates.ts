@@ -25,6 +25,12 @@ export const canSendInvitations = (actor: Actor, template: TemplateOwner): boole
   canSeeTemplate(actor, template) &&
   (template.company_id === null || (actor.company !== null && memberMay(actor.company, "manage_applications")));
 
+/** Following and stopping a list of invitations: its sender, and others who may invite, except agents. */
+export function canSeeBatch(actor: Actor, batch: TemplateOwner & { created_by: string }): boolean {
+  if (!canSendInvitations(actor, batch)) return false;
+  return batch.created_by === actor.id || !actor.company?.isAgent || actor.company.isOwner;
+}
+
 export function canEditTemplate(actor: Actor, template: TemplateOwner): boolean {
   return canSeeTemplate(actor, template) && (template.company_id === null || canCreateTemplate(actor));
 }

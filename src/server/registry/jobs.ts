@@ -6,6 +6,7 @@ import { sendRevisionEmailJob } from "../domains/applications/jobs/send-revision
 import { sendSubmissionEmailsJob } from "../domains/applications/jobs/send-submission-emails.ts";
 import { fetchIncomeJob } from "../domains/income/jobs/fetch-income.ts";
 import { readPayStubsJob } from "../domains/income/jobs/read-pay-stubs.ts";
+import { sendBatchJob } from "../domains/invitations/batches/send-batch-job.ts";
 import { remindInviteeJob } from "../domains/invitations/jobs/remind-invitee.ts";
 import { pollDisputesJob } from "../domains/payments/jobs/poll-disputes.ts";
 import { reconcileDisputeJob } from "../domains/payments/jobs/reconcile-dispute.ts";
@@ -42,6 +43,7 @@ export const jobs: Job<Deps>[] = [
   fetchIncomeJob,
   readPayStubsJob,
   remindInviteeJob,
+  sendBatchJob,
   pollDisputesJob,
   reconcileDisputeJob,
   reconcilePaymentJob,

@@ -68,7 +68,11 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     if (otherUser !== 404 || path.includes("/attachments/") || path.startsWith("/compan")) return;
     const reply = await world.request(method, path, { body, token: scene.agent.token });
     const listsSubmitted = path.endsWith("/submitted/");
-    const seesForm = listsSubmitted || path.endsWith("/flyer/") || path.endsWith("/preview_invitation/");
+    const seesForm =
+      listsSubmitted ||
+      path.endsWith("/send_invitations/") ||
+      path.endsWith("/flyer/") ||
+      path.endsWith("/preview_invitation/");
     const invites = path.endsWith("/send_invitation/");
     const editsForm = path.includes("/application_templates/");
     expect(reply.status).toBe(seesForm ? 200 : invites ? 201 : editsForm ? 403 : 404);

@@ -71,6 +71,7 @@ async function convictedApplicant() {
     memberInvitation: newId(),
     notification: newId(),
     applicantInvitation: newId(),
+    invitationBatch: newId(),
     notice: newId(),
     note: newId(),
     request: newId(),

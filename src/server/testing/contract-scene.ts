@@ -12,7 +12,7 @@ import {
   submitted,
   template,
 } from "./factories.ts";
-import { invitedToApply } from "./scenes/applicant-invitations.ts";
+import { invitedToApply, prospectRow, sentBatch } from "./scenes/applicant-invitations.ts";
 import type { World } from "./world.ts";
 
 /** One landlord's things, and everybody who might reach for them. */
@@ -47,6 +47,8 @@ export type Scene = {
   notification: string;
   /** somebody whom the owner invited to apply */
   applicantInvitation: string;
+  /** a list of people whom the owner invited */
+  invitationBatch: string;
 };
 
 export async function makeScene(world: World): Promise<Scene> {
@@ -85,6 +87,7 @@ export async function makeScene(world: World): Promise<Scene> {
     memberInvitation: await memberInvitationOf(world, owner, team.id),
     notification: await notificationOf(world, owner),
     applicantInvitation: (await invitedToApply(world, owner, slug)).invitation.id,
+    invitationBatch: await sentBatch(world, owner, slug, [prospectRow()]),
   };
 }
 

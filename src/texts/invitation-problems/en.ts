@@ -25,6 +25,11 @@ export default {
   expired: "The invitation has expired. Send it again.",
   sent_enough: "This invitation was sent as often as possible. Contact the person another way.",
   application_closed: "This application is archived, so no invitation can be sent for it.",
+  unit_unknown: "This home isn't in the form's list.",
+  rows_or_applications: "Send a list of people or of applications, and not both.",
+  nobody_to_invite: "Nobody in this list can be invited.",
+  quota_exceeded: ({ n }: Values<"n">) =>
+    `You can send ${n} more invitations today. Shorten the list, or send the rest tomorrow.`,
   quota_used: "You've sent as many invitations as you can in one day. Try again tomorrow.",
   withdrawn: "This invitation was withdrawn.",
 };

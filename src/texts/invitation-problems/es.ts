@@ -27,6 +27,11 @@ const texts: typeof en = {
   expired: "La invitación venció. Envíela de nuevo.",
   sent_enough: "Esta invitación ya se envió todas las veces posibles. Comuníquese con la persona de otra manera.",
   application_closed: "Esta solicitud está archivada, así que no se puede enviar ninguna invitación para ella.",
+  unit_unknown: "Esta vivienda no está en la lista del formulario.",
+  rows_or_applications: "Envíe una lista de personas o de solicitudes, y no las dos.",
+  nobody_to_invite: "No se puede invitar a nadie de esta lista.",
+  quota_exceeded: ({ n }: Values<"n">) =>
+    `Hoy puede enviar ${n} invitaciones más. Acorte la lista o envíe el resto mañana.`,
   quota_used: "Ya envió todas las invitaciones posibles en un día. Inténtelo de nuevo mañana.",
   withdrawn: "Esta invitación fue retirada.",
 };

@@ -20,6 +20,8 @@ export type Invitee = {
   phone: string;
   language: Language;
   home: ListedHome | undefined;
+  /** where the form lists no homes */
+  unit: string;
 };
 
 /** Who invites, with what words. `agent`: to whom the application is addressed. */
@@ -31,7 +33,7 @@ export type Inviting = {
   body: string;
   /** the days on which a reminder is sent */
   remindAfter: readonly number[];
-  origin: { address: string; userAgent?: string };
+  origin: { address?: string; userAgent?: string };
 };
 
 export type Created = { id: string; application: string; bundle: string };
@@ -55,7 +57,7 @@ export async function createInvitation(
     ...(home && { [homeField]: addressOf(home) }),
     ...(agent && { application__agent: agent.value }),
   };
-  const unit = home ? homeName(home) : "";
+  const unit = home ? homeName(home) : invitee.unit;
   const times = { created: now, modified: now };
   const person = { applicant_name: name, applicant_email: email, unit_address: unit };
   const search = [name, email, unit, template.name, agent?.label ?? ""].join("\n").toLowerCase();

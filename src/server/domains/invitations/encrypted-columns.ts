@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts";
 
+const words = z.object({ subject: z.string(), body: z.string() });
+
 /** The landlord's words in an invitation. */
-export const invitationContent = encryptedColumn(
-  "invitations",
-  "content",
-  z.object({ subject: z.string(), body: z.string() }),
-);
+export const invitationContent = encryptedColumn("invitations", "content", words);
+
+/** The landlord's words in the invitations of a list. */
+export const batchContent = encryptedColumn("invitation_batches", "content", words);

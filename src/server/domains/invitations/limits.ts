@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -6,17 +7,30 @@ import { beforeSubmission } from "../applications/invitations/find-invited.ts";
 import { optedOut, type Sender } from "./unsubscribe/opt-outs.ts";
 
 /**
- * Refuses another email once the day's quota is used up. Invitations to a form are counted one after the other.
+ * Refuses another email once the day's quota is used up.
  * @throws ProblemError `conflict`
  */
 export async function requireQuota(deps: TenantDeps, trx: Db, templateId: string): Promise<void> {
-  await trx.selectFrom("application_templates").select("id").where("id", "=", templateId).forUpdate().execute();
-  if ((await sentToday(deps, trx)) >= deps.config.invitationsPerDay)
+  if ((await quotaLeft(deps, trx, templateId)) < 1)
     throw new ProblemError("conflict", (t) => t(invitationProblemsTexts).quota_used);
 }
 
+/**
+ * Returns how many more invitations the tenant may send now, besides those that wait to be sent. Invitations to a form
+ * are counted one after the other.
+ */
+export async function quotaLeft(deps: TenantDeps, trx: Db, templateId: string): Promise<number> {
+  await trx.selectFrom("application_templates").select("id").where("id", "=", templateId).forUpdate().execute();
+  const { n } = await trx
+    .selectFrom("invitation_recipients")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return Math.max(0, deps.config.invitationsPerDay - (await sentToday(deps, trx)) - Number(n));
+}
+
 /** Counts the invitations that the tenant sent within 24 hours. */
-export async function sentToday(deps: TenantDeps, trx: Db): Promise<number> {
+async function sentToday(deps: TenantDeps, trx: Db): Promise<number> {
   const { n } = await trx
     .selectFrom("invitations")
     .select((eb) => eb.fn.countAll<number>().as("n"))
@@ -54,7 +68,7 @@ export async function invitedAddresses(
     .innerJoin("applications as a", "a.id", "v.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select("v.email")
-    .where("v.email", "in", emails)
+    .where(sql<boolean>`v.email = any(${emails}::text[])`)
     .where("v.withdrawn_at", "is", null)
     .where("v.expires", ">", deps.now())
     .where("a.template_id", "=", templateId)

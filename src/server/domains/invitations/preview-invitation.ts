@@ -4,7 +4,7 @@ import { homeName } from "#rules/applicant/home-text.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { renderEmail } from "#server/platform/mail/render-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { invitedHome, loadInviting } from "./send-invitation.ts";
+import { invitedHome, loadInviting } from "./load-inviting.ts";
 import { invitationEmail } from "./send-invitation-email.ts";
 
 type Input = z.output<typeof previewInvitation.schema.body>;

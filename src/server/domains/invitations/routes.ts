@@ -6,6 +6,9 @@ import { idempotent } from "#server/http/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openFor, openOwnForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { listRecipients, loadBatch } from "./batches/load-batch.ts";
+import { inviteMany } from "./batches/send-invitations.ts";
+import { stopBatch } from "./batches/stop-batch.ts";
 import { remindInvitee, resendInvitation, withdrawInvitation } from "./change-invitation.ts";
 import { loadInvitation } from "./load-invitation.ts";
 import { renderInvitation } from "./preview-invitation.ts";
@@ -30,6 +33,38 @@ export function invitations(app: Api, deps: Deps) {
       const { slug } = request.params;
       const actor = actorOf(request);
       return await renderInvitation(await openOwnForm(deps, actor, slug), actor, slug, request.body);
+    },
+  });
+  app.route({
+    ...calls.sendInvitations,
+    // 5,000 rows are more than other calls send
+    bodyLimit: 4 * 1024 * 1024,
+    handler: async (request, reply) => {
+      const { slug } = request.params;
+      const its = await openOwnForm(deps, actorOf(request), slug);
+      return await idempotent(its, request, reply, 200, (trx) => inviteMany(its, trx, request, slug, request.body));
+    },
+  });
+  app.route({
+    ...calls.getInvitationBatch,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const its = await openFor(deps, actor, "invitation_batches", request.params.id);
+      const batch = await loadBatch(its.db, actor, request.params.id);
+      return { batch, ...(await listRecipients(its, actor, batch, request.query)) };
+    },
+  });
+  app.route({
+    ...calls.stopInvitationBatch,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const its = await openFor(deps, actor, "invitation_batches", id);
+      return await transaction(its.db, async (trx) => {
+        await loadBatch(trx, actor, id);
+        await stopBatch(its, trx, id);
+        return await loadBatch(trx, actor, id);
+      });
     },
   });
   const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>

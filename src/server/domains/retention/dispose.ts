@@ -101,10 +101,16 @@ async function disposeOfApplications(deps: TenantDeps): Promise<void> {
   }
 }
 
-/** Deletes the names and addresses of people who were invited to a household and never applied. */
+/**
+ * Deletes the names and addresses of people who were invited to a household and never applied, and the lists of people
+ * who were invited together.
+ */
 async function disposeOfInvitations(deps: TenantDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - deps.config.unfinishedDays * day);
   await transaction(deps.db, async (trx) => {
+    const old = trx.selectFrom("invitation_batches").select("id").where("created", "<", before);
+    await trx.deleteFrom("invitation_recipients").where("batch_id", "in", old).execute();
+    await trx.deleteFrom("invitation_batches").where("created", "<", before).execute();
     const gone = await trx
       .deleteFrom("household_invitations")
       .where("submitted_at", "is", null)

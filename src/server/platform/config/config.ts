@@ -49,6 +49,8 @@ export type Config = Readonly<{
   /** how long the link of an invitation to apply is good, and how many a landlord or company may send in 24 hours */
   invitationDays: number;
   invitationsPerDay: number;
+  /** how fast the invitations of one list are sent */
+  invitationsPerMinute: number;
   unfinishedDays: number;
   /** How long the content of a report is retained, credit as well as income, after it arrived. */
   reportDays: number;
@@ -144,6 +146,7 @@ export function readConfig(
     decisionUndoMinutes: set.DECISION_UNDO_MINUTES,
     invitationDays: set.INVITATION_DAYS,
     invitationsPerDay: set.INVITATIONS_PER_DAY,
+    invitationsPerMinute: set.INVITATIONS_PER_MINUTE,
     unfinishedDays: set.UNFINISHED_DAYS,
     reportDays: set.REPORT_DAYS,
     applicationDays: set.APPLICATION_DAYS,

@@ -21,6 +21,8 @@ export const tenantTables = [
   "income_checks",
   "information_answers",
   "information_requests",
+  "invitation_batches",
+  "invitation_recipients",
   "invitations",
   "ledger_entries",
   "notifications",

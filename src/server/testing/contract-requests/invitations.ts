@@ -41,6 +41,19 @@ export const invitationRequests = {
     body: { subject: "Apply", body: "Thanks for visiting." },
     otherUser: 404,
   }),
+  "POST /application_templates/:slug/send_invitations/": (s: Scene) => ({
+    path: `/application_templates/${s.form}/send_invitations/`,
+    body: { rows: [{ email: "kit@example.com" }], subject: "Apply", body: "Thanks for visiting." },
+    otherUser: 404,
+  }),
+  "GET /invitation_batches/:id/": (s: Scene) => ({
+    path: `/invitation_batches/${s.invitationBatch}/`,
+    otherUser: 404,
+  }),
+  "POST /invitation_batches/:id/stop/": (s: Scene) => ({
+    path: `/invitation_batches/${s.invitationBatch}/stop/`,
+    otherUser: 404,
+  }),
   "POST /invitations/:id/resend/": (s: Scene) => ({
     path: `/invitations/${s.applicantInvitation}/resend/`,
     body: { email: "sam.rivera@example.com" },

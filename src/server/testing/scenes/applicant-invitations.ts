@@ -1,6 +1,6 @@
 import type { Bundle } from "#contract/application-bundles.ts";
 import type { Application } from "#contract/applications.ts";
-import type { Invitation, OpenedInvitationToApply } from "#contract/invitations.ts";
+import type { CheckedInvitations, Invitation, OpenedInvitationToApply } from "#contract/invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { emailsTo } from "../emails.ts";
@@ -66,4 +66,33 @@ export async function read(world: World, who: Person, id: string): Promise<Appli
 export async function invitedTab(world: World, who: Person): Promise<Bundle[]> {
   const path = "/application_bundles/?status=I,C,U,B";
   return (await world.get<{ results: Bundle[] }>(path, { token: who.token })).body.results;
+}
+
+/** Somebody in a list of people to invite. */
+export const prospectRow = (changes: object = {}) => ({
+  name: "Kim Lee",
+  email: `listed${++count}@example.com`,
+  ...changes,
+});
+
+/** Sends or checks a list of people to invite. */
+export const sendInvitations = (world: World, by: Person, slug: string, rows: object[], more: object = {}) =>
+  world.post<CheckedInvitations & Problem>(
+    `/application_templates/${slug}/send_invitations/`,
+    { rows, subject: "Apply for the apartment", body: "Thanks for visiting today.", ...more },
+    { token: by.token },
+  );
+
+/** Invites a list of people. @returns the id of the list */
+export async function sentBatch(
+  world: World,
+  by: Person,
+  slug: string,
+  rows: object[],
+  more: object = {},
+): Promise<string> {
+  const reply = await sendInvitations(world, by, slug, rows, more);
+  if (reply.status !== 200 || !reply.body.batch)
+    throw new Error(`inviting a list answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+  return reply.body.batch;
 }

@@ -71,6 +71,11 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
   await trx.deleteFrom("share_tokens").where("application_id", "=", id).execute();
   await deleteInvitations(trx, id);
   await trx.deleteFrom("invitations").where("application_id", "=", id).execute();
+  await trx
+    .updateTable("invitation_recipients")
+    .set({ name: "", email: "", phone: "", application_id: null })
+    .where("application_id", "=", id)
+    .execute();
   // the answers that an invited person has not submitted
   await trx.deleteFrom("drafts").where("application_id", "=", id).execute();
   await trx.deleteFrom("person_mismatches").where("application_id", "=", id).execute();

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -21,11 +22,7 @@ export async function optedOut(
     .selectFrom("invitation_opt_outs")
     .select("address")
     .where("sender", "in", sendersOf(sender))
-    .where(
-      "address",
-      "in",
-      [...byHash.keys()].map((hash) => Buffer.from(hash, "hex")),
-    )
+    .where(sql<boolean>`address = any(${[...byHash.keys()].map((hash) => Buffer.from(hash, "hex"))}::bytea[])`)
     .execute();
   return new Set(rows.flatMap(({ address }) => byHash.get(address.toString("hex")) ?? []));
 }

@@ -289,6 +289,49 @@ create table invitations (
 create index on invitations (tenant, email);
 create index on invitations (tenant, sent_at);
 
+-- Lists of people who are invited together. A job sends the invitations at a set rate.
+create table invitation_batches (
+  tenant uuid not null,
+  id uuid not null,
+  template_id uuid not null,
+  created_by uuid not null references users,
+  -- to whom the applications are addressed
+  agent_id uuid references users,
+  agent text not null default '',
+  language text not null default 'en' check (language in ('en', 'es')),
+  -- encrypted: subject and body
+  content text not null,
+  remind_after integer[] not null default '{}',
+  created timestamptz not null,
+  stopped_at timestamptz,
+  finished_at timestamptz,
+  primary key (tenant, id),
+  foreign key (tenant, template_id) references application_templates (tenant, id)
+);
+create index on invitation_batches (tenant, template_id, created desc);
+
+-- The rows of a list, and what became of each.
+create table invitation_recipients (
+  tenant uuid not null,
+  batch_id uuid not null,
+  -- from 0, as it was sent
+  position integer not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  unit text not null,
+  home_id uuid,
+  state text not null check (state in ('waiting', 'sent', 'skipped', 'stopped')),
+  -- why it was skipped
+  reason text,
+  -- once it was sent, in whichever tenant it is now
+  application_id uuid,
+  primary key (tenant, batch_id, position),
+  foreign key (tenant, batch_id) references invitation_batches (tenant, id)
+);
+create index on invitation_recipients (tenant, batch_id, state, position);
+create index on invitation_recipients (tenant, application_id) where application_id is not null;
+
 -- Who unsubscribed from a landlord's or company's invitations. A company's invitations follow those of its landlords too.
 create table invitation_opt_outs (
   -- a landlord's user or a company

@@ -21,6 +21,7 @@ begin
   return query
     select tenant from reports where status = 'ready' and ready_at < report_before
     union select tenant from income_checks where content is not null and completed < report_before
+    union select tenant from invitation_batches where created < unfinished_before
     union select tenant from household_invitations where submitted_at is null and expires < unfinished_before
     union select tenant from applications
       where destroyed_at is null and created < greatest(unfinished_before, application_before)

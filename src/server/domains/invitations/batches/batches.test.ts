@@ -1,0 +1,233 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { InvitationBatch } from "#contract/invitations.ts";
+import { transaction } from "../../../platform/db/connect.ts";
+import { emailsTo } from "../../../testing/emails.ts";
+import { company, landlord, type Person, submitted, template } from "../../../testing/factories.ts";
+import {
+  applyByInvitation,
+  invitedTab,
+  invitedToApply,
+  prospectRow,
+  sendInvitations,
+  sentBatch,
+} from "../../../testing/scenes/applicant-invitations.ts";
+import { openWorld } from "../../../testing/world.ts";
+import { recordInvitationDelivery } from "../record-delivery.ts";
+import { optOut } from "../unsubscribe/opt-out.ts";
+import { sendBatch } from "./send-batch-job.ts";
+
+const world = openWorld({ settings: { INVITATIONS_PER_DAY: "6000" } });
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Linden Avenue");
+  ({ slug } = await template(world, owner));
+});
+
+type Listed = {
+  count: number;
+  batch: InvitationBatch;
+  results: {
+    position: number;
+    state: string;
+    reason: string | null;
+    email: string;
+    application: string | null;
+    invitation: { state: string } | null;
+  }[];
+};
+const progress = async (id: string, query = "", by = owner) =>
+  (await world.get<Listed>(`/invitation_batches/${id}/${query}`, { token: by.token })).body;
+
+/** Runs the job until it says that nothing is left. */
+async function sendAll(batch: string, by = owner, runs = 400): Promise<void> {
+  const its = await world.inTenant(by.user.id);
+  for (let n = 0; n < runs; n++) {
+    await sendBatch(its, { batch });
+    if ((await progress(batch, "", by)).batch.finished) return;
+  }
+}
+
+describe("a list of people", () => {
+  test("is checked row by row, and nothing is stored or sent", async () => {
+    const own = await template(world, owner);
+    const invited = await invitedToApply(world, owner, own.slug);
+    const gone = await invitedToApply(world, owner, own.slug);
+    const bounced = await invitedToApply(world, owner, slug);
+    const its = await world.ofApplication(bounced.application);
+    await transaction(its.db, async (trx) => {
+      const { email_id } = await trx
+        .selectFrom("invitations")
+        .select("email_id")
+        .where("id", "=", bounced.invitation.id)
+        .executeTakeFirstOrThrow();
+      await recordInvitationDelivery(its, trx, email_id ?? "", {
+        state: "bounced",
+        reason: "no_mailbox",
+        changed: its.now(),
+      });
+      await optOut(its, trx, { landlord_id: owner.user.id, company_id: null }, gone.email);
+    });
+    await world.post(`/invitations/${gone.invitation.id}/withdraw/`, {}, { token: owner.token });
+    await submitted(world, own.slug, { applicant__email: "past@example.com" });
+    const rows = [
+      prospectRow({ email: "Fresh@Example.com " }),
+      prospectRow({ email: "nobody" }),
+      prospectRow({ email: "", name: "x".repeat(121), phone: "12" }),
+      prospectRow({ email: "fresh@example.com" }),
+      prospectRow({ email: invited.email }),
+      prospectRow({ email: gone.email }),
+      prospectRow({ email: bounced.email }),
+      prospectRow({ email: "past@example.com" }),
+    ];
+    const before = await world.db.selectFrom("emails").select("id").execute();
+    const { body, status } = await sendInvitations(world, owner, own.slug, rows, { check_only: true });
+    expect([status, body.batch, body.accepted, body.total]).toEqual([200, null, 2, 8]);
+    expect(body.results.map(({ reason }) => reason)).toEqual([
+      null,
+      "faulty",
+      "faulty",
+      "duplicate",
+      "already_invited",
+      "unsubscribed",
+      "bounced_before",
+      null,
+    ]);
+    expect(body.results[2]?.faults.map(({ field }) => field).sort()).toEqual(["email", "name", "phone"]);
+    expect(body.results[1]?.faults).toEqual([{ field: "email", messages: ["Please enter a valid email address."] }]);
+    expect(body.results[3]?.duplicate_of).toBe(0);
+    expect(body.results.map((each) => each.is_past_applicant).indexOf(true)).toBe(7);
+    expect(await world.db.selectFrom("emails").select("id").execute()).toHaveLength(before.length);
+    expect(await world.db.selectFrom("invitation_batches").select("id").execute()).toEqual([]);
+    const nobody = await sendInvitations(world, owner, own.slug, rows.slice(1, 3));
+    expect([nobody.status, Object.keys(nobody.body.errors ?? {})]).toEqual([422, ["rows"]]);
+  });
+
+  test("is sent at the set rate; every row's result is shown", async () => {
+    const own = await template(world, owner);
+    const rows = [...Array.from({ length: 30 }, () => prospectRow()), prospectRow({ email: "nobody" })];
+    const batch = await sentBatch(world, owner, own.slug, rows);
+    await sendBatch(await world.inTenant(owner.user.id), { batch });
+    // 120 a minute, in runs of ten seconds
+    expect((await progress(batch)).batch).toMatchObject({
+      slug: own.slug,
+      finished: null,
+      counts: { waiting: 10, sent: 20, skipped: 1 },
+    });
+    await sendAll(batch);
+    await world.runJobs();
+    const { batch: done, results, count } = await progress(batch, "?page_size=100");
+    expect([done.counts, done.finished, count]).toEqual([
+      { waiting: 0, sent: 30, skipped: 1, stopped: 0 },
+      world.clock.at.toISOString(),
+      31,
+    ]);
+    expect(results.map(({ position }) => position)).toEqual(Array.from({ length: 31 }, (_, n) => n));
+    expect(results[0]).toMatchObject({ state: "sent", invitation: { state: "sent" } });
+    expect(results[30]).toMatchObject({ state: "skipped", reason: "faulty", application: null, invitation: null });
+    expect((await progress(batch, "?state=skipped")).count).toBe(1);
+    for (const { email } of results.slice(0, 30)) expect(emailsTo(world, email)).toHaveLength(1);
+    const made = await applyByInvitation(world, results[0]?.email ?? "");
+    expect(made.application.id).toBe(results[0]?.application);
+    expect((await progress(batch)).results[0]?.invitation?.state).toBe("submitted");
+    const again = await sendInvitations(world, owner, own.slug, rows.slice(1), { check_only: true });
+    expect(again.body.accepted).toBe(0);
+  });
+
+  test("of 5,000 people is accepted within two seconds", async () => {
+    const rich = await landlord(world);
+    const own = await template(world, rich);
+    const rows = Array.from({ length: 5_000 }, () =>
+      prospectRow({ phone: "(518) 555-0142", unit: "48 Linden Avenue, Unit 3" }),
+    );
+    const from = performance.now();
+    const batch = await sentBatch(world, rich, own.slug, rows);
+    process.stdout.write(`5,000 invitations were accepted in ${Math.round(performance.now() - from)} ms\n`);
+    expect((await progress(batch, "", rich)).batch.counts.waiting).toBe(5_000);
+    const more = await sendInvitations(
+      world,
+      rich,
+      own.slug,
+      Array.from({ length: 1_001 }, () => prospectRow()),
+    );
+    expect([more.status, more.body.detail]).toEqual([409, expect.stringContaining("1000 more")]);
+    const stopped = await world.post<InvitationBatch>(`/invitation_batches/${batch}/stop/`, {}, { token: rich.token });
+    expect(stopped.body.counts).toMatchObject({ waiting: 0, stopped: 5_000 });
+    await sendBatch(await world.inTenant(rich.user.id), { batch });
+    expect((await progress(batch, "", rich)).batch.counts.sent).toBe(0);
+    expect((await sendInvitations(world, rich, own.slug, [...rows, prospectRow()])).status).toBe(422);
+  });
+
+  test("can be those who applied before", async () => {
+    const made = await submitted(world, slug, { applicant__email: "again@example.com" });
+    const own = await template(world, owner);
+    const batch = await sentBatch(world, owner, own.slug, [], { application_ids: [made.id] });
+    await sendAll(batch);
+    expect((await invitedTab(world, owner))[0]?.applications[0]?.applicant.email).toBe("again@example.com");
+    const other = await landlord(world);
+    const theirs = await template(world, other);
+    const refused = await sendInvitations(world, other, theirs.slug, [], { application_ids: [made.id] });
+    expect(refused.status).toBe(404);
+  });
+});
+
+test("no invitation is sent twice, or lost, when the worker is killed at twenty random instants", async () => {
+  const sender = await landlord(world);
+  const own = await template(world, sender);
+  const rows = Array.from({ length: 60 }, () => prospectRow());
+  const batch = await sentBatch(world, sender, own.slug, rows);
+  const its = await world.inTenant(sender.user.id);
+  for (let kill = 0; kill < 20; kill++) {
+    const run = sendBatch(its, { batch }).catch(() => undefined);
+    await delay(Math.random() * 60);
+    // the server ends with all of its connections
+    await world.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user and state <> 'idle'",
+    );
+    await run;
+  }
+  await sendAll(batch, sender);
+  await world.runJobs();
+  expect((await progress(batch, "", sender)).batch.counts).toMatchObject({ waiting: 0, sent: 60 });
+  for (const { email } of rows) expect([email, emailsTo(world, email).length]).toEqual([email, 1]);
+  const { rows: counted } = await world.pool.query(
+    "select count(*)::int as n from applications where tenant = $1 and status = 'I'",
+    [sender.user.id],
+  );
+  expect(counted).toEqual([{ n: 60 }]);
+});
+
+test("two runs at once send each invitation once", async () => {
+  const sender = await landlord(world);
+  const own = await template(world, sender);
+  const rows = Array.from({ length: 30 }, () => prospectRow());
+  const batch = await sentBatch(world, sender, own.slug, rows);
+  const its = await world.inTenant(sender.user.id);
+  await Promise.all([1, 2, 3].map(() => sendBatch(its, { batch })));
+  await sendAll(batch, sender);
+  await world.runJobs();
+  for (const { email } of rows) expect(emailsTo(world, email)).toHaveLength(1);
+});
+
+test("a company's agent follows only their own lists", async () => {
+  const boss = await landlord(world);
+  const agent = await landlord(world);
+  const plain = await landlord(world);
+  const team = await company(world, boss);
+  await team.add(agent, { is_agent: true });
+  await team.add(plain);
+  const own = await template(world, boss);
+  const theirs = await sentBatch(world, agent, own.slug, [prospectRow()]);
+  const bosses = await sentBatch(world, boss, own.slug, [prospectRow()]);
+  const statuses = async (who: Person, id: string) => [
+    (await world.get(`/invitation_batches/${id}/`, { token: who.token })).status,
+    (await world.post(`/invitation_batches/${id}/stop/`, {}, { token: who.token })).status,
+  ];
+  expect(await statuses(agent, bosses)).toEqual([404, 404]);
+  expect(await statuses(plain, theirs)).toEqual([404, 404]);
+  expect(await statuses(owner, theirs)).toEqual([404, 404]);
+  expect(await statuses(agent, theirs)).toEqual([200, 200]);
+  expect(await statuses(boss, bosses)).toEqual([200, 200]);
+  expect((await sendInvitations(world, plain, own.slug, [prospectRow()])).status).toBe(403);
+});

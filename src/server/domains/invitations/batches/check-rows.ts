@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { ListedHome } from "#contract/schemas/homes.ts";
+import { homeLine, homeName } from "#rules/applicant/home-text.ts";
+import type { SkippedReason } from "#rules/invitations/batches.ts";
+import { duplicatesOf, emailKey, type Invitee, type InviteeField, inviteeFaults } from "#rules/invitations/invitees.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
+import type { Message } from "#texts/message.ts";
+import type { TemplateRow } from "../../forms/records/load.ts";
+import { invitedAddresses } from "../limits.ts";
+import { optedOut } from "../unsubscribe/opt-outs.ts";
+
+/** A row of a list with what would become of it. */
+export type CheckedRow = Invitee & {
+  home: ListedHome | undefined;
+  /** null: can be invited */
+  reason: SkippedReason | null;
+  faults: { field: InviteeField; messages: Message[] }[];
+  duplicateOf: number | null;
+  isPastApplicant: boolean;
+};
+
+/** Checks a list of people, in a fixed number of statements. */
+export async function checkRows(
+  deps: TenantDeps,
+  trx: Db,
+  actor: Actor,
+  template: TemplateRow,
+  given: readonly Invitee[],
+  home: ListedHome | undefined,
+): Promise<CheckedRow[]> {
+  const rows = given.map((row) => ({
+    ...row,
+    email: emailKey(row.email),
+    name: row.name.trim(),
+    unit: row.unit.trim(),
+  }));
+  const duplicates = duplicatesOf(rows);
+  const emails = [...new Set(rows.map(({ email }) => email).filter(Boolean))];
+  const [invited, unsubscribed, bounced, past] = await Promise.all([
+    invitedAddresses(deps, trx, template.id, emails),
+    optedOut(deps, trx, template, emails),
+    bouncedAddresses(trx, emails),
+    pastApplicants(trx, actor, emails),
+  ]);
+  const findHome = homeFinder(template.homes);
+  return rows.map((row, at) => {
+    const its = row.unit ? findHome(row.unit) : home;
+    const found = inviteeFaults(row);
+    if (row.unit && !its && template.homes.length > 0 && !found.unit)
+      found.unit = [(t) => t(invitationProblemsTexts).unit_unknown];
+    const faults = Object.entries(found).map(([field, messages]) => ({ field: field as InviteeField, messages }));
+    const duplicateOf = duplicates[at] ?? null;
+    return {
+      ...row,
+      home: its,
+      faults,
+      duplicateOf,
+      isPastApplicant: past.has(row.email),
+      reason: reasonOf({
+        faulty: faults.length > 0,
+        duplicate: duplicateOf !== null,
+        already_invited: invited.has(row.email),
+        unsubscribed: unsubscribed.has(row.email),
+        bounced_before: bounced.has(row.email),
+      }),
+    };
+  });
+}
+
+/** Returns the first reason that applies. */
+const reasonOf = (applies: Record<SkippedReason, boolean>): SkippedReason | null =>
+  (Object.keys(applies) as SkippedReason[]).find((reason) => applies[reason]) ?? null;
+
+/** Finds a home of the form's list by its address or, where only one has it, by its unit. */
+function homeFinder(homes: readonly ListedHome[]): (unit: string) => ListedHome | undefined {
+  const byText = new Map<string, ListedHome | undefined>();
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
+  for (const home of homes) {
+    for (const text of [homeLine(home), homeName(home)]) byText.set(plain(text), home);
+    const unit = plain(home.unit).replace(/^(unit|apt|apartment) /, "");
+    if (unit) byText.set(unit, byText.has(unit) ? undefined : home);
+  }
+  return (unit) => byText.get(plain(unit)) ?? byText.get(plain(unit).replace(/^(unit|apt|apartment) /, ""));
+}
+
+/** Returns those of the addresses to which an invitation of the tenant bounced last. */
+async function bouncedAddresses(trx: Db, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct v.email from invitations v
+    where v.tenant = ${tenantOf(trx)} and v.email = any(${emails}::text[]) and v.bounced_at is not null`.execute(trx);
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Returns those of the addresses with which somebody applied, in applications that the caller may see. */
+async function pastApplicants(trx: Db, actor: Actor, emails: readonly string[]): Promise<Set<string>> {
+  const agent = actor.company?.isAgent && !actor.company.isOwner ? sql`and b.agent_id = ${actor.id}` : sql``;
+  const { rows } = await sql<{ email: string }>`
+    select distinct a.applicant_email as email
+    from applications a join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
+    where a.tenant = ${tenantOf(trx)} and a.applicant_email = any(${emails}::text[]) and a.destroyed_at is null
+      and a.status not in ('I', 'C', 'B') and b.deleted_at is null ${agent}`.execute(trx);
+  return new Set(rows.map(({ email }) => email));
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { InvitationBatch } from "#contract/invitations.ts";
+import { type RecipientState, recipientStates } from "#rules/invitations/batches.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canSeeBatch } from "#server/policies/application-templates.ts";
+import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { invitationFacts, presentInvitation } from "../../applications/invitation-facts.ts";
+
+/**
+ * Loads a list of invitations with its progress.
+ * @throws ProblemError `not_found`, also for a caller who may not see it
+ */
+export async function loadBatch(trx: Db, actor: Actor, id: string): Promise<InvitationBatch> {
+  const row = await trx
+    .selectFrom("invitation_batches as i")
+    .innerJoin("application_templates as t", "t.id", "i.template_id")
+    .select(["i.id", "i.created", "i.created_by", "i.stopped_at", "i.finished_at"])
+    .select(["t.slug", "t.landlord_id", "t.company_id"])
+    .where("i.id", "=", id)
+    .executeTakeFirst();
+  if (!row || !canSeeBatch(actor, row)) throw notFound();
+  const counted = await trx
+    .selectFrom("invitation_recipients")
+    .select((eb) => ["state", eb.fn.countAll<number>().as("n")])
+    .where("batch_id", "=", id)
+    .groupBy("state")
+    .execute();
+  const countOf = (state: RecipientState) => Number(counted.find((each) => each.state === state)?.n ?? 0);
+  const [waiting, sent, skipped, stopped] = recipientStates.map(countOf) as [number, number, number, number];
+  return {
+    id,
+    slug: row.slug,
+    created: row.created.toISOString(),
+    stopped: row.stopped_at?.toISOString() ?? null,
+    finished: row.finished_at?.toISOString() ?? null,
+    counts: { waiting, sent, skipped, stopped },
+  };
+}
+
+type Page = { page: number; page_size: number; state?: RecipientState | undefined };
+
+/** Lists the rows of a list that the caller may see, in their order. */
+export async function listRecipients(
+  { db, now }: TenantDeps,
+  actor: Actor,
+  { id, counts }: InvitationBatch,
+  { page, page_size, state }: Page,
+) {
+  const rows = await db
+    .selectFrom("invitation_recipients as r")
+    .leftJoin("applications as a", (join) =>
+      join.onRef("a.id", "=", "r.application_id").on("a.destroyed_at", "is", null),
+    )
+    .leftJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["r.position", "r.name", "r.email", "r.unit", "r.state", "r.reason", "a.id as application"])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
+    .select(sql<Parameters<typeof presentInvitation>[0]>`${invitationFacts}`.as("invitation"))
+    .where("r.batch_id", "=", id)
+    .$if(state !== undefined, (query) => query.where("r.state", "=", state ?? "waiting"))
+    .orderBy("r.position")
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute();
+  const count = state ? counts[state] : Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const results = rows.map(({ position, name, email, unit, state: reached, reason, application, ...row }) => {
+    const owner = row.landlord_id === null ? null : { ...row, landlord_id: row.landlord_id };
+    const isVisible = owner !== null && isLandlordSide(actor, owner);
+    const canChange = isVisible && canManageApplication(actor, owner);
+    return {
+      ...{ position, name, email, unit, state: reached, reason },
+      application: isVisible ? application : null,
+      invitation: isVisible ? presentInvitation(row.invitation, now(), { canChange }) : null,
+    };
+  });
+  return { count, page, page_size, results };
+}

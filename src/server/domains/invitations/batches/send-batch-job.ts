@@ -1,0 +1,146 @@
+import { z } from "zod";
+import type { SkippedReason } from "#rules/invitations/batches.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { findTemplate, type TemplateRow } from "../../forms/records/load.ts";
+import { createInvitation } from "../create-invitation.ts";
+import { batchContent } from "../encrypted-columns.ts";
+import { invitedAddresses } from "../limits.ts";
+import { optedOut } from "../unsubscribe/opt-outs.ts";
+import { stopBatch } from "./stop-batch.ts";
+
+/** The seconds between two runs of the job, each of which sends its share of what is allowed in a minute. */
+const pause = 10;
+
+/**
+ * Sends the next invitations of a list, and runs again until all are sent or the list was stopped. Each invitation is one
+ * transaction with the mark that it was sent: none is sent twice, whenever the process ends.
+ */
+export async function sendBatch(deps: TenantDeps, { batch: id }: { batch: string }): Promise<void> {
+  const most = Math.max(1, Math.round((deps.config.invitationsPerMinute * pause) / 60));
+  for (let n = 0; n < most; n++) if (!(await transaction(deps.db, (trx) => sendNext(deps, trx, id)))) return;
+  await enqueueIn(deps.db, "send-invitation-batch", { batch: id }, pause);
+}
+
+type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+
+const findBatch = (trx: Db, id: string) =>
+  trx
+    .selectFrom("invitation_batches as i")
+    .innerJoin("application_templates as t", "t.id", "i.template_id")
+    .selectAll("i")
+    .select("t.slug")
+    .where("i.id", "=", id)
+    .where("i.stopped_at", "is", null)
+    .where("i.finished_at", "is", null)
+    .executeTakeFirst();
+
+/** @returns false once nothing is left to send */
+async function sendNext(deps: TenantDeps, trx: Db, id: string): Promise<boolean> {
+  const batch = await findBatch(trx, id);
+  if (!batch) return false;
+  const template = await findTemplate(trx, batch.slug);
+  if (!template) {
+    await stopBatch(deps, trx, id);
+    return false;
+  }
+  const recipient = await trx
+    .selectFrom("invitation_recipients")
+    .selectAll()
+    .where("batch_id", "=", id)
+    .where("state", "=", "waiting")
+    .orderBy("position")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!recipient) {
+    await finishBatch(deps, trx, id);
+    return false;
+  }
+  const { position, email } = recipient;
+  const reason = await skippedNow(deps, trx, template, email);
+  const application_id = reason === null ? await invite(deps, trx, batch, template, recipient) : null;
+  await trx
+    .updateTable("invitation_recipients")
+    .set({ state: reason === null ? "sent" : "skipped", reason, application_id })
+    .where("batch_id", "=", id)
+    .where("position", "=", position)
+    .execute();
+  return true;
+}
+
+/** Returns why a person is not invited who could be when the list was checked. */
+async function skippedNow(
+  deps: TenantDeps,
+  trx: Db,
+  template: TemplateRow,
+  email: string,
+): Promise<SkippedReason | null> {
+  if ((await optedOut(deps, trx, template, [email])).size > 0) return "unsubscribed";
+  return (await invitedAddresses(deps, trx, template.id, [email])).size > 0 ? "already_invited" : null;
+}
+
+type Recipient = { name: string; email: string; phone: string; unit: string; home_id: string | null };
+
+/** @returns the id of the application that was added */
+async function invite(deps: TenantDeps, trx: Db, batch: Batch, template: TemplateRow, recipient: Recipient) {
+  const { created_by: by, agent_id, agent, language, remind_after: remindAfter } = batch;
+  const { name, email, phone, unit, home_id } = recipient;
+  const { application } = await createInvitation(
+    deps,
+    trx,
+    {
+      template,
+      by,
+      agent: agent_id ? { value: agent_id, label: agent } : null,
+      ...batchContent.decrypt(deps, batch.id, batch.content),
+      remindAfter,
+      origin: {},
+    },
+    {
+      name,
+      email,
+      phone,
+      language: language === "es" ? "es" : "en",
+      home: template.homes.find(({ id }) => id === home_id),
+      unit,
+    },
+  );
+  return application;
+}
+
+/** Another run may still hold the last rows: the list has finished once none waits. */
+async function finishBatch({ now }: TenantDeps, trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable("invitation_batches")
+    .set({ finished_at: now() })
+    .where("id", "=", id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("invitation_recipients as r")
+            .select("r.position")
+            .where("r.batch_id", "=", id)
+            .where("r.state", "=", "waiting"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "send-invitation-batch": { batch: string };
+  }
+}
+
+export const sendBatchJob = defineTenantJob({
+  name: "send-invitation-batch",
+  schema: z.object({ batch: z.uuid() }),
+  run: sendBatch,
+});

@@ -1,0 +1,130 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { CheckedInvitations, sendInvitations } from "#contract/invitations.ts";
+import { homeName } from "#rules/applicant/home-text.ts";
+import type { Invitee } from "#rules/invitations/invitees.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { isLandlordSide } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
+import { textsIn } from "#texts/message.ts";
+import type { TemplateRow } from "../../forms/records/load.ts";
+import { batchContent } from "../encrypted-columns.ts";
+import { quotaLeft } from "../limits.ts";
+import { agentOf, invitedHome, loadInviting } from "../load-inviting.ts";
+import { type CheckedRow, checkRows } from "./check-rows.ts";
+
+type Input = z.output<typeof sendInvitations.schema.body>;
+
+/** The rows written by one statement. */
+const together = 1_000;
+
+/**
+ * Checks a list of people, and stores it to be sent by a job unless `check_only` is set.
+ * @throws ProblemError `not_found`, `forbidden`, `invalid` if nobody can be invited, `conflict` beyond the quota
+ */
+export async function inviteMany(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  slug: string,
+  input: Input,
+): Promise<CheckedInvitations> {
+  const actor = actorOf(request);
+  const template = await loadInviting(trx, actor, slug);
+  const home = invitedHome(template, input.home_id);
+  if (input.rows.length > 0 === input.application_ids.length > 0)
+    throw invalid({ rows: [(t) => t(invitationProblemsTexts).rows_or_applications] });
+  const given = input.rows.length > 0 ? input.rows : await applicantsOf(trx, actor, input.application_ids);
+  const rows = await checkRows(deps, trx, actor, template, given, home);
+  const accepted = rows.filter(({ reason }) => reason === null).length;
+  const quota_left = await quotaLeft(deps, trx, template.id);
+  const answer = { accepted, total: rows.length, quota_left };
+  if (input.check_only) return { ...answer, batch: null, results: presentChecked(actor, rows) };
+  if (accepted === 0) throw invalid({ rows: [(t) => t(invitationProblemsTexts).nobody_to_invite] });
+  if (accepted > quota_left)
+    throw new ProblemError("conflict", (t) => t(invitationProblemsTexts).quota_exceeded({ n: quota_left }));
+  return { ...answer, batch: await storeBatch(deps, trx, actor, template, input, rows), results: [] };
+}
+
+/**
+ * Returns the applicants of some applications, as people to invite.
+ * @throws ProblemError `not_found` unless the caller is on the landlord's side of each
+ */
+async function applicantsOf(trx: Db, actor: Actor, ids: readonly string[]): Promise<Invitee[]> {
+  const found = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["a.id", "a.applicant_name", "a.applicant_email", "a.applicant_phone"])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
+    .where("a.id", "in", ids)
+    .where("a.destroyed_at", "is", null)
+    .execute();
+  const byId = new Map(found.filter((row) => isLandlordSide(actor, row)).map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw notFound();
+    return { name: row.applicant_name, email: row.applicant_email, phone: row.applicant_phone, unit: "" };
+  });
+}
+
+async function storeBatch(
+  deps: TenantDeps,
+  trx: Db,
+  actor: Actor,
+  template: TemplateRow,
+  { subject, body, language, remind_after }: Input,
+  rows: readonly CheckedRow[],
+): Promise<string> {
+  const id = newId();
+  const agent = agentOf(actor, template);
+  await trx
+    .insertInto("invitation_batches")
+    .values({
+      id,
+      template_id: template.id,
+      created_by: actor.id,
+      agent_id: agent?.value ?? null,
+      agent: agent?.label ?? "",
+      language,
+      content: batchContent.encrypt(deps, id, { subject, body }),
+      remind_after,
+      created: deps.now(),
+    })
+    .execute();
+  const recipients = rows.map(({ name, email, phone, unit, home, reason }, position) => ({
+    batch_id: id,
+    position,
+    // a faulty cell may be longer than any real one
+    name: name.slice(0, 300),
+    email: email.slice(0, 300),
+    phone: phone.slice(0, 100),
+    unit: home ? homeName(home) : unit.slice(0, 300),
+    home_id: home?.id ?? null,
+    state: reason === null ? ("waiting" as const) : ("skipped" as const),
+    reason,
+  }));
+  for (let at = 0; at < recipients.length; at += together)
+    await trx
+      .insertInto("invitation_recipients")
+      .values(recipients.slice(at, at + together))
+      .execute();
+  await enqueue(trx, "send-invitation-batch", { batch: id });
+  return id;
+}
+
+function presentChecked({ language }: Actor, rows: readonly CheckedRow[]): CheckedInvitations["results"] {
+  const t = textsIn(language);
+  return rows.map(({ email, reason, faults, duplicateOf, isPastApplicant }, position) => ({
+    position,
+    email: email.slice(0, 300),
+    reason,
+    faults: faults.map(({ field, messages }) => ({ field, messages: messages.map((message) => t(message)) })),
+    duplicate_of: duplicateOf,
+    is_past_applicant: isPastApplicant,
+  }));
+}

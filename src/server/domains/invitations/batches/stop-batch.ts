@@ -1,0 +1,21 @@
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+
+/** Sends no more invitations of a list. Safe to repeat; a list that has finished stays so. */
+export async function stopBatch(deps: TenantDeps, trx: Db, id: string): Promise<void> {
+  const stopped = await trx
+    .updateTable("invitation_batches")
+    .set({ stopped_at: deps.now() })
+    .where("id", "=", id)
+    .where("stopped_at", "is", null)
+    .where("finished_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!stopped) return;
+  await trx
+    .updateTable("invitation_recipients")
+    .set({ state: "stopped" })
+    .where("batch_id", "=", id)
+    .where("state", "=", "waiting")
+    .execute();
+}

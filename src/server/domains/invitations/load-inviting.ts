@@ -1,0 +1,31 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canSeeTemplate, canSendInvitations } from "#server/policies/application-templates.ts";
+import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
+import { findTemplate, type TemplateRow } from "../forms/records/load.ts";
+import type { Inviting } from "./create-invitation.ts";
+
+/**
+ * Loads a form to which the caller may invite people.
+ * @throws ProblemError `not_found`, `forbidden`
+ */
+export async function loadInviting(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
+  const template = await findTemplate(trx, slug);
+  if (!template || !canSeeTemplate(actor, template)) throw notFound();
+  if (!canSendInvitations(actor, template))
+    throw new ProblemError("forbidden", (t) => t(invitationProblemsTexts).cant_invite);
+  if (!actor.isVerified) throw new ProblemError("forbidden", (t) => t(invitationProblemsTexts).verify_email_first);
+  return template;
+}
+
+/** Returns a home of the form's list. @throws ProblemError `invalid` when it isn't there anymore */
+export function invitedHome({ homes }: TemplateRow, home_id: string | undefined) {
+  const home = homes.find(({ id }) => id === home_id);
+  if (home_id && !home) throw invalid({ home_id: [(t) => t(invitationProblemsTexts).home_gone] });
+  return home;
+}
+
+/** An agent's invitations are addressed to the agent, who would not see the application otherwise. */
+export const agentOf = ({ id, name, company }: Actor, { company_id }: TemplateRow): Inviting["agent"] =>
+  company_id !== null && company?.isAgent ? { value: id, label: name } : null;
