@@ -6,6 +6,7 @@ import { renderEmail } from "#server/platform/mail/render-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitedHome, loadInviting } from "./load-inviting.ts";
 import { invitationEmail } from "./send-invitation-email.ts";
+import { unsubscribeUrl } from "./unsubscribe/link.ts";
 
 type Input = z.output<typeof previewInvitation.schema.body>;
 
@@ -21,8 +22,9 @@ export async function renderInvitation(
 ): Promise<{ subject: string; html: string }> {
   const template = await loadInviting(deps.db, actor, slug);
   const home = invitedHome(template, home_id);
-  const { subject, html } = await renderEmail(
-    invitationEmail(deps, { ...words, unit: home ? homeName(home) : "", isReminder: false, template }, ""),
-  );
+  const { subject, html } = await renderEmail({
+    ...invitationEmail(deps, { ...words, unit: home ? homeName(home) : "", isReminder: false, template }, ""),
+    unsubscribe: unsubscribeUrl(deps, ""),
+  });
   return { subject, html };
 }

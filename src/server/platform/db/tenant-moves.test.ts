@@ -85,6 +85,15 @@ beforeEach(async () => {
     },
     3,
   );
+  await world.pool.query(
+    `with batch as (
+       insert into invitation_batches (tenant, id, template_id, created_by, content, created)
+       values ($1, gen_random_uuid(), $2, $1, 'x', now()) returning tenant, id
+     )
+     insert into invitation_recipients (tenant, batch_id, position, name, email, phone, unit, state)
+     select tenant, id, 0, 'Sam', 'sam@example.com', '', '', 'waiting' from batch`,
+    [owner.user.id, form.id],
+  );
 });
 afterEach(async () => expect((await verifyHistory(world.db)).faults).toEqual([]));
 

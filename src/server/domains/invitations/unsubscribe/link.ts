@@ -33,5 +33,9 @@ export async function createUnsubscribeLink(
       expires: new Date(created.getTime() + days * 86_400_000),
     })
     .execute();
-  return `${deps.config.publicUrl}/unsubscribe/${token}`;
+  return unsubscribeUrl(deps, token);
 }
+
+/** Returns the address of an unsubscribe link. */
+export const unsubscribeUrl = ({ config }: Pick<TenantDeps, "config">, token: string): string =>
+  `${config.publicUrl}/unsubscribe/${token}`;
