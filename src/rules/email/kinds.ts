@@ -16,7 +16,7 @@ type Kind = {
 /** Every kind of email. */
 export const emailKinds = {
   address_verified: { purpose: "account" },
-  applicant_invitation: { purpose: "service" },
+  applicant_invitation: { purpose: "service", hasHandler: true },
   applicant_invitation_copy: { purpose: "service" },
   application_changed: { purpose: "service" },
   application_decided: { purpose: "legal", hasHandler: true },

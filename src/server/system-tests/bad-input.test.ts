@@ -3,6 +3,7 @@ import type { z } from "zod";
 import * as contract from "#contract/api/index.ts";
 import { problem } from "#contract/schemas/common.ts";
 import { company, landlord, type Person, submitted, template } from "../testing/factories.ts";
+import { prospectRow, sentBatch } from "../testing/scenes/applicant-invitations.ts";
 import { confirmed, sharedBy } from "../testing/scenes/sharing.ts";
 import { hashRows, listTables } from "../testing/stored-rows.ts";
 import { openWorld, type Reply } from "../testing/world.ts";
@@ -30,6 +31,7 @@ beforeAll(async () => {
   paths = {
     users: owner.user.id,
     applications: id,
+    invitation_batches: await sentBatch(world, owner, slug, [prospectRow()]),
     application_templates: slug,
     application_bundles: bundle,
     companies: firm,

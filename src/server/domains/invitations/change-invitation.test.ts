@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Invitation } from "#contract/invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { transaction } from "../../platform/db/connect.ts";
+import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";
 import { emailsTo } from "../../testing/emails.ts";
 import { answers, goodPassword, landlord, type Person, signedAnswers, template } from "../../testing/factories.ts";
 import {
@@ -80,6 +81,23 @@ describe("delivery", () => {
     ]);
     expect((await openLinkToApply(world, old)).status).toBe(404);
     expect((await applyByInvitation(world, other)).application.id).toBe(application);
+  });
+
+  test("is recorded as the mail system reports it", async () => {
+    const { application, email } = await invitedToApply(world, owner, slug);
+    await world.runJobs();
+    const { return_token: returnToken } = await world.db
+      .selectFrom("emails")
+      .select("return_token")
+      .where("to_address", "=", email)
+      .executeTakeFirstOrThrow();
+    const outcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "" } as const;
+    await recordDelivery(world.deps, world.deps.db, { returnToken, recipient: email, outcome });
+    await world.runJobs();
+    expect(await read(world, owner, application)).toMatchObject({
+      status: "B",
+      invitation: { bounced: { reason: "no_mailbox" } },
+    });
   });
 
   test("a bounce that is reported late changes no application that was opened or submitted", async () => {

@@ -53,7 +53,7 @@ export async function sendInvitationEmail(deps: TenantDeps, trx: Db, of: Sent): 
     "applicant_invitation",
     to,
     { ...invitationEmail(deps, of, `#invited=${token}`), unsubscribe },
-    regarding(applicationId, "applicant"),
+    { ...regarding(applicationId, "applicant"), subject: { tenant: tenantOf(trx), id: applicationId } },
   );
 }
 

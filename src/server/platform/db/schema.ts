@@ -17,6 +17,7 @@ import type { DocumentKind, RequestKind, RequestState } from "#rules/applicant/i
 import type { MismatchField, MismatchResolution, MismatchSource } from "#rules/applicant/person.ts";
 import type { BounceReason, DeliveryState } from "#rules/email/delivery.ts";
 import type { EmailKind } from "#rules/email/kinds.ts";
+import type { RecipientState, SkippedReason } from "#rules/invitations/batches.ts";
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
@@ -490,10 +491,39 @@ export interface InformationRequests {
   tenant: Generated<string>;
 }
 
+export interface InvitationBatches {
+  agent: Generated<string>;
+  agent_id: string | null;
+  content: string;
+  created: Timestamp;
+  created_by: string;
+  finished_at: Timestamp | null;
+  id: string;
+  language: Generated<string>;
+  remind_after: Generated<number[]>;
+  stopped_at: Timestamp | null;
+  template_id: string;
+  tenant: Generated<string>;
+}
+
 export interface InvitationOptOuts {
   address: Buffer;
   created: Timestamp;
   sender: string;
+}
+
+export interface InvitationRecipients {
+  application_id: string | null;
+  batch_id: string;
+  email: string;
+  home_id: string | null;
+  name: string;
+  phone: string;
+  position: number;
+  reason: SkippedReason | null;
+  state: RecipientState;
+  tenant: Generated<string>;
+  unit: string;
 }
 
 export interface Invitations {
@@ -912,7 +942,9 @@ export interface DB {
   income_checks: IncomeChecks;
   information_answers: InformationAnswers;
   information_requests: InformationRequests;
+  invitation_batches: InvitationBatches;
   invitation_opt_outs: InvitationOptOuts;
+  invitation_recipients: InvitationRecipients;
   invitations: Invitations;
   job_watermarks: JobWatermarks;
   known_addresses: KnownAddresses;
