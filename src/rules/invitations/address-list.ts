@@ -31,11 +31,11 @@ function* partsOf(text: string): Generator<string> {
 
 function readAddress(part: string): string[] | undefined {
   const open = part.lastIndexOf("<");
-  if (open < 0) return looksLikeEmail(part) ? ["", part] : undefined;
+  if (open < 0) return isLikeEmail(part) ? ["", part] : undefined;
   const email = part.slice(open + 1, -1).trim();
-  if (!part.endsWith(">") || !looksLikeEmail(email)) return undefined;
+  if (!part.endsWith(">") || !isLikeEmail(email)) return undefined;
   const name = part.slice(0, open).trim();
   return [name.startsWith('"') && name.endsWith('"') && name.length > 1 ? name.slice(1, -1) : name, email];
 }
 
-const looksLikeEmail = (text: string): boolean => /^[^\s"]+$/.test(text) && text.includes("@");
+const isLikeEmail = (text: string): boolean => /^[^\s"]+$/.test(text) && text.includes("@");

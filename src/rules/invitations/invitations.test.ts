@@ -31,7 +31,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("keeps quoted separators and line breaks in their cell, and counts their lines", () => {
+  test("leaves quoted separators and line breaks in their cell, and counts their lines", () => {
     expect(read('Email,Unit\nana@example.com,"1 Main St\nUnit 2, rear"\n\nbo@example.com,3\n')).toEqual([
       { line: 1, cells: ["Email", "Unit"] },
       { line: 2, cells: ["ana@example.com", "1 Main St Unit 2, rear"] },
@@ -91,7 +91,7 @@ describe("the columns", () => {
       ["email", "name", "phone", "unit"],
     ],
     [
-      ["First Name", "Last Name", "E-mail Address", "Mobile"],
+      ["First Name", "Last Name", "Email Address", "Mobile"],
       ["first_name", "last_name", "email", "phone"],
     ],
     [

@@ -35,8 +35,8 @@ test.each(["en", "es"])(
 test("another landlord's form has no preview, nor has a home that isn't in its list", async () => {
   const body = { subject: "Apply", body: "Thanks." };
   const path = `/application_templates/${slug}/preview_invitation/`;
-  const stranger = await landlord(world, "Elm Street");
-  expect((await world.post(path, body, { token: stranger.token })).status).toBe(404);
+  const other = await landlord(world, "Elm Street");
+  expect((await world.post(path, body, { token: other.token })).status).toBe(404);
   const home_id = crypto.randomUUID();
   expect((await world.post(path, { ...body, home_id }, { token: owner.token })).status).toBe(422);
 });

@@ -53,7 +53,7 @@ const noticeOf = async (application: string) =>
   ).body.results[0];
 const warnings = () => emailsTo(world, owner.username).filter(({ subject }) => subject?.startsWith("Mail the notice"));
 
-test("a returned notice does not count as delivered, and the landlord gets one email that asks to mail it", async () => {
+test("a returned notice does not count as delivered, and the landlord gets one email with the request to mail it", async () => {
   const id = await declined({ withReport: true });
   const before = warnings().length;
   for (let n = 0; n < 2; n++) await report(id, returned);
