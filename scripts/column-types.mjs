@@ -23,6 +23,7 @@ export const imports = {
   "#rules/money/fees.ts": ["ReportKind"],
   "#rules/money/payment-items.ts": ["Item"],
   "#rules/money/payment-status.ts": ["PaymentRequestStatus", "PaymentStatus", "Purpose", "RefundStatus"],
+  "#rules/notifications/settings.ts": ["StoredNotificationSettings"],
   "#rules/reports/reports.ts": ["ReportAction", "ReportErrorType", "ReportStatus"],
   "#rules/sharing/recipients.ts": ["RecipientKind"],
   "#rules/workflow/statuses.ts": ["Status"],
@@ -90,5 +91,5 @@ export const columns = {
   "shares.user_type": "RecipientKind",
   "template_versions.form": json("Form"),
   "template_versions.settings": generatedJson("Partial<FormSettings>"),
-  "users.notification_settings": generatedJson("{ application_submitted?: boolean }"),
+  "users.notification_settings": generatedJson("StoredNotificationSettings"),
 };

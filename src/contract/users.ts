@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
+import { emailChoices, isTimeZone } from "#rules/notifications/settings.ts";
 import { removeInvisible } from "#rules/text/text.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
 import { call } from "./call/call.ts";
@@ -19,9 +20,21 @@ const personName = z
 /** The rule itself is `rules/passwords.ts`; the server answers with its messages. */
 const newPassword = z.string().min(1, fault("required")).max(1024);
 
-export const notificationSettings = z.strictObject({
-  application_submitted: z.boolean(),
-  application_decided: z.boolean(),
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const dailyEmail = z.enum(["daily", "off"]);
+const email = z.strictObject({
+  applications: z.enum(emailChoices),
+  reports: dailyEmail,
+  payments: z.enum(emailChoices),
+  mentions: z.enum(emailChoices),
+  sharing: z.enum(emailChoices),
+  decisions: dailyEmail,
+});
+
+const notificationSettings = z.strictObject({
+  email,
+  quiet_hours: z.strictObject({ from: clock, to: clock }).nullable(),
+  time_zone: z.string().max(60).refine(isTimeZone),
   product_news: z.boolean(),
 });
 
@@ -189,7 +202,7 @@ export const updateUser = call({
       })
       .optional(),
     applicant: z.strictObject({ name: personName.optional(), phone: z.string().max(30).optional() }).optional(),
-    notification_settings: notificationSettings.partial().optional(),
+    notification_settings: notificationSettings.extend({ email: email.partial() }).partial().optional(),
   }),
   response: { 200: user },
 });

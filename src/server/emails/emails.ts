@@ -14,6 +14,8 @@ import { identity as identityEn } from "./identity/en.ts";
 import { identity as identityEs } from "./identity/es.ts";
 import { invitations as invitationsEn } from "./invitations/en.ts";
 import { invitations as invitationsEs } from "./invitations/es.ts";
+import { notifications as notificationsEn } from "./notifications/en.ts";
+import { notifications as notificationsEs } from "./notifications/es.ts";
 import { payments as paymentsEn } from "./payments/en.ts";
 import { payments as paymentsEs } from "./payments/es.ts";
 import { reports as reportsEn } from "./reports/en.ts";
@@ -36,6 +38,7 @@ const en = {
   ...invitationsEn,
   ...requestsEn,
   ...companiesEn,
+  ...notificationsEn,
 };
 
 type EmailTemplates = typeof en;
@@ -54,6 +57,7 @@ const emailTemplates: Record<Language, EmailTemplates> = {
     ...invitationsEs,
     ...requestsEs,
     ...companiesEs,
+    ...notificationsEs,
   },
 };
 

@@ -25,6 +25,7 @@ import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-deci
 import { sendDecisionEmailJob } from "../domains/reviews/decisions/jobs/send-decision-email.ts";
 import { joinHouseholdJob } from "../domains/reviews/households/jobs/join-household.ts";
 import { eraseNoteJob } from "../domains/reviews/notes/erase-note.ts";
+import { sendDigestJob, startDigestsJob } from "../domains/reviews/notifications/send-digest.ts";
 import { sendAnswerEmailJob } from "../domains/reviews/requests/send-answer-email.ts";
 import { sendRequestEmailJob } from "../domains/reviews/requests/send-request-email.ts";
 import { defineDeliveryJob } from "../platform/mail/delivery/handle-delivery-job.ts";
@@ -59,6 +60,8 @@ export const jobs: Job<Deps>[] = [
   finishDecisionJob,
   sendDecisionEmailJob,
   eraseNoteJob,
+  startDigestsJob,
+  sendDigestJob,
   joinHouseholdJob,
   sendRequestEmailJob,
   sendAnswerEmailJob,

@@ -1,6 +1,28 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
+  always_sent: "Always sent",
+  always_sent_landlord:
+    "Security of your account, receipts, and notices that the law requires. You can't turn these off.",
+  always_sent_applicant:
+    "Decisions on your applications, requests for information, receipts, refunds, and the security of your account. You can't turn these off.",
+  email_choice: { now: "Immediately", daily: "Once a day", off: "Off" },
+  email_groups: {
+    applications: {
+      title: "Applications",
+      text: "New and changed applications, answers to your requests and people of their households.",
+    },
+    reports: { title: "Reports", text: "Screening reports that are ready or unavailable." },
+    payments: { title: "Payments", text: "Payments, failed refunds and disputes." },
+    mentions: { title: "Mentions", text: "Notes in which a colleague mentions you." },
+    sharing: { title: "Sharing", text: "What people do with applications you shared." },
+    decisions: { title: "Decisions", text: "Decisions of your colleagues." },
+  },
+  quiet_from: "From",
+  quiet_hours: "Quiet hours",
+  quiet_text: ({ zone }: Values<"zone">) => `Emails wait until these hours end. Time zone: ${zone}.`,
+  quiet_to: "To",
+  in_product_text: "The Notifications page always has all notifications. The daily email comes at 8 in the morning.",
   account_no_password: ({ email }: Values<"email">) =>
     `Your account has no password yet. To set one, enter a code we send to ${email}.`,
   after_password_code:
@@ -14,10 +36,7 @@ export default {
   copy: "Copy",
   create_new_codes: "Create new codes",
   current_password: "Current password",
-  decisions: "Decisions",
   download: "Download",
-  email_me_decision: "Email me when a decision is made on an application.",
-  email_me_someone: "Email me when someone submits one of my forms.",
   email_notifications: "Email notifications",
   enter_key_app: "Or enter this key in the app:",
   full_name: "Full name",
@@ -28,7 +47,6 @@ export default {
   image_limits: "A JPEG or PNG of up to 5 MB.",
   language: "Language",
   name_shown_applicants: "Name shown to applicants",
-  new_applications: "New applications",
   new_password: "New password",
   new_recovery_codes: "New recovery codes",
   news: "News",

@@ -2,6 +2,27 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  always_sent: "Siempre se envían",
+  always_sent_landlord: "Seguridad de su cuenta, recibos y avisos que exige la ley. No puede desactivarlos.",
+  always_sent_applicant:
+    "Decisiones sobre sus solicitudes, pedidos de información, recibos, reembolsos y la seguridad de su cuenta. No puede desactivarlos.",
+  email_choice: { now: "De inmediato", daily: "Una vez al día", off: "Nunca" },
+  email_groups: {
+    applications: {
+      title: "Solicitudes",
+      text: "Solicitudes nuevas y modificadas, respuestas a sus pedidos y personas de sus hogares.",
+    },
+    reports: { title: "Informes", text: "Informes listos o no disponibles." },
+    payments: { title: "Pagos", text: "Pagos, reembolsos fallidos y disputas." },
+    mentions: { title: "Menciones", text: "Notas en las que un colega le menciona." },
+    sharing: { title: "Compartidas", text: "Lo que hacen las personas con las solicitudes que usted compartió." },
+    decisions: { title: "Decisiones", text: "Decisiones de sus colegas." },
+  },
+  quiet_from: "Desde",
+  quiet_hours: "Horas de descanso",
+  quiet_text: ({ zone }) => `Los correos esperan hasta que terminen estas horas. Zona horaria: ${zone}.`,
+  quiet_to: "Hasta",
+  in_product_text: "La página Notificaciones siempre tiene todas las notificaciones. El correo diario llega a las 8 de la mañana.",
   account_no_password: ({ email }: Values<"email">) =>
     `Su cuenta todavía no tiene contraseña. Para establecer una, escriba un código que enviaremos a ${email}.`,
   after_password_code:
@@ -15,10 +36,7 @@ const texts: typeof en = {
   copy: "Copiar",
   create_new_codes: "Crear códigos nuevos",
   current_password: "Contraseña actual",
-  decisions: "Decisiones",
   download: "Descargar",
-  email_me_decision: "Enviarme un correo cuando se tome una decisión sobre una solicitud.",
-  email_me_someone: "Enviarme un correo cuando alguien presente uno de mis formularios.",
   email_notifications: "Notificaciones por correo electrónico",
   enter_key_app: "O escriba esta clave en la aplicación:",
   full_name: "Nombre completo",
@@ -30,7 +48,6 @@ const texts: typeof en = {
   image_limits: "Un JPEG o PNG de hasta 5 MB.",
   language: "Idioma",
   name_shown_applicants: "Nombre que ven los solicitantes",
-  new_applications: "Solicitudes nuevas",
   new_password: "Contraseña nueva",
   new_recovery_codes: "Nuevos códigos de recuperación",
   news: "Novedades",

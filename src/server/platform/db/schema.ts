@@ -23,6 +23,7 @@ import type { DisputeState } from "#rules/money/disputes.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { PaymentRequestStatus, PaymentStatus, Purpose, RefundStatus } from "#rules/money/payment-status.ts";
+import type { StoredNotificationSettings } from "#rules/notifications/settings.ts";
 import type { ReportAction, ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
 import type { RecipientKind } from "#rules/sharing/recipients.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
@@ -895,13 +896,14 @@ export interface UsedSlugs {
 
 export interface Users {
   created: Generated<Timestamp>;
+  digest_through: Timestamp | null;
   disabled_at: Timestamp | null;
   email_verified_at: Timestamp | null;
   id: string;
   is_staff: Generated<boolean>;
   language: string | null;
   name: string;
-  notification_settings: ColumnType<{ application_submitted?: boolean }, string | undefined, string>;
+  notification_settings: ColumnType<StoredNotificationSettings, string | undefined, string>;
   password_hash: string | null;
   profile_photo: string | null;
   username: string;

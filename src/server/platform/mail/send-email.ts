@@ -8,12 +8,14 @@ import { emailContent } from "./encrypted-columns.ts";
 import type { EmailContent } from "./render-email.ts";
 
 type Reader = "applicant" | "landlord";
-type Options = {
+export type Options = {
   cc?: string[];
   applications?: string[];
   reader?: Reader;
   /** what the handler of the kind is told that the email is about, such as an invitation */
   subject?: { tenant: string; id: string };
+  /** seconds until it is sent */
+  delay?: number;
 };
 
 /** The application that an email is about: its landlord's side sees when the email could not be sent. */
@@ -55,12 +57,13 @@ export async function sendEmailNow(
   text: EmailContent,
   options: Options = {},
 ): Promise<string> {
-  const id = await insertEmail(deps, trx, { kind, to, text, ...options, isDeferred: false });
-  await enqueueGlobalIn(trx, "send-email", { id }, 0);
+  const { delay = 0, ...rest } = options;
+  const id = await insertEmail(deps, trx, { kind, to, text, ...rest, isDeferred: false });
+  await enqueueGlobalIn(trx, "send-email", { id }, delay);
   return id;
 }
 
-type Email = Options & { kind: EmailKind; to: string; text: EmailContent; isDeferred: boolean };
+type Email = Omit<Options, "delay"> & { kind: EmailKind; to: string; text: EmailContent; isDeferred: boolean };
 
 async function insertEmail(deps: Parts, trx: GlobalDb, email: Email): Promise<string> {
   const { kind, to, text, cc = [], applications = [], reader = null, subject, isDeferred } = email;

@@ -1,14 +1,13 @@
 import { storedListSettings } from "#contract/schemas/list-settings.ts";
 import type { User } from "#contract/users.ts";
 import { memberMay } from "#rules/companies/member-rights.ts";
+import { settingsOf } from "#rules/notifications/settings.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import { canCreateTemplate } from "#server/policies/application-templates.ts";
 import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
-
-const notifications = { application_submitted: true, application_decided: true, product_news: false };
 
 /** Presents a user to themselves. */
 export async function presentUser({ db, config }: Deps, actor: Actor): Promise<User> {
@@ -61,7 +60,7 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
             applicant_list: storedListSettings.parse(row.applicant_list ?? {}),
           },
     applicant: row.applicant_name === null ? null : { name: row.applicant_name, phone: row.phone ?? "" },
-    notification_settings: { ...notifications, ...row.notification_settings },
+    notification_settings: settingsOf(row.notification_settings),
     second_factor: {
       on: actor.hasSecondFactor,
       required: needsSecondFactor(actor, config),

@@ -22,14 +22,19 @@ test("an account update changes only the properties that are sent", async () => 
   const changes = {
     name: " Ida Holm ",
     landlord: { name: "Holm Homes", settings: { theme: "light" } },
-    notification_settings: { product_news: true },
+    notification_settings: { product_news: true, email: { reports: "daily" } },
   };
+  await world.patch(path, { notification_settings: { email: { mentions: "off" } } }, { token });
   const { body } = await world.patch<User>(path, changes, { token });
   expect(body).toEqual({
     ...user,
     name: "Ida Holm",
     landlord: { ...user.landlord, name: "Holm Homes", settings: { theme: "light", rows: 50 } },
-    notification_settings: { application_submitted: true, application_decided: true, product_news: true },
+    notification_settings: {
+      ...user.notification_settings,
+      email: { ...user.notification_settings.email, mentions: "off", reports: "daily" },
+      product_news: true,
+    },
   });
 });
 

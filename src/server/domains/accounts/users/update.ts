@@ -27,7 +27,7 @@ export async function update(deps: Deps, actor: Actor, changes: Changes): Promis
     if (notification_settings)
       await trx
         .updateTable("users")
-        .set({ notification_settings: merged("notification_settings", notification_settings) })
+        .set({ notification_settings: mergedSettings(notification_settings) })
         .where("id", "=", actor.id)
         .execute();
     if (landlord?.name !== undefined)
@@ -55,6 +55,11 @@ export async function update(deps: Deps, actor: Actor, changes: Changes): Promis
         .execute();
   });
 }
+
+/** Of the choices about emails too, only those that are sent change. */
+const mergedSettings = ({ email, ...others }: NonNullable<Changes["notification_settings"]>) =>
+  sql<string>`notification_settings || ${JSON.stringify(others)}::jsonb || jsonb_build_object('email',
+    coalesce(notification_settings -> 'email', '{}') || ${JSON.stringify(email ?? {})}::jsonb)`;
 
 const merged = (column: string, changes: object) =>
   sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;

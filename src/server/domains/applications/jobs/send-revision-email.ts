@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { recipientsOf } from "./send-submission-emails.ts";
@@ -16,7 +17,7 @@ export async function sendRevisionEmail(deps: TenantDeps, { application: id, rev
     .innerJoin("application_templates as t", "t.id", "a.template_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .select(["a.applicant_name", "a.unit_address", "t.landlord_emails"])
-    .select(["u.username", "u.notification_settings", "u.language"])
+    .select(["u.username", "u.language"])
     .where("a.id", "=", id)
     .where("a.destroyed_at", "is", null)
     .where("b.deleted_at", "is", null)
@@ -32,7 +33,7 @@ export async function sendRevisionEmail(deps: TenantDeps, { application: id, rev
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
     for (const address of recipientsOf(row))
-      await sendEmail(
+      await sendNotificationEmail(
         deps,
         trx,
         "application_changed",

@@ -82,7 +82,7 @@ test("a signed-in applicant has nothing to claim: the email links to the next st
 test("a landlord who turned the notice off gets no email", async () => {
   const other = await landlord(world);
   const form = await template(world, other);
-  const notification_settings = { application_submitted: false };
+  const notification_settings = { email: { applications: "off" } };
   await world.patch(`/users/${other.user.id}/`, { notification_settings }, { token: other.token });
   await submitted(world, form.slug, { applicant__email: "peter@example.com" });
   await world.runJobs();

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
@@ -21,7 +22,7 @@ export async function sendSubmissionEmails(
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .select(["a.applicant_name", "a.unit_address", "a.emailed_at", "a.status", "t.landlord_emails", "b.deleted_at"])
-    .select(["u.username", "u.notification_settings", "u.language as landlord_language", "l.name as landlord"])
+    .select(["u.username", "u.language as landlord_language", "l.name as landlord"])
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row || row.emailed_at || row.deleted_at) return;
@@ -37,7 +38,7 @@ export async function sendSubmissionEmails(
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
     for (const address of addresses)
-      await sendEmail(
+      await sendNotificationEmail(
         deps,
         trx,
         "application_submitted",
@@ -57,18 +58,13 @@ export async function sendSubmissionEmails(
 }
 
 /** Returns the addresses notified of applications to a form: the landlord's own and those of the form. */
-export function recipientsOf({
-  notification_settings: settings,
+export const recipientsOf = ({
   username,
   landlord_emails,
 }: {
-  notification_settings: { application_submitted?: boolean };
   username: string;
   landlord_emails: string[];
-}): Set<string> {
-  const wanted = settings.application_submitted ?? true;
-  return new Set([...(wanted ? [username] : []), ...landlord_emails]);
-}
+}): Set<string> => new Set([username, ...landlord_emails]);
 
 declare module "#server/platform/queue/job.ts" {
   interface TenantJobPayloads {

@@ -5,6 +5,7 @@ import { originOf } from "#server/http/origin.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
@@ -73,7 +74,7 @@ async function sendReviewEmail(
     .executeTakeFirstOrThrow();
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
   const text = emailTemplate(landlord.language, "identityDocuments", applicant_name, unit_address, url);
-  await sendEmail(deps, trx, "identity_documents", landlord.username, text, regarding(id, "landlord"));
+  await sendNotificationEmail(deps, trx, "identity_documents", landlord.username, text, regarding(id, "landlord"));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Notifies the applicant and the landlord that a person does not match, without naming anybody else. */
@@ -22,7 +23,14 @@ export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationI
     row.unit_address,
     `${publicUrl}/dashboard/view/${applicationId}/summary`,
   );
-  await sendEmail(deps, trx, "person_mismatch", row.username, forLandlord, regarding(applicationId, "landlord"));
+  await sendNotificationEmail(
+    deps,
+    trx,
+    "person_mismatch",
+    row.username,
+    forLandlord,
+    regarding(applicationId, "landlord"),
+  );
   if (!row.applicant_email) return;
   const forApplicant = emailTemplate(
     row.language,

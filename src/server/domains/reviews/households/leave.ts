@@ -5,7 +5,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { canAct, canLeaveHousehold } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
@@ -41,11 +41,12 @@ export async function leaveHousehold(deps: TenantDeps, trx: Db, request: Fastify
   const landlord = await trx
     .selectFrom("users as u")
     .innerJoin("application_templates as t", (join) => join.on("t.id", "=", application.template_id))
-    .select(["u.username", "u.notification_settings", "u.language", "t.landlord_emails"])
+    .select(["u.username", "u.language", "t.landlord_emails"])
     .where("u.id", "=", bundle.landlord_id)
     .executeTakeFirstOrThrow();
   const { applicant_name: name, unit_address: unit } = application;
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/household`;
   const email = emailTemplate(landlord.language, "householdMemberLeft", name, unit, url);
-  for (const address of recipientsOf(landlord)) await sendEmail(deps, trx, "household_member_left", address, email);
+  for (const address of recipientsOf(landlord))
+    await sendNotificationEmail(deps, trx, "household_member_left", address, email);
 }

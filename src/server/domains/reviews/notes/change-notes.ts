@@ -10,7 +10,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { canWriteNotes } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -174,7 +174,7 @@ async function notify(
 ): Promise<void> {
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary?panel=notes`;
   const email = emailTemplate(language, "mentionedInNote", actorOf(request).name, applicant_name, unit_address, url);
-  await sendEmail(deps, trx, "note_mention", username, email);
+  await sendNotificationEmail(deps, trx, "note_mention", username, email);
 }
 
 type NoteAction = Extract<HistoryAction, `note ${string}`>;

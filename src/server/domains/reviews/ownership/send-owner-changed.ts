@@ -1,6 +1,6 @@
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** The recipient of the email. */
@@ -31,5 +31,5 @@ export async function sendOwnerChanged(
       url: `${page}/view/${id}/summary`,
     })),
   });
-  await sendEmail(deps, trx, "owner_changed", to.username, email);
+  await sendNotificationEmail(deps, trx, "owner_changed", to.username, email);
 }

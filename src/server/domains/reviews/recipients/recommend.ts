@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
 import { recommendationReason } from "../../sharing/encrypted-columns.ts";
 import { recordByRecipient } from "../../sharing/record-by-recipient.ts";
@@ -49,5 +49,5 @@ export async function recommend(
   const url = `${its.config.publicUrl}/dashboard/view/${first.id}/summary`;
   const { applicant_name, unit_address } = first;
   const email = emailTemplate(share.language, "recommendationMade", share.name, applicant_name, unit_address, url);
-  await sendEmail(its, trx, "recommendation", sharer.username, email);
+  await sendNotificationEmail(its, trx, "recommendation", sharer.username, email);
 }

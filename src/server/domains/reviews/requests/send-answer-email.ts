@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { recipientsOf } from "../../applications/jobs/send-submission-emails.ts";
@@ -15,7 +15,7 @@ async function sendAnswerEmail(deps: TenantDeps, { request: id }: { request: str
     .innerJoin("application_templates as t", "t.id", "a.template_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .select(["q.kind", "q.application_id", "a.applicant_name", "a.unit_address", "t.landlord_emails"])
-    .select(["u.username", "u.notification_settings", "u.language"])
+    .select(["u.username", "u.language"])
     .where("q.id", "=", id)
     .where("a.destroyed_at", "is", null)
     .where("b.deleted_at", "is", null)
@@ -32,7 +32,7 @@ async function sendAnswerEmail(deps: TenantDeps, { request: id }: { request: str
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
     for (const address of recipientsOf(row))
-      await sendEmail(
+      await sendNotificationEmail(
         deps,
         trx,
         "information_answer",

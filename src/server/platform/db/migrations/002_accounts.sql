@@ -10,6 +10,8 @@ create table users (
   email_verified_at timestamptz,
   disabled_at timestamptz,
   notification_settings jsonb not null default '{}',
+  -- up to when the user got a daily email of notifications, or had none to get
+  digest_through timestamptz,
   profile_photo text,
   created timestamptz not null default now(),
   constraint username_is_folded check (username = lower(username))

@@ -4,7 +4,8 @@ import { disputeReasonOf } from "#rules/money/disputes.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -46,7 +47,7 @@ export async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { disp
       .where("emailed_status", "=", row.emailed_status)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
-    await sendEmail(deps, trx, "dispute", row.username, email, regarding(row.application, "landlord"));
+    await sendNotificationEmail(deps, trx, "dispute", row.username, email, regarding(row.application, "landlord"));
   });
 }
 

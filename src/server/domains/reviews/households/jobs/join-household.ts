@@ -3,7 +3,8 @@ import type { SeparateReason } from "#rules/applicant/invitations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { recipientsOf } from "../../../applications/jobs/send-submission-emails.ts";
@@ -87,7 +88,7 @@ async function standAlone(deps: TenantDeps, trx: Db, invitation: Accepted, why: 
     .innerJoin("application_templates as t", "t.id", "a.template_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .select(["a.applicant_name", "a.unit_address", "t.landlord_emails"])
-    .select(["u.username", "u.notification_settings", "u.language"])
+    .select(["u.username", "u.language"])
     .where("a.id", "=", application)
     .where("b.deleted_at", "is", null)
     .executeTakeFirst();
@@ -95,7 +96,14 @@ async function standAlone(deps: TenantDeps, trx: Db, invitation: Accepted, why: 
   const url = `${deps.config.publicUrl}/dashboard/view/${application}/household`;
   const email = emailTemplate(row.language, "invitedMemberSeparate", row.applicant_name, row.unit_address, why, url);
   for (const address of recipientsOf(row))
-    await sendEmail(deps, trx, "household_member_separate", address, email, regarding(application, "landlord"));
+    await sendNotificationEmail(
+      deps,
+      trx,
+      "household_member_separate",
+      address,
+      email,
+      regarding(application, "landlord"),
+    );
 }
 
 declare module "#server/platform/queue/job.ts" {

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { emailDelay, isDigestDue, localTime, secondsOfQuiet, settingsOf } from "./settings.ts";
+
+const zone = "America/New_York";
+const at = (clock: string) => new Date(`2026-03-02T${clock}:00-05:00`);
+const night = { quiet_hours: { from: "21:00", to: "07:00" }, time_zone: zone };
+
+test("quiet hours can span midnight, and end at their last minute", () => {
+  const left = (clock: string) => secondsOfQuiet(settingsOf(night), at(clock)) / 60;
+  expect(["20:59", "21:00", "23:30", "06:59", "07:00", "12:00"].map(left)).toEqual([0, 600, 450, 1, 0, 0]);
+  expect(secondsOfQuiet(settingsOf({}), at("23:00"))).toBe(0);
+});
+
+test("an email that waits is sent when the quiet hours are over", () => {
+  const clock = fc
+    .integer({ min: 0, max: 1439 })
+    .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
+  fc.assert(
+    fc.property(clock, clock, clock, (from, to, now) => {
+      const settings = settingsOf({ quiet_hours: { from, to }, time_zone: zone });
+      const wait = secondsOfQuiet(settings, at(now));
+      const then = new Date(at(now).getTime() + wait * 1_000);
+      expect(secondsOfQuiet(settings, then)).toBe(0);
+      if (wait > 0) expect(localTime(then, zone).minutes).toBe(Number(to.slice(0, 2)) * 60 + Number(to.slice(3)));
+    }),
+  );
+});
+
+test("emails are sent at once, after the quiet hours, or not by themselves", () => {
+  expect(emailDelay({}, "applications", at("12:00"))).toBe(0);
+  expect(emailDelay(night, "applications", at("06:00"))).toBe(3_600);
+  for (const choice of ["daily", "off"] as const)
+    expect(emailDelay({ email: { applications: choice } }, "applications", at("12:00"))).toBeNull();
+});
+
+test("the daily email is due once a day from 8 in the morning, after the quiet hours", () => {
+  const daily = { email: { reports: "daily" as const }, time_zone: zone };
+  const yesterday = new Date(at("09:00").getTime() - 86_400_000);
+  expect(isDigestDue(daily, yesterday, at("07:59"))).toBe(false);
+  expect(isDigestDue(daily, yesterday, at("08:00"))).toBe(true);
+  expect(isDigestDue(daily, null, at("20:00"))).toBe(true);
+  expect(isDigestDue(daily, at("08:10"), at("22:00"))).toBe(false);
+  expect(isDigestDue({}, null, at("12:00"))).toBe(false);
+  expect(isDigestDue({ ...daily, quiet_hours: { from: "22:00", to: "10:00" } }, null, at("09:00"))).toBe(false);
+});

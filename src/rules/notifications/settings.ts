@@ -1,0 +1,106 @@
+import { type NotificationGroup, notificationGroups } from "./kinds.ts";
+
+/** When a user is emailed: at once, in one email a day, or never. */
+export const emailChoices = ["now", "daily", "off"] as const;
+export type EmailChoice = (typeof emailChoices)[number];
+
+/** Groups without emails of their own: a daily email can list them. */
+export const dailyOnly = ["reports", "decisions"] as const satisfies readonly NotificationGroup[];
+type DailyGroup = (typeof dailyOnly)[number];
+
+/** `from` and `to` are local times, `HH:MM`; the period can span midnight. */
+export type QuietHours = { from: string; to: string };
+
+export type NotificationSettings = {
+  email: Record<Exclude<NotificationGroup, DailyGroup>, EmailChoice> & Record<DailyGroup, Exclude<EmailChoice, "now">>;
+  /** emails wait until the period ends */
+  quiet_hours: QuietHours | null;
+  time_zone: string;
+  product_news: boolean;
+};
+
+/** The settings as they are stored: what the user changed. */
+export type StoredNotificationSettings = Partial<Omit<NotificationSettings, "email">> & {
+  email?: Partial<NotificationSettings["email"]>;
+};
+
+const defaults: NotificationSettings = {
+  email: { applications: "now", reports: "off", payments: "now", mentions: "now", sharing: "now", decisions: "off" },
+  quiet_hours: null,
+  time_zone: "America/New_York",
+  product_news: false,
+};
+
+/** Returns a user's settings, with the defaults for what they never changed. */
+export const settingsOf = (stored: StoredNotificationSettings): NotificationSettings => ({
+  ...defaults,
+  ...stored,
+  email: { ...defaults.email, ...stored.email },
+});
+
+/** Whether the name of a time zone is known, such as `America/New_York`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The local day (`YYYY-MM-DD`) and the minutes of the day in a time zone. */
+export function localTime(moment: Date, timeZone: string): { day: string; minutes: number } {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(moment);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return {
+    day: `${part("year")}-${part("month")}-${part("day")}`,
+    minutes: Number(part("hour")) * 60 + Number(part("minute")),
+  };
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const dayMinutes = 24 * 60;
+
+/** Returns the seconds until the quiet hours end; 0 outside them. A clock change in between is not considered. */
+export function secondsOfQuiet({ quiet_hours, time_zone }: NotificationSettings, now: Date): number {
+  if (!quiet_hours) return 0;
+  const [from, to] = [minutesOf(quiet_hours.from), minutesOf(quiet_hours.to)];
+  const { minutes } = localTime(now, time_zone);
+  const since = (minutes - from + dayMinutes) % dayMinutes;
+  const length = (to - from + dayMinutes) % dayMinutes;
+  return since < length ? (length - since) * 60 : 0;
+}
+
+/**
+ * Returns after how many seconds an email of a group is sent; null when it is not sent by itself: the user chose the
+ * daily email, or none.
+ */
+export function emailDelay(stored: StoredNotificationSettings, group: NotificationGroup, now: Date): number | null {
+  const settings = settingsOf(stored);
+  return settings.email[group] === "now" ? secondsOfQuiet(settings, now) : null;
+}
+
+/** Returns the groups that a user gets in a daily email. */
+export const dailyGroups = (stored: StoredNotificationSettings): NotificationGroup[] => {
+  const { email } = settingsOf(stored);
+  return notificationGroups.filter((group) => email[group] === "daily");
+};
+
+/** The local minute of the day from which the daily email is sent. */
+const digestFrom = 8 * 60;
+
+/** Whether a user's daily email is due. @param last when it was last considered; null: never */
+export function isDigestDue(stored: StoredNotificationSettings, last: Date | null, now: Date): boolean {
+  const settings = settingsOf(stored);
+  if (dailyGroups(stored).length === 0 || secondsOfQuiet(settings, now) > 0) return false;
+  const here = localTime(now, settings.time_zone);
+  return here.minutes >= digestFrom && (last === null || localTime(last, settings.time_zone).day < here.day);
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from "vitest";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { sendDigest, startDigests } from "./send-digest.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeEach(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+
+const choose = (notification_settings: object) =>
+  world.patch(`/users/${owner.user.id}/`, { notification_settings }, { token: owner.token });
+const emails = async () => {
+  await world.runJobs();
+  return emailsTo(world, owner.username).map(({ subject }) => subject);
+};
+const nextDay = () => world.pass(24 * 3_600_000);
+
+test("a landlord with daily emails gets one a day with what they have not read, and none without news", async () => {
+  expect((await choose({ email: { applications: "daily" }, time_zone: "UTC" })).status).toBe(200);
+  await submitted(world, slug);
+  expect(await emails()).toEqual([]);
+  world.pass(60_000);
+  await startDigests(world.deps);
+  await startDigests(world.deps);
+  expect(await emails()).toEqual(["Your daily summary"]);
+  expect(emailsTo(world, owner.username)[0]?.text).toMatch(/What happened:\nNora Castellan, .*: New application/);
+  nextDay();
+  await startDigests(world.deps);
+  expect(await emails()).toHaveLength(1);
+  await submitted(world, slug);
+  nextDay();
+  await Promise.all([1, 2, 3].map(() => sendDigest(world.deps, { user: owner.user.id })));
+  expect(await emails()).toHaveLength(2);
+});
+
+test("a digest leaves out what was read, other groups and applications that the landlord may not see any more", async () => {
+  await choose({ email: { applications: "daily" }, time_zone: "UTC" });
+  const [read, deleted] = [await submitted(world, slug), await submitted(world, slug)];
+  const through = world.clock.at.toISOString();
+  await world.post("/notifications/read/", { through, group: read.id }, { token: owner.token });
+  await world.post("/application_bundles/delete/", { slugs: [deleted.bundle] }, { token: owner.token });
+  world.pass(60_000);
+  await startDigests(world.deps);
+  expect(await emails()).toEqual([]);
+});
+
+test("emails wait for the end of the quiet hours", async () => {
+  await choose({ quiet_hours: { from: "00:00", to: "23:59" }, time_zone: "UTC" });
+  await submitted(world, slug);
+  expect(await emails()).toEqual([]);
+  const { rows } = await world.pool.query(
+    "select count(*)::int as n from graphile_worker._private_jobs where run_at > now() + interval '1 minute'",
+  );
+  expect(rows[0].n).toBeGreaterThan(0);
+});
+
+test.each([
+  { time_zone: "Mars/Olympus" },
+  { quiet_hours: { from: "24:00", to: "07:00" } },
+  { email: { reports: "now" } },
+  { email: { legal: "off" } },
+])("%j is refused", async (settings) => {
+  expect((await choose(settings)).status).toBe(422);
+});

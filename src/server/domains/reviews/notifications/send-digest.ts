@@ -1,0 +1,114 @@
+import { type Selectable, sql } from "kysely";
+import { z } from "zod";
+import type { Notification } from "#contract/notifications.ts";
+import { notificationKinds } from "#rules/notifications/kinds.ts";
+import { dailyGroups, isDigestDue } from "#rules/notifications/settings.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { findUserAsActor } from "#server/http/authentication/actor.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { Users } from "#server/platform/db/schema.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { isLanguage } from "#texts/languages.ts";
+import { loadNotifications, presentNotifications } from "./present.ts";
+import { openNotifications } from "./visible.ts";
+
+/** The maximum number of notifications in one email; the feed has all of them. */
+const most = 50;
+const day = 86_400_000;
+/** An event may be committed some time after it happened, so newer ones are left to the next email, in milliseconds. */
+const settledAfter = 60_000;
+
+/** Enqueues the daily email of each user for whom it is due. */
+export async function startDigests(deps: Deps): Promise<void> {
+  const users = await deps.db
+    .selectFrom("users")
+    .select(["id", "notification_settings", "digest_through"])
+    .where("disabled_at", "is", null)
+    .where(sql<boolean>`jsonb_path_exists(notification_settings, '$.email.* ? (@ == "daily")')`)
+    .execute();
+  for (const { id, notification_settings, digest_through } of users)
+    if (isDigestDue(notification_settings, digest_through, deps.now()))
+      await enqueueGlobalIn(deps.db, "send-digest", { user: id }, 0);
+}
+
+/**
+ * Emails a user what they have not read since the last daily email, in the groups that they chose it for. Safe to run
+ * twice: the email is written in the transaction that notes how far the user was emailed, which happens once.
+ */
+export async function sendDigest(deps: Deps, { user: id }: { user: string }): Promise<void> {
+  const user = await deps.db
+    .selectFrom("users")
+    .select(["username", "language", "notification_settings", "digest_through"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const now = deps.now();
+  if (!user || !isDigestDue(user.notification_settings, user.digest_through, now)) return;
+  const until = new Date(now.getTime() - settledAfter);
+  const news = await loadNews(deps, id, user, until);
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("users")
+      .set({ digest_through: until })
+      .where("id", "=", id)
+      .where("digest_through", "is not distinct from", user.digest_through)
+      .executeTakeFirst();
+    if (first.numUpdatedRows !== 1n || news.length === 0) return;
+    const url = `${deps.config.publicUrl}/dashboard/notifications`;
+    const text = emailTemplate(user.language, "notificationDigest", linesOf(news), url);
+    await sendEmail(deps, trx, "notification_digest", user.username, text);
+  });
+}
+
+type User = Pick<Selectable<Users>, "language" | "notification_settings" | "digest_through">;
+
+/** Loads a landlord's unread notifications of the groups of their daily email. */
+async function loadNews(deps: Deps, id: string, user: User, until: Date): Promise<Notification[]> {
+  const language = isLanguage(user.language) ? user.language : "en";
+  const actor = await findUserAsActor(deps, id, language);
+  if (!actor?.isLandlord) return [];
+  const since = user.digest_through ?? new Date(until.getTime() - day);
+  const groups = dailyGroups(user.notification_settings);
+  const kinds = Object.entries(notificationKinds).flatMap(([kind, { group }]) =>
+    groups.includes(group) ? [kind] : [],
+  );
+  const visible = await openNotifications(deps, actor);
+  const unread = sql`n.read_at is null and n.context = 'landlord' and n.created > ${since}
+    and n.created <= ${until}
+    and n.kind = any(${kinds}::text[])`;
+  return presentNotifications(await loadNotifications(visible, unread, { limit: most }), language);
+}
+
+/** One line for each application, and before them one for each notification that waits for the user. */
+function linesOf(news: Notification[]): { waiting: string[]; others: string[] } {
+  const line = ([first, ...rest]: Notification[]) =>
+    first ? `${first.target}: ${[...new Set([first, ...rest].map(({ description }) => description))].join("; ")}` : "";
+  const waiting = news.filter(({ needs_action }) => needs_action);
+  const others = Map.groupBy(
+    news.filter(({ needs_action }) => !needs_action),
+    ({ group }) => group,
+  );
+  return { waiting: waiting.map((each) => line([each])), others: [...others.values()].map(line) };
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "start-digests": Record<string, never>;
+    "send-digest": { user: string };
+  }
+}
+
+export const startDigestsJob = defineJob({
+  name: "start-digests",
+  schema: z.object({}),
+  cron: "7 * * * *",
+  run: async (deps) => await startDigests(deps),
+});
+
+export const sendDigestJob = defineJob({
+  name: "send-digest",
+  schema: z.object({ user: z.uuid() }),
+  run: sendDigest,
+});
