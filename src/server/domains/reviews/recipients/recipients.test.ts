@@ -351,7 +351,11 @@ describe("deciding as a recipient", () => {
     );
     expect(decided.body.bundles[0]).toMatchObject({ status: "A", can_decide: false });
     const { body } = await world.get<Application>(`/applications/${scene.id}/`, at(owner.token));
-    expect([body.status, body.decision_by, body.audit_logs?.[0]?.by]).toEqual(["A", "Ana Ruiz", "Ana Ruiz"]);
+    expect([body.status, body.decision_by, body.audit_logs?.find(({ action }) => action === "selected")?.by]).toEqual([
+      "A",
+      "Ana Ruiz",
+      "Ana Ruiz",
+    ]);
     expect((await world.post(`/shared/bundles/${scene.bundle}/reject/`, {}, at(session))).status).toBe(409);
   });
 
