@@ -168,6 +168,8 @@ describe("accounts", () => {
       // the number of emails of a kind to a mailbox
       "src/server/platform/mail/send-deferred-emails-job.ts",
       "src/server/platform/mail/send-email.ts",
+      // the settings of the account that an email goes to
+      "src/server/platform/mail/send-notification-email.ts",
       "src/server/policies/accounts.ts",
       // the sample accounts, by their reserved addresses
       "src/server/sample/access.ts",
