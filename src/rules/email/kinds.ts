@@ -37,6 +37,7 @@ export const emailKinds = {
   member_left: { purpose: "service" },
   note_mention: { purpose: "service" },
   notice_undelivered: { purpose: "legal" },
+  notification_digest: { purpose: "service" },
   offer_made: { purpose: "service" },
   owner_changed: { purpose: "service" },
   passcode: { purpose: "account" },

@@ -1,3 +1,4 @@
+import type { EmailKind } from "#rules/email/kinds.ts";
 import type { NotificationGroup } from "#rules/notifications/kinds.ts";
 import { emailDelay } from "#rules/notifications/settings.ts";
 import type { GlobalDb } from "../db/connect.ts";
@@ -18,7 +19,7 @@ const groups = {
   dispute: "payments",
   note_mention: "mentions",
   recommendation: "sharing",
-} as const satisfies Record<string, NotificationGroup>;
+} as const satisfies Partial<Record<EmailKind, NotificationGroup>>;
 
 /**
  * Sends an email as its reader's notification settings say: at once, after their quiet hours, or not by itself. An
