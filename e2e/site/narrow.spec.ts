@@ -69,7 +69,8 @@ test("no screen of a landlord scrolls sideways at 320 px", async ({ browser, req
   const forms = ["", "/new/reports", "/new/name", "/new/import", "/flyer"].map((path) => `/dashboard/forms${path}`);
   const form = ["settings", "edit", "versions"].map((tab) => `/dashboard/forms/${slug}/${tab}`);
   const settings = ["profile", "notifications", "password"].map((tab) => `/dashboard/settings/${tab}`);
-  const rest = ["/dashboard/verify/disclaimer", "/dashboard/teams", `/dashboard/compare?ids=${application.id}`];
+  const parts = ["notifications", "verify/disclaimer", "teams", `compare?ids=${application.id}`];
+  const rest = parts.map((path) => `/dashboard/${path}`);
   expect(await wider(page, [...tabs, ...views, ...forms, ...form, ...settings, ...rest])).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ export default {
     plural("en", n, { one: "Show 1 earlier notification", other: `Show ${n} earlier notifications` }),
   needs_you: "Needs your action",
   new: "New",
-  none_text: "You'll see new applications, reports and payments here.",
+  none_text: "You'll see updates on applications, reports and payments here.",
   none_title: "No notifications",
   notifications: "Notifications",
   open_application: "Open application",

@@ -53,7 +53,7 @@ const texts: typeof en = {
     plural("es", n, { one: "Mostrar 1 notificación anterior", other: `Mostrar ${n} notificaciones anteriores` }),
   needs_you: "Requiere su acción",
   new: "Nueva",
-  none_text: "Aquí verá solicitudes nuevas, informes y pagos.",
+  none_text: "Aquí verá las novedades sobre solicitudes, informes y pagos.",
   none_title: "No hay notificaciones",
   notifications: "Notificaciones",
   open_application: "Abrir solicitud",

@@ -3,7 +3,10 @@ import { Link, useSearchParams } from "react-router";
 import type { Status as Code } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { ownApplicationsTexts } from "#texts/own-applications/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -14,6 +17,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { Status } from "#web/components/status.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
+import { UnreadDot } from "#web/features/dashboard/unread-dot.tsx";
 import styles from "#web/features/own-applications/list.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -30,7 +34,14 @@ export default function Applications() {
     [];
   return (
     <>
-      <h1>{t(commonTexts).applications}</h1>
+      <header className={styles.head}>
+        <h1>{t(commonTexts).applications}</h1>
+        <Link to={paths.notifications()} className={buttonClass("quiet")}>
+          <Icon name="bell" />
+          {t(dashboardTexts).notifications}
+          <UnreadDot />
+        </Link>
+      </header>
       <div className={styles.page}>
         {list.isPending ? (
           <Skeleton rows={3} height={92} />
