@@ -22,7 +22,8 @@ const texts: typeof en = {
   quiet_hours: "Horas de descanso",
   quiet_text: ({ zone }) => `Los correos esperan hasta que terminen estas horas. Zona horaria: ${zone}.`,
   quiet_to: "Hasta",
-  in_product_text: "La página Notificaciones siempre tiene todas las notificaciones. El correo diario llega a las 8 de la mañana.",
+  in_product_text:
+    "La página Notificaciones siempre tiene todas las notificaciones. El correo diario llega a las 8 de la mañana.",
   account_no_password: ({ email }: Values<"email">) =>
     `Su cuenta todavía no tiene contraseña. Para establecer una, escriba un código que enviaremos a ${email}.`,
   after_password_code:
