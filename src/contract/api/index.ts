@@ -29,6 +29,7 @@ export * as notifications from "../notifications.ts";
 export * as payments from "../payments.ts";
 export * as reports from "../reports.ts";
 export * as second_factor from "../second-factor.ts";
+export * as sessions from "../sessions.ts";
 export * as shared from "../shared.ts";
 export * as shares from "../shares.ts";
 export * as tokens from "../tokens.ts";

@@ -19,6 +19,12 @@ export const people: Descriptions = {
     "Codes that each work once in place of the authenticator app. They are shown only now.",
     ["4F7K-9QXM", "8PZD-2LWA"],
   ],
+  browser: ["The browser's name; empty where it isn't known.", "Firefox"],
+  system: ["The operating system or device; empty where it isn't known.", "iPhone"],
+  "Session.address": ["The network address of its login.", "203.0.113.7"],
+  last_used: ["When it was last used, to the minute, ISO 8601 in UTC.", "2026-03-02T15:04:00.000Z"],
+  current: ["Whether it is the session of this call.", true],
+  "path.sessions.id": ["The session's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   access: ["The access token, for `Authorization: Bearer …`.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
   device: [
     "Identifies this browser at the next login, when sent as `X-Device`. It gives no access.",

@@ -179,6 +179,7 @@ const loginEvent = z.discriminatedUnion("action", [
   event("session confirmed", loginData),
   event("confirmation refused", loginData),
   event("signed out", loginData),
+  event("other sessions ended", loginData),
   event("address verified", loginData),
   event("password set", loginData),
   event("password not set", loginData),

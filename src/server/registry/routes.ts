@@ -1,5 +1,6 @@
 import { tokens } from "../domains/accounts/login/routes.ts";
 import { secondFactor } from "../domains/accounts/second-factor-settings/routes.ts";
+import { sessions } from "../domains/accounts/sessions/routes.ts";
 import { users } from "../domains/accounts/users/routes.ts";
 import { drafts } from "../domains/applications/drafts/routes.ts";
 import { invitationLinks } from "../domains/applications/invitations/routes.ts";
@@ -60,6 +61,7 @@ export const routes: Routes["routes"] = [
   reports,
   income,
   secondFactor,
+  sessions,
   templateVersions,
   tokens,
   users,

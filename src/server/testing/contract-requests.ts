@@ -22,6 +22,9 @@ export const requests = {
   "POST /token/": () => ({ path: "/token/", body: { username: "a@example.com", password: "x" }, otherUser: "public" }),
   "POST /token/confirm/": () => ({ path: "/token/confirm/", body: { password: "x" }, otherUser: "own" }),
   "POST /token/revoke/": () => ({ path: "/token/revoke/", otherUser: "own" }),
+  "GET /sessions/": () => ({ path: "/sessions/", otherUser: "own" }),
+  "POST /sessions/revoke_others/": () => ({ path: "/sessions/revoke_others/", otherUser: "own" }),
+  "POST /sessions/:id/revoke/": () => ({ path: `/sessions/${randomUUID()}/revoke/`, otherUser: 404 }),
   "POST /second_factor/": () => ({ path: "/second_factor/", body: { password: "x" }, otherUser: "own" }),
   "POST /second_factor/switch_on/": () => ({
     path: "/second_factor/switch_on/",

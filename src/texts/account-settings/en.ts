@@ -84,4 +84,15 @@ export default {
   use_code_once:
     "You can use each code once instead of an authenticator code. We won't show them again. Store them somewhere other than your phone.",
   youll_log_password: "You'll log in with only your password. Confirm it's you before we make this change.",
+  last_used: "Last used",
+  log_out_device: ({ device }: Values<"device">) => `Log out ${device}`,
+  log_out_others: "Log out all other devices",
+  log_out_session: "Log out",
+  other_sessions_ended: "Logged out on all other devices",
+  session_ended: "Logged out on that device",
+  sessions: "Devices",
+  sessions_hint: "If you don't recognize a device, log it out and change your password.",
+  this_device: "This device",
+  unknown_device: "Unknown device",
+  where_logged_in: "Where you're logged in",
 };

@@ -86,6 +86,17 @@ const texts: typeof en = {
   use_code_once:
     "Puede usar cada código una vez en lugar del código de su aplicación. No los mostraremos de nuevo. Guárdelos en un lugar que no sea su teléfono.",
   youll_log_password: "Iniciará sesión solo con su contraseña. Confirme que es usted antes de hacer este cambio.",
+  last_used: "Último uso:",
+  log_out_device: ({ device }: Values<"device">) => `Cerrar sesión en ${device}`,
+  log_out_others: "Cerrar sesión en todos los demás dispositivos",
+  log_out_session: "Cerrar sesión",
+  other_sessions_ended: "Sesión cerrada en todos los demás dispositivos",
+  session_ended: "Sesión cerrada en ese dispositivo",
+  sessions: "Dispositivos",
+  sessions_hint: "Si no reconoce un dispositivo, cierre su sesión y cambie su contraseña.",
+  this_device: "Este dispositivo",
+  unknown_device: "Dispositivo desconocido",
+  where_logged_in: "Dónde tiene la sesión iniciada",
 };
 
 export default texts;

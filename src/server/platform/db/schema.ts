@@ -66,6 +66,7 @@ export interface AccessTokens {
   created: Generated<Timestamp>;
   expires: Timestamp;
   hash: Buffer;
+  id: Generated<string>;
   last_used: Generated<Timestamp>;
   registered: Generated<boolean>;
   user_agent: Generated<string>;

@@ -16,6 +16,7 @@ export default function SettingsLayout() {
           { to: paths.settingsProfile(), label: t(accountSettingsTexts).profile },
           { to: paths.settingsNotifications(), label: t(accountSettingsTexts).notifications },
           { to: paths.settingsPassword(), label: t(commonTexts).password },
+          { to: paths.settingsSessions(), label: t(accountSettingsTexts).sessions },
         ]}
       />
       <Outlet />

@@ -112,6 +112,8 @@ create table applicants (
 -- Sessions. Of every secret only a hash is stored.
 create table access_tokens (
   hash bytea primary key,
+  -- names the session to its user; unrelated to the token
+  id uuid not null default gen_random_uuid() unique,
   user_id uuid not null references users on delete cascade,
   -- whether the session is the one the account was registered in: verifying the address does not end it
   registered boolean not null default false,

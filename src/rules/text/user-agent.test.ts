@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { describeUserAgent } from "./user-agent.ts";
+
+const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";
+test.each([
+  [`${mac} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15`, "Safari", "macOS"],
+  [`${mac} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`, "Chrome", "macOS"],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
+    "Edge",
+    "Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1",
+    "Chrome",
+    "iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36",
+    "Samsung Internet",
+    "Android",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0", "Firefox", "Linux"],
+  ["curl/8.5.0", "", ""],
+  ["", "", ""],
+])("%s is %s on %s", (text, browser, system) => {
+  expect(describeUserAgent(text)).toEqual({ browser, system });
+});
