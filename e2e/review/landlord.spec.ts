@@ -1,46 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { publish, savedAfter } from "../support/design-form.ts";
 import { apply, fillIn, sign, somebody, submit, toSection } from "../support/fill-in-form.ts";
-import { expect, openPage, signUp, test } from "../support/fixtures.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { emailTo, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
-
-test("a landlord signs up, makes a form from the template and shares its link", async ({
-  page,
-  browser,
-  context,
-  checkAccessibility,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signUp(page, "Landlord or agent", "Lena Landlord");
-  await expect(page).toHaveURL(/\/dashboard\/applicants/);
-  await checkAccessibility("the empty list of applicants");
-  await page.getByRole("link", { name: "Forms" }).first().click();
-  await checkAccessibility("no forms yet");
-  await page
-    .getByRole("link", { name: /New|Create a form/ })
-    .first()
-    .click();
-  await checkAccessibility("reports");
-  await page.getByRole("link", { name: "Continue" }).click();
-  const name = `Birch House ${somebody().last.slice(-6)}`;
-  await page.getByRole("textbox", { name: "Name" }).fill(name);
-  const slug = name.toLowerCase().replaceAll(" ", "-");
-  await expect(page.getByRole("textbox", { name: "Link" })).toHaveValue(slug);
-  await expect(page.getByText("This link is available.")).toBeVisible();
-  await checkAccessibility("name and link");
-  await page.getByRole("button", { name: "Create form" }).click();
-  await expect(page.getByText("Your form is ready")).toBeVisible();
-  await page.getByRole("button", { name: /Copy/ }).first().click();
-  await expect(page.getByText("Copied").first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/apply/${slug}$`));
-  await checkAccessibility("the form's link");
-
-  const visitor = await (await browser.newContext()).newPage();
-  await openPage(visitor, `/apply/${slug}`);
-  await expect(visitor.getByRole("heading", { name })).toBeVisible();
-  await visitor.close();
-});
 
 test("a landlord reads an application, prints it, shortlists and archives it, and restores it", {
   tag: "@both",

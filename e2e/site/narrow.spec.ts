@@ -67,10 +67,16 @@ test("no screen of a landlord scrolls sideways at 320 px", async ({ browser, req
     (tab) => `/dashboard/view/${application.id}/${tab}`,
   );
   const forms = ["", "/new/reports", "/new/name", "/new/import", "/flyer"].map((path) => `/dashboard/forms${path}`);
-  const form = ["settings", "edit", "versions"].map((tab) => `/dashboard/forms/${slug}/${tab}`);
-  const settings = ["profile", "notifications", "password"].map((tab) => `/dashboard/settings/${tab}`);
-  const parts = ["notifications", "verify/disclaimer", "teams", `compare?ids=${application.id}`];
-  const rest = parts.map((path) => `/dashboard/${path}`);
+  const form = ["settings", "edit", "share", "versions"].map((tab) => `/dashboard/forms/${slug}/${tab}`);
+  const settings = ["profile", "notifications", "password", "sessions"].map((tab) => `/dashboard/settings/${tab}`);
+  const flow = ["verify/disclaimer", "reports", "name", `send?form=${slug}`].map((step) => `/flow/listing/${step}`);
+  const rest = [
+    ...flow,
+    "/dashboard/notifications",
+    "/dashboard/verify/disclaimer",
+    "/dashboard/teams",
+    `/dashboard/compare?ids=${application.id}`,
+  ];
   expect(await wider(page, [...tabs, ...views, ...forms, ...form, ...settings, ...rest])).toEqual([]);
 });
 

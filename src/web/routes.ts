@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The screens of a proof of identity, an applicant's (`apply`) and a landlord's (`dashboard`). */
-const verifyChildren = (whose: "apply" | "dashboard") => [
+/** The screens of a proof of identity, an applicant's (`apply`) and a landlord's (`dashboard`, `flow`). */
+const verifyChildren = (whose: "apply" | "dashboard" | "flow") => [
   index("features/identity/screens/child.tsx", { id: `${whose}-verify` }),
   ...["disclaimer", "personal_info", "questions", "success", "failure"].map((child) =>
     route(child, "features/identity/screens/child.tsx", { id: `${whose}-verify-${child}` }),
@@ -89,6 +89,13 @@ export default [
     route("apply/:id/pay", "features/apply/steps/pay.tsx"),
     route("apply/:id/verify/income", "features/apply/income/income.tsx"),
     route("apply/:id/complete", "features/apply/steps/complete.tsx"),
+    route("flow/listing", "features/onboarding/flow/layout.tsx", [
+      index("features/onboarding/flow/home.tsx"),
+      route("verify", "features/onboarding/flow/verify.tsx", verifyChildren("flow")),
+      route("reports", "features/forms/creation/new-reports.tsx", { id: "flow-reports" }),
+      route("name", "features/forms/creation/new-name.tsx", { id: "flow-name" }),
+      route("send", "features/onboarding/flow/send.tsx"),
+    ]),
     route("dashboard", "features/dashboard/layout.tsx", [
       index("features/dashboard/home.tsx"),
       route("applicants", "features/applicants/layout.tsx", [
@@ -124,6 +131,7 @@ export default [
         route("settings", "features/forms/settings/settings.tsx"),
         route("edit", "features/forms/builder/editor.tsx"),
         route("versions", "features/forms/versions/versions.tsx"),
+        route("share", "features/forms/sharing/share.tsx"),
       ]),
       route("teams", "features/teams/teams.tsx"),
       route("verify", "features/identity/screens/verify.tsx", verifyChildren("dashboard")),
@@ -133,6 +141,7 @@ export default [
         route("profile", "features/account-settings/profile.tsx"),
         route("notifications", "features/account-settings/notifications.tsx"),
         route("password", "features/account-settings/password.tsx"),
+        route("sessions", "features/account-settings/sessions.tsx"),
       ]),
     ]),
   ]),

@@ -9,7 +9,7 @@ const seg = encodeURIComponent;
 const clean = (next: string | undefined) => next && withoutSecrets(next);
 
 /** Formats a query string: `{a: "1", b: undefined}` → `?a=1`; without values, an empty string. */
-function search(query: Record<string, string | undefined>): string {
+export function search(query: Record<string, string | undefined>): string {
   const entries = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return entries.length ? `?${new URLSearchParams(entries)}` : "";
 }
@@ -94,6 +94,7 @@ export const paths = {
   flyer: (form?: string) => `/dashboard/forms/flyer${search({ form })}`,
   formSettings: (slug: string) => `/dashboard/forms/${seg(slug)}/settings`,
   formEditor: (slug: string) => `/dashboard/forms/${seg(slug)}/edit`,
+  formShare: (slug: string) => `/dashboard/forms/${seg(slug)}/share`,
   formVersions: (slug: string, query: { page?: string | undefined; version?: string | undefined } = {}) =>
     `/dashboard/forms/${seg(slug)}/versions${search(query)}`,
   notifications: () => "/dashboard/notifications",
@@ -104,6 +105,7 @@ export const paths = {
   settingsProfile: () => "/dashboard/settings/profile",
   settingsNotifications: () => "/dashboard/settings/notifications",
   settingsPassword: () => "/dashboard/settings/password",
+  settingsSessions: () => "/dashboard/settings/sessions",
   /** `next`: where it was asked for, and where it leads back to */
   settingsTwoStep: (next: string) => `/dashboard/settings/password${search({ next: clean(next) })}#two-step`,
 } as const;

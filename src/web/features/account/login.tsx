@@ -36,7 +36,8 @@ export default function Login() {
       ...(!password && { password: [messages.required] }),
       ...second.missing,
     }),
-    send: () => second.sendWithCode((part) => logIn({ username: username.trim(), password, ...part }).then(enter)),
+    send: () =>
+      second.sendWithCode((part) => logIn({ username: username.trim(), password, ...part }).then(() => enter())),
     explain: (error) => (error.status === 401 ? t(accountTexts).email_password_incorrect : null),
   });
   if (byCode)

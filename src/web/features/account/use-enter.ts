@@ -10,12 +10,13 @@ import { paths, safeNext } from "#web/navigation/paths.ts";
 /**
  * Navigates into the product: to the page that required the login, else to the user's first screen. A visitor who is
  * already signed in, here or in another tab, is redirected immediately.
+ * @returns `enter(start)`; `start` is the first screen of somebody who has never been here
  */
-export function useEnter(): () => Promise<void> {
+export function useEnter(): (start?: string) => Promise<void> {
   const navigate = useNavigate();
   const next = safeNext(useAddressQuery());
   const enter = useCallback(
-    async () => await navigate(next ?? (await firstScreen()), { replace: true }),
+    async (start?: string) => await navigate(next ?? start ?? (await firstScreen()), { replace: true }),
     [navigate, next],
   );
   useEffect(() => {

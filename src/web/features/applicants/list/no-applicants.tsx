@@ -1,12 +1,19 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { isFiltered, type ListState, type Tab } from "#web/features/applicants/state/list-state.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 type NoApplicantsProps = { tab: Tab; state: ListState; plainHref: string; onInvite: () => void };
+
+// most landlords have applicants and never need it
+const SetupList = lazy(() =>
+  import("#web/features/onboarding/tasks/setup-list.tsx").then((module) => ({ default: module.SetupList })),
+);
 
 /** An empty list: nothing matches the filters, or there are no applicants yet. */
 export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsProps) {
@@ -56,18 +63,26 @@ export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsPr
       text: t(applicantsTexts).applicants_select_decline,
     },
   }[tab];
-  return (
+  if (tab !== "submitted")
+    return (
+      <EmptyState {...texts}>
+        {tab === "invited" && (
+          <Button variant="primary" aria-haspopup="dialog" onClick={onInvite}>
+            {t(applicantsTexts).invite_applicants}
+          </Button>
+        )}
+      </EmptyState>
+    );
+  const plain = (
     <EmptyState {...texts}>
-      {tab === "invited" && (
-        <Button variant="primary" aria-haspopup="dialog" onClick={onInvite}>
-          {t(applicantsTexts).invite_applicants}
-        </Button>
-      )}
-      {tab === "submitted" && (
-        <Link to={paths.forms()} className={buttonClass("primary")}>
-          {t(applicantsTexts).share_form}
-        </Link>
-      )}
+      <Link to={paths.forms()} className={buttonClass("primary")}>
+        {t(applicantsTexts).share_form}
+      </Link>
     </EmptyState>
+  );
+  return (
+    <Suspense fallback={<Skeleton rows={5} height={56} />}>
+      <SetupList otherwise={plain} />
+    </Suspense>
   );
 }

@@ -17,6 +17,7 @@ import { useCreateTemplate } from "#web/api/application-templates.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { newFormOf } from "#web/features/forms/creation/new-form.ts";
+import { useNewFormScreens } from "#web/features/forms/creation/new-form-screens.ts";
 import { feeInputFaults, feeOf } from "#web/features/forms/law/fee.ts";
 import { JurisdictionsField } from "#web/features/forms/law/jurisdictions-field.tsx";
 import { settingsFindings, settingsLawFaults } from "#web/features/forms/law/law.ts";
@@ -27,7 +28,6 @@ import { useSlug } from "#web/features/forms/sharing/use-slug.ts";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(formListTexts).new_form);
 
@@ -36,6 +36,7 @@ export default function NewFormName() {
   const t = useT();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const screens = useNewFormScreens();
   const checks = checksOf(params.get("reports"));
   const starter = starterNamed(params.get("starter")) ?? "default";
   const create = useCreateTemplate();
@@ -69,13 +70,13 @@ export default function NewFormName() {
         starter,
       };
       const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) });
-      await navigate(paths.forms({ created: made.slug }));
+      await navigate(screens.created(made.slug));
     },
   });
   return (
     <>
       <h1>{t(formListTexts).new_form}</h1>
-      <p className={styles.steps}>{t(formListTexts).step_name_link_fee}</p>
+      {screens.isWhole && <p className={styles.steps}>{t(formListTexts).step_name_link_fee}</p>}
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
         <IdentityFields
@@ -94,7 +95,7 @@ export default function NewFormName() {
           <Button type="submit" variant="primary" busy={busy}>
             {t(formListTexts).create_form}
           </Button>
-          <Link to={paths.newFormReports(newFormOf(checks, starter))} className={buttonClass("quiet")}>
+          <Link to={screens.reports(newFormOf(checks, starter))} className={buttonClass("quiet")}>
             {t(commonTexts).back}
           </Link>
         </div>

@@ -6,11 +6,12 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { newFormOf } from "#web/features/forms/creation/new-form.ts";
+import { useNewFormScreens } from "#web/features/forms/creation/new-form-screens.ts";
 import { StarterChoice } from "#web/features/forms/creation/starter-choice.tsx";
 import { checksOf } from "#web/features/forms/reports/checks.ts";
 import { ReportChoice } from "#web/features/forms/reports/report-choice.tsx";
 import styles from "#web/features/forms/styles/form-fields.module.css";
-import { type NewForm, paths } from "#web/navigation/paths.ts";
+import type { NewForm } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(formListTexts).new_form);
 
@@ -19,24 +20,24 @@ export default function NewFormReports() {
   const t = useT();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const screens = useNewFormScreens();
   const chosen = checksOf(params.get("reports"));
   const starter = starterNamed(params.get("starter")) ?? "default";
   const here = newFormOf(chosen, starter);
-  const choose = (next: NewForm) =>
-    void navigate(paths.newFormReports(next), { replace: true, preventScrollReset: true });
+  const choose = (next: NewForm) => void navigate(screens.reports(next), { replace: true, preventScrollReset: true });
   return (
     <>
       <h1>{t(formListTexts).new_form}</h1>
-      <p className={styles.steps}>{t(formListTexts).step_screening}</p>
+      {screens.isWhole && <p className={styles.steps}>{t(formListTexts).step_screening}</p>}
       <div className={styles.form}>
         <StarterChoice chosen={starter} onChange={(next) => choose(newFormOf(chosen, next))} />
         <ReportChoice chosen={chosen} onChange={(next) => choose(newFormOf(next, starter))} />
         <p>{t(formListTexts).next_set_fee}</p>
         <div className={styles.foot}>
-          <Link to={paths.newFormName(here)} className={buttonClass("primary")}>
+          <Link to={screens.name(here)} className={buttonClass("primary")}>
             {t(commonTexts).continue}
           </Link>
-          <Link to={paths.forms()} className={buttonClass("quiet")}>
+          <Link to={screens.leave} className={buttonClass("quiet")}>
             {t(commonTexts).cancel}
           </Link>
         </div>

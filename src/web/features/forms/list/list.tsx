@@ -19,6 +19,7 @@ import { DeleteFormDialog } from "#web/features/forms/list/delete-form-dialog.ts
 import { FormCard } from "#web/features/forms/list/form-card.tsx";
 import { ShareLink } from "#web/features/forms/sharing/share-link.tsx";
 import styles from "#web/features/forms/styles/forms.module.css";
+import { SetupList } from "#web/features/onboarding/tasks/setup-list.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 const InvitationDialog = lazyDialog(() =>
@@ -65,22 +66,15 @@ export default function Forms() {
       ) : list.isError && !list.data ? (
         <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
       ) : forms.length === 0 ? (
-        <EmptyState
-          title={page > 1 ? t(formListTexts).page_empty : t(formListTexts).no_forms_yet}
-          text={t(formListTexts).share_form_hint}
-        >
-          {page > 1 ? (
+        page > 1 ? (
+          <EmptyState title={t(formListTexts).page_empty} text={t(formListTexts).share_form_hint}>
             <Link to={paths.forms()} className={buttonClass()}>
               {t(formListTexts).back_to_first_page}
             </Link>
-          ) : (
-            abilities.create_form && (
-              <Link to={paths.newFormReports()} className={buttonClass("primary")}>
-                {t(formListTexts).create_form_title}
-              </Link>
-            )
-          )}
-        </EmptyState>
+          </EmptyState>
+        ) : (
+          <SetupList otherwise={<NoForms />} />
+        )
       ) : (
         <ul role="list" className={styles.cards} aria-busy={list.isPlaceholderData}>
           {forms.map((form) => (
@@ -88,6 +82,7 @@ export default function Forms() {
           ))}
         </ul>
       )}
+      {forms.length > 0 && page === 1 && <SetupList />}
       <Pager count={list.data?.count ?? 0} page={page} hrefOf={(to) => paths.forms({ page: String(to) })} />
       {invitedTo && <InvitationDialog form={invitedTo} onClose={() => setInvitedTo(null)} />}
       {doomed && (
@@ -100,5 +95,19 @@ export default function Forms() {
         />
       )}
     </>
+  );
+}
+
+function NoForms() {
+  const t = useT();
+  const { abilities } = useUser();
+  return (
+    <EmptyState title={t(formListTexts).no_forms_yet} text={t(formListTexts).share_form_hint}>
+      {abilities.create_form && (
+        <Link to={paths.newFormReports()} className={buttonClass("primary")}>
+          {t(formListTexts).create_form_title}
+        </Link>
+      )}
+    </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, Outlet, useOutletContext, useParams } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
+import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -75,6 +76,7 @@ export default function FormLayout() {
         tabs={[
           { to: paths.formSettings(slug), label: t(formListTexts).form_settings },
           { to: paths.formEditor(slug), label: t(formListTexts).form_editor },
+          { to: paths.formShare(slug), label: t(onboardingTexts).share },
           { to: paths.formVersions(slug), label: t(formListTexts).versions },
         ]}
       />

@@ -1,0 +1,81 @@
+import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm } from "../support/scenarios.ts";
+
+/** The most screens, and the longest time in ms, from signing up to a form that can be shared. */
+const mostScreens = 6;
+const longest = 90_000;
+
+test("a new landlord signs up, creates a form and shares its link within six screens", async ({
+  page,
+  browser,
+  context,
+  checkAccessibility,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const screens = new Set<string>();
+  let interactions = 0;
+  const begun = Date.now();
+  let checking = 0;
+  const screen = async (name: string) => {
+    const { pathname } = new URL(page.url());
+    screens.add(pathname);
+    const before = Date.now();
+    await checkAccessibility(name);
+    checking += Date.now() - before;
+  };
+  const act = async (action: Promise<unknown>) => {
+    await action;
+    interactions++;
+  };
+
+  await openPage(page, "/signup");
+  await screen("signup");
+  await act(page.getByLabel("Full name").fill("Lena Landlord"));
+  await act(page.getByLabel("Email").fill(someAddress()));
+  await act(page.getByRole("textbox", { name: "Password" }).fill(password));
+  await act(page.getByRole("button", { name: "Create account" }).click());
+  await expect(page.getByRole("heading", { name: "Verify your identity", level: 1 })).toBeVisible();
+  await screen("verify");
+  await act(page.getByRole("link", { name: "Skip for now" }).click());
+  await expect(page.getByRole("heading", { name: "New form" })).toBeVisible();
+  await screen("reports");
+  await act(page.getByRole("link", { name: "Continue" }).click());
+  const name = `Birch House ${someAddress().slice(0, 8)}`;
+  await act(page.getByRole("textbox", { name: "Name" }).fill(name));
+  await expect(page.getByText("This link is available.")).toBeVisible();
+  await screen("name");
+  await act(page.getByRole("button", { name: "Create form" }).click());
+  await expect(page.getByRole("heading", { name: `${name} is ready` })).toBeVisible();
+  await screen("share");
+  await act(page.getByRole("button", { name: "Copy link" }).click());
+  await expect(page.getByText("Copied!")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(screens.size).toBeLessThanOrEqual(mostScreens);
+  expect(Date.now() - begun - checking).toBeLessThan(longest);
+  expect(interactions).toBeLessThanOrEqual(10);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download PNG" }).click();
+  expect((await download).suggestedFilename()).toBe(`${name}-qr.png`);
+  const visitor = await (await browser.newContext()).newPage();
+  await openPage(visitor, new URL(link).pathname);
+  await expect(visitor.getByRole("heading", { name })).toBeVisible();
+
+  await page.getByRole("link", { name: "Go to your forms" }).click();
+  const tasks = page.getByRole("region", { name: "Get ready for your first applicant" });
+  await expect(tasks.getByText("2 of 5 done")).toBeVisible();
+  await checkAccessibility("forms with what is left to do");
+  await openPage(page, "/flow/listing");
+  await expect(page).toHaveURL(/\/flow\/listing\/send/);
+});
+
+test("the setup list is dismissed for good", async ({ page, request }) => {
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  await page.getByRole("button", { name: "Hide this list" }).click();
+  await expect(page.getByText("No applications yet")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No applications yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hide this list" })).toHaveCount(0);
+});

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { onboardingTexts } from "#texts/onboarding/texts.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useUpdateUser, useUser } from "#web/api/users.ts";
+import { QrCode } from "#web/components/qr-code.tsx";
+import { qrPng, qrSvg } from "#web/features/forms/sharing/qr-files.ts";
+import styles from "#web/features/forms/sharing/share-form.module.css";
+import { saveBlob } from "#web/hooks/files.ts";
+import { useCopy } from "#web/hooks/use-copy.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** A form's link to copy or text, and its QR code to save or print. */
+export function ShareForm({ slug, name }: { slug: string; name: string }) {
+  const t = useT();
+  const { copied, copy } = useCopy();
+  const markShared = useMarkShared();
+  const link = new URL(paths.apply(slug), location.origin).href;
+  const body = t(onboardingTexts).text_message_body({ name, link });
+  const save = async (file: Promise<Blob> | Blob, ending: string) => {
+    saveBlob(await file, `${name}-qr.${ending}`);
+    markShared();
+  };
+  return (
+    <div className={styles.share}>
+      <p>{t(onboardingTexts).share_hint}</p>
+      <TextField
+        id="share-link"
+        label={t(onboardingTexts).link_to_form}
+        value={link}
+        onChange={() => undefined}
+        readOnly
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            void copy(link);
+            markShared();
+          }}
+        >
+          <Icon name="copy" size={18} />
+          {t(onboardingTexts).copy_link}
+        </Button>
+        <a href={`sms:?&body=${encodeURIComponent(body)}`} className={buttonClass()} onClick={markShared}>
+          <Icon name="phone" size={18} />
+          {t(onboardingTexts).text_message}
+        </a>
+        <a href={link} target="_blank" rel="noreferrer" className={buttonClass("quiet")}>
+          <Icon name="eye" size={18} />
+          {t(onboardingTexts).preview_form}
+        </a>
+        <span role="status" className={styles.copied}>
+          {copied && t(onboardingTexts).copied}
+        </span>
+      </div>
+      <section className={styles.code} aria-labelledby="share-code">
+        <QrCode text={link} label={t(onboardingTexts).qr_code} className={styles.qr} />
+        <div>
+          <h2 id="share-code">{t(onboardingTexts).qr_code}</h2>
+          <p>{t(onboardingTexts).qr_hint}</p>
+          <div className={styles.actions}>
+            <Button onClick={() => void save(qrPng(link), "png")}>{t(onboardingTexts).download_png}</Button>
+            <Button onClick={() => void save(qrSvg(link), "svg")}>{t(onboardingTexts).download_svg}</Button>
+            <Link to={paths.flyer(slug)} className={buttonClass("quiet")}>
+              <Icon name="print" size={18} />
+              {t(onboardingTexts).print_handout}
+            </Link>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Records once that the landlord shared a form: the setup list shows it on every device. */
+function useMarkShared(): () => void {
+  const { landlord } = useUser();
+  const update = useUpdateUser();
+  return () => {
+    if (!landlord || landlord.settings.form_shared === true || update.isPending) return;
+    update.mutate({ landlord: { settings: { form_shared: true } } });
+  };
+}

@@ -1,0 +1,12 @@
+import { onboardingTexts } from "#texts/onboarding/texts.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { useFormTemplate } from "#web/features/forms/page/layout.tsx";
+import { ShareForm } from "#web/features/forms/sharing/share-form.tsx";
+
+export const handle = titleOf((t) => t(onboardingTexts).share);
+
+/** The ways to give a form to applicants. */
+export default function ShareScreen() {
+  const { slug, name } = useFormTemplate().template;
+  return <ShareForm slug={slug} name={name} />;
+}

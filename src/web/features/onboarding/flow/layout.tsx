@@ -1,0 +1,72 @@
+import { Link, Outlet, redirect, useLocation } from "react-router";
+import { product } from "#rules/text/product.ts";
+import { onboardingTexts } from "#texts/onboarding/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { queryClient } from "#web/api/query.ts";
+import { userQuery, useUser } from "#web/api/users.ts";
+import { Logo, titleOf } from "#web/components/page-title.tsx";
+import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";
+import { type NewFormScreens, NewFormScreensContext } from "#web/features/forms/creation/new-form-screens.ts";
+import styles from "#web/features/onboarding/flow/flow.module.css";
+import { flowPaths } from "#web/features/onboarding/flow/flow-paths.ts";
+import { isVerified } from "#web/features/onboarding/tasks/setup-tasks.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(onboardingTexts).set_up);
+
+const steps = ["verify", "create", "send"] as const;
+
+const screens: NewFormScreens = {
+  reports: (chosen) => flowPaths.listing("reports", chosen),
+  name: (chosen) => flowPaths.listing("name", chosen),
+  created: (slug) => flowPaths.listing("send", { form: slug }),
+  leave: paths.forms(),
+  isWhole: false,
+};
+
+/** Lets in who may create forms. */
+export async function clientLoader() {
+  const user = await queryClient.ensureQueryData(userQuery);
+  return user.abilities.create_form ? null : redirect(paths.dashboard());
+}
+
+/** The guided setup of a landlord's first listing. Every step can be left, and is continued later. */
+export default function FlowLayout() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { landlord } = useUser();
+  const current = pathname.includes("/verify") ? 0 : pathname.endsWith("/send") ? 2 : 1;
+  const isDone = (at: number) => (at === 0 ? landlord !== null && isVerified(landlord.identity) : at < current);
+  return (
+    <DashboardTheme>
+      <div className={styles.page}>
+        <header className={styles.bar}>
+          <span className={styles.brand}>
+            <Logo />
+            {product}
+          </span>
+          {current < 2 && (
+            <Link to={paths.forms()} className={buttonClass("quiet")}>
+              {t(onboardingTexts).finish_later}
+            </Link>
+          )}
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <ol role="list" className={styles.steps} aria-label={t(onboardingTexts).steps}>
+            {steps.map((step, at) => (
+              <li key={step} aria-current={at === current ? "step" : undefined}>
+                <span aria-hidden="true">{isDone(at) ? "✓" : at + 1}</span>
+                {t(onboardingTexts).step[step]}
+                {isDone(at) && <span className="visually-hidden">: {t(onboardingTexts).state.done}</span>}
+              </li>
+            ))}
+          </ol>
+          <NewFormScreensContext value={screens}>
+            <Outlet />
+          </NewFormScreensContext>
+        </main>
+      </div>
+    </DashboardTheme>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useSearchParams } from "react-router";
+import { onboardingTexts } from "#texts/onboarding/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { publishedTemplateQuery } from "#web/api/application-templates.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { ShareForm } from "#web/features/forms/sharing/share-form.tsx";
+import styles from "#web/features/onboarding/flow/flow.module.css";
+import { flowPaths } from "#web/features/onboarding/flow/flow-paths.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(onboardingTexts).send_step);
+
+/** The last step: the form can be shared. */
+export default function FlowSend() {
+  const t = useT();
+  const [params] = useSearchParams();
+  const slug = params.get("form");
+  const query = useQuery({ ...publishedTemplateQuery(slug ?? ""), enabled: slug !== null });
+  if (slug === null || isProblem(query.error, "not_found")) return <Navigate replace to={flowPaths.listing()} />;
+  if (query.isPending) return <Skeleton rows={4} height={72} />;
+  if (!query.data) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  const { name } = query.data;
+  return (
+    <>
+      <h1>{t(onboardingTexts).form_ready({ name })}</h1>
+      <ShareForm slug={slug} name={name} />
+      <p className={styles.done}>
+        <Link to={paths.forms()} className={buttonClass("primary")}>
+          {t(onboardingTexts).done_go_forms}
+        </Link>
+      </p>
+    </>
+  );
+}

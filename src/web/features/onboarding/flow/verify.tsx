@@ -1,0 +1,43 @@
+import { useMemo } from "react";
+import { Link, useLocation } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { onboardingTexts } from "#texts/onboarding/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { landlordIdentity } from "#web/api/identity.ts";
+import { useUser } from "#web/api/users.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
+import { VerifyScreens } from "#web/features/identity/verify-screens.tsx";
+import styles from "#web/features/onboarding/flow/flow.module.css";
+import { flowPaths } from "#web/features/onboarding/flow/flow-paths.ts";
+import { lastSegment } from "#web/navigation/last-segment.ts";
+
+export const handle = titleOf((t) => t(commonTexts).verify_identity);
+
+/** The first step: a landlord who is verified goes straight on to the form, without a screen that only says so. */
+export default function FlowVerify() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { name } = useUser();
+  const calls = useMemo(landlordIdentity, []);
+  const next = flowPaths.listing("reports");
+  return (
+    <ConfirmSession>
+      <h1>{t(commonTexts).verify_identity}</h1>
+      <VerifyScreens
+        child={lastSegment(pathname)}
+        who="landlord"
+        landlord={name}
+        calls={calls}
+        pathOf={(child) => (child === "success" ? next : flowPaths.verify(child))}
+        onward={{ to: next, label: t(commonTexts).continue }}
+      />
+      <p className={styles.skip}>
+        <Link to={next} className={buttonClass("quiet")}>
+          {t(onboardingTexts).skip_now}
+        </Link>
+      </p>
+    </ConfirmSession>
+  );
+}

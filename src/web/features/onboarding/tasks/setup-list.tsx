@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { onboardingTexts } from "#texts/onboarding/texts.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { useUpdateUser } from "#web/api/users.ts";
+import styles from "#web/features/onboarding/tasks/setup-list.module.css";
+import type { SetupTask } from "#web/features/onboarding/tasks/setup-tasks.ts";
+import { useSetup } from "#web/features/onboarding/tasks/use-setup.ts";
+import { toast } from "#web/hooks/toast.ts";
+
+/**
+ * What is done, what is next and what can wait, until the first applicant or until it is dismissed.
+ * @param otherwise shown instead when there is nothing to set up
+ */
+export function SetupList({ otherwise = null }: { otherwise?: ReactNode }) {
+  const t = useT();
+  const tasks = useSetup();
+  const update = useUpdateUser();
+  if (tasks === undefined) return <Skeleton rows={5} height={56} />;
+  if (tasks === null) return otherwise;
+  const done = tasks.filter(({ state }) => state === "done").length;
+  const next = tasks.find(({ state }) => state === "next");
+  const dismiss = () =>
+    update.mutate(
+      { landlord: { settings: { setup_dismissed: true } } },
+      { onError: (error) => toast("error", failureText(error, t)) },
+    );
+  return (
+    <section className={styles.setup} aria-labelledby="setup-title">
+      <div className={styles.head}>
+        <div>
+          <h2 id="setup-title">
+            {next?.name === "create_form" ? t(onboardingTexts).create_first_form : t(onboardingTexts).get_ready}
+          </h2>
+          <p>{t(onboardingTexts).tasks_done({ done, all: tasks.length })}</p>
+        </div>
+        <Button variant="quiet" busy={update.isPending} onClick={dismiss}>
+          {t(onboardingTexts).hide_list}
+        </Button>
+      </div>
+      <ul role="list" className={styles.tasks}>
+        {tasks.map((task) => (
+          <Task key={task.name} task={task} />
+        ))}
+      </ul>
+      {next?.to && (
+        <Link to={next.to} className={buttonClass("primary")}>
+          {t(onboardingTexts).action[next.name]}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Task({ task: { name, state, to } }: { task: SetupTask }) {
+  const t = useT();
+  const text = t(onboardingTexts).task[name];
+  return (
+    <li>
+      <div>
+        {to ? (
+          <Link to={to} aria-describedby={`setup-${name}`}>
+            {text}
+          </Link>
+        ) : (
+          <span>{text}</span>
+        )}
+        <p>{t(onboardingTexts).hint[name]}</p>
+      </div>
+      <span id={`setup-${name}`} className={`${styles.state} ${styles[state] ?? ""}`}>
+        {t(onboardingTexts).state[state]}
+      </span>
+    </li>
+  );
+}

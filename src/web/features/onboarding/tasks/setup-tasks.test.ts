@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { type SetupFacts, setupTasks } from "./setup-tasks.ts";
+
+const nothing: SetupFacts = {
+  form: null,
+  mayEditForm: true,
+  hasApplicants: false,
+  isShared: false,
+  hasCriteria: false,
+  identity: "none",
+};
+const statesOf = (facts: Partial<SetupFacts>) =>
+  Object.fromEntries(setupTasks({ ...nothing, ...facts }).map(({ name, state }) => [name, state]));
+
+test("a new landlord starts with a form; tasks that need one are locked", () => {
+  expect(statesOf({})).toEqual({
+    create_form: "next",
+    share_form: "locked",
+    verify_identity: "todo",
+    set_criteria: "locked",
+    first_applicant: "locked",
+  });
+});
+
+test("with a form, sharing is next and the criteria can wait", () => {
+  expect(statesOf({ form: "elm" })).toMatchObject({
+    create_form: "done",
+    share_form: "next",
+    verify_identity: "todo",
+    set_criteria: "later",
+  });
+});
+
+test("exactly one task is next until all that matter are done", () => {
+  expect(statesOf({ form: "elm", isShared: true })).toMatchObject({ share_form: "done", verify_identity: "next" });
+  const all = statesOf({ form: "elm", isShared: true, identity: "passed" });
+  expect(Object.values(all)).not.toContain("next");
+});
+
+test("an applicant proves that the link was shared", () => {
+  expect(statesOf({ form: "elm", hasApplicants: true })).toMatchObject({ share_form: "done", first_applicant: "done" });
+});
+
+test("only tasks that can be done now have a link", () => {
+  const linked = (facts: Partial<SetupFacts>) =>
+    setupTasks({ ...nothing, ...facts }).flatMap(({ name, to }) => (to ? [name] : []));
+  expect(linked({})).toEqual(["create_form", "verify_identity"]);
+  expect(linked({ form: "elm" })).toEqual(["share_form", "verify_identity", "set_criteria"]);
+  expect(linked({ form: "elm", mayEditForm: false })).not.toContain("set_criteria");
+});

@@ -1,0 +1,58 @@
+import type { IdentityState } from "#rules/workflow/steps.ts";
+import { flowPaths } from "#web/features/onboarding/flow/flow-paths.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** What a new landlord does before the first applicant, in this order. */
+export const setupTaskNames = [
+  "create_form",
+  "share_form",
+  "verify_identity",
+  "set_criteria",
+  "first_applicant",
+] as const;
+export type SetupTaskName = (typeof setupTaskNames)[number];
+
+/** `next`: what to do now, one task at most. `later`: can wait. `locked`: needs another task first. */
+export type SetupTaskState = "done" | "next" | "todo" | "later" | "locked";
+export type SetupTask = { name: SetupTaskName; state: SetupTaskState; to?: string };
+
+export type SetupFacts = {
+  /** the slug of the newest form */
+  form: string | null;
+  mayEditForm: boolean;
+  hasApplicants: boolean;
+  isShared: boolean;
+  hasCriteria: boolean;
+  identity: IdentityState;
+};
+
+/** Returns the tasks with their states, and links for those that can be done now. */
+export function setupTasks(facts: SetupFacts): SetupTask[] {
+  const { form, identity, hasApplicants, hasCriteria, mayEditForm } = facts;
+  const isShared = facts.isShared || hasApplicants;
+  const tasks: SetupTask[] = [
+    { name: "create_form", state: form ? "done" : "todo", to: flowPaths.listing("reports") },
+    { name: "share_form", state: locked(!form, isShared), to: form ? paths.formShare(form) : "" },
+    {
+      name: "verify_identity",
+      state: isVerified(identity) ? "done" : "todo",
+      to: paths.verify("disclaimer", paths.forms()),
+    },
+    {
+      name: "set_criteria",
+      state: form ? (hasCriteria ? "done" : "later") : "locked",
+      to: form && mayEditForm ? paths.formSettings(form) : "",
+    },
+    { name: "first_applicant", state: hasApplicants ? "done" : "locked" },
+  ];
+  const next = tasks.find(({ state }) => state === "todo");
+  return tasks.map(({ to, ...task }) => {
+    const state = task.name === next?.name ? "next" : task.state;
+    return { ...task, state, ...(to && state !== "done" && state !== "locked" && { to }) };
+  });
+}
+
+const locked = (isLocked: boolean, isDone: boolean): SetupTaskState => (isLocked ? "locked" : isDone ? "done" : "todo");
+
+/** Whether a landlord's identity needs no further step. */
+export const isVerified = (identity: IdentityState): boolean => identity === "passed" || identity === "reviewed";

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { criteriaList } from "#rules/criteria/criteria.ts";
+import { publishedTemplateQuery, templatesQuery } from "#web/api/application-templates.ts";
+import { useUser } from "#web/api/users.ts";
+import { type SetupTask, setupTasks } from "#web/features/onboarding/tasks/setup-tasks.ts";
+
+/**
+ * Loads how far a landlord has come. The facts are the server's, so the list is the same on every device.
+ * @returns null where there is nothing to set up: with applicants, or once the list was dismissed; undefined while it
+ * loads
+ */
+export function useSetup(): SetupTask[] | null | undefined {
+  const { landlord, abilities } = useUser();
+  const isShown = landlord !== null && abilities.create_form && landlord.settings.setup_dismissed !== true;
+  const forms = useQuery({ ...templatesQuery(1), enabled: isShown });
+  const newest = forms.data?.results[0];
+  const published = useQuery({ ...publishedTemplateQuery(newest?.slug ?? ""), enabled: newest !== undefined });
+  if (!isShown || forms.isError) return null;
+  if (!forms.data || (newest && published.isPending)) return undefined;
+  const hasApplicants = forms.data.results.some(({ submitted }) => submitted > 0);
+  if (hasApplicants) return null;
+  const criteria = published.data?.criteria;
+  return setupTasks({
+    form: newest?.slug ?? null,
+    mayEditForm: newest?.can_edit ?? false,
+    hasApplicants,
+    isShared: landlord.settings.form_shared === true,
+    hasCriteria: criteria ? criteriaList(criteria).length > 0 : false,
+    identity: landlord.identity,
+  });
+}
