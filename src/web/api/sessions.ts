@@ -10,7 +10,7 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Session[]> => (await call("GET /sessions/", { signal })).results,
 });
 
-/** @param id of the session to end; without one, all others */
+/** Ends the session with the given id; without one, all others. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -94,7 +94,6 @@ export const paths = {
   flyer: (form?: string) => `/dashboard/forms/flyer${search({ form })}`,
   formSettings: (slug: string) => `/dashboard/forms/${seg(slug)}/settings`,
   formEditor: (slug: string) => `/dashboard/forms/${seg(slug)}/edit`,
-  formShare: (slug: string) => `/dashboard/forms/${seg(slug)}/share`,
   formVersions: (slug: string, query: { page?: string | undefined; version?: string | undefined } = {}) =>
     `/dashboard/forms/${seg(slug)}/versions${search(query)}`,
   notifications: () => "/dashboard/notifications",
@@ -105,7 +104,6 @@ export const paths = {
   settingsProfile: () => "/dashboard/settings/profile",
   settingsNotifications: () => "/dashboard/settings/notifications",
   settingsPassword: () => "/dashboard/settings/password",
-  settingsSessions: () => "/dashboard/settings/sessions",
   /** `next`: where it was asked for, and where it leads back to */
   settingsTwoStep: (next: string) => `/dashboard/settings/password${search({ next: clean(next) })}#two-step`,
 } as const;

@@ -3,6 +3,7 @@ import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export default function SettingsLayout() {
@@ -16,7 +17,7 @@ export default function SettingsLayout() {
           { to: paths.settingsProfile(), label: t(accountSettingsTexts).profile },
           { to: paths.settingsNotifications(), label: t(accountSettingsTexts).notifications },
           { to: paths.settingsPassword(), label: t(commonTexts).password },
-          { to: paths.settingsSessions(), label: t(accountSettingsTexts).sessions },
+          { to: dashboardPaths.settingsSessions(), label: t(accountSettingsTexts).sessions },
         ]}
       />
       <Outlet />

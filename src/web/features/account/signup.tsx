@@ -17,7 +17,7 @@ import styles from "#web/features/account/account.module.css";
 import { Card } from "#web/features/account/card.tsx";
 import { useEnter } from "#web/features/account/use-enter.ts";
 import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
-import { flowPaths } from "#web/features/onboarding/flow/flow-paths.ts";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { useAddressQuery } from "#web/navigation/address-query.ts";
@@ -40,7 +40,7 @@ export default function Signup() {
     send: async () => {
       const body = registrationOf(input, referrer);
       await register(body, keyOf(body));
-      await enter(body.user_type === "landlord" ? flowPaths.listing() : undefined);
+      await enter(body.user_type === "landlord" ? dashboardPaths.flowListing() : undefined);
     },
   });
   const field = (name: "name" | "company_name") => ({

@@ -14,7 +14,10 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
+
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
+
 import styles from "#web/features/forms/styles/forms.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -76,7 +79,7 @@ export default function FormLayout() {
         tabs={[
           { to: paths.formSettings(slug), label: t(formListTexts).form_settings },
           { to: paths.formEditor(slug), label: t(formListTexts).form_editor },
-          { to: paths.formShare(slug), label: t(onboardingTexts).share },
+          { to: dashboardPaths.formShare(slug), label: t(onboardingTexts).share },
           { to: paths.formVersions(slug), label: t(formListTexts).versions },
         ]}
       />

@@ -2,16 +2,18 @@ import { redirect } from "react-router";
 import { templatesQuery } from "#web/api/application-templates.ts";
 import { queryClient } from "#web/api/query.ts";
 import { userQuery } from "#web/api/users.ts";
-import { flowPaths } from "#web/features/onboarding/flow/flow-paths.ts";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { isVerified } from "#web/features/onboarding/tasks/setup-tasks.ts";
 
 /** Continues the setup where it was left, on whatever device: the server knows what is done. */
 export async function clientLoader() {
   const user = await queryClient.ensureQueryData(userQuery);
   const { results } = await queryClient.fetchQuery(templatesQuery(1));
-  if (results[0]) return redirect(flowPaths.listing("send", { form: results[0].slug }));
+  if (results[0]) return redirect(dashboardPaths.flowListing("send", { form: results[0].slug }));
   const { identity } = user.landlord ?? {};
-  return redirect(identity && isVerified(identity) ? flowPaths.listing("reports") : flowPaths.verify());
+  return redirect(
+    identity && isVerified(identity) ? dashboardPaths.flowListing("reports") : dashboardPaths.flowVerify(),
+  );
 }
 
 export default function FlowHome() {

@@ -6,10 +6,10 @@ import { useT } from "#ui/texts.tsx";
 import { queryClient } from "#web/api/query.ts";
 import { userQuery, useUser } from "#web/api/users.ts";
 import { Logo, titleOf } from "#web/components/page-title.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";
 import { type NewFormScreens, NewFormScreensContext } from "#web/features/forms/creation/new-form-screens.ts";
 import styles from "#web/features/onboarding/flow/flow.module.css";
-import { flowPaths } from "#web/features/onboarding/flow/flow-paths.ts";
 import { isVerified } from "#web/features/onboarding/tasks/setup-tasks.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -18,9 +18,9 @@ export const handle = titleOf((t) => t(onboardingTexts).set_up);
 const steps = ["verify", "create", "send"] as const;
 
 const screens: NewFormScreens = {
-  reports: (chosen) => flowPaths.listing("reports", chosen),
-  name: (chosen) => flowPaths.listing("name", chosen),
-  created: (slug) => flowPaths.listing("send", { form: slug }),
+  reports: (chosen) => dashboardPaths.flowListing("reports", chosen),
+  name: (chosen) => dashboardPaths.flowListing("name", chosen),
+  created: (slug) => dashboardPaths.flowListing("send", { form: slug }),
   leave: paths.forms(),
   isWhole: false,
 };

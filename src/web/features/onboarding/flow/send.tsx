@@ -8,9 +8,9 @@ import { publishedTemplateQuery } from "#web/api/application-templates.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { ShareForm } from "#web/features/forms/sharing/share-form.tsx";
 import styles from "#web/features/onboarding/flow/flow.module.css";
-import { flowPaths } from "#web/features/onboarding/flow/flow-paths.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(onboardingTexts).send_step);
@@ -21,7 +21,8 @@ export default function FlowSend() {
   const [params] = useSearchParams();
   const slug = params.get("form");
   const query = useQuery({ ...publishedTemplateQuery(slug ?? ""), enabled: slug !== null });
-  if (slug === null || isProblem(query.error, "not_found")) return <Navigate replace to={flowPaths.listing()} />;
+  if (slug === null || isProblem(query.error, "not_found"))
+    return <Navigate replace to={dashboardPaths.flowListing()} />;
   if (query.isPending) return <Skeleton rows={4} height={72} />;
   if (!query.data) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
   const { name } = query.data;

@@ -8,9 +8,9 @@ import { landlordIdentity } from "#web/api/identity.ts";
 import { useUser } from "#web/api/users.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { VerifyScreens } from "#web/features/identity/verify-screens.tsx";
 import styles from "#web/features/onboarding/flow/flow.module.css";
-import { flowPaths } from "#web/features/onboarding/flow/flow-paths.ts";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 
 export const handle = titleOf((t) => t(commonTexts).verify_identity);
@@ -21,7 +21,7 @@ export default function FlowVerify() {
   const { pathname } = useLocation();
   const { name } = useUser();
   const calls = useMemo(landlordIdentity, []);
-  const next = flowPaths.listing("reports");
+  const next = dashboardPaths.flowListing("reports");
   return (
     <ConfirmSession>
       <h1>{t(commonTexts).verify_identity}</h1>
@@ -30,7 +30,7 @@ export default function FlowVerify() {
         who="landlord"
         landlord={name}
         calls={calls}
-        pathOf={(child) => (child === "success" ? next : flowPaths.verify(child))}
+        pathOf={(child) => (child === "success" ? next : dashboardPaths.flowVerify(child))}
         onward={{ to: next, label: t(commonTexts).continue }}
       />
       <p className={styles.skip}>

@@ -1,5 +1,5 @@
 import type { IdentityState } from "#rules/workflow/steps.ts";
-import { flowPaths } from "#web/features/onboarding/flow/flow-paths.ts";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** What a new landlord does before the first applicant, in this order. */
@@ -31,8 +31,8 @@ export function setupTasks(facts: SetupFacts): SetupTask[] {
   const { form, identity, hasApplicants, hasCriteria, mayEditForm } = facts;
   const isShared = facts.isShared || hasApplicants;
   const tasks: SetupTask[] = [
-    { name: "create_form", state: form ? "done" : "todo", to: flowPaths.listing("reports") },
-    { name: "share_form", state: locked(!form, isShared), to: form ? paths.formShare(form) : "" },
+    { name: "create_form", state: form ? "done" : "todo", to: dashboardPaths.flowListing("reports") },
+    { name: "share_form", state: locked(!form, isShared), to: form ? dashboardPaths.formShare(form) : "" },
     {
       name: "verify_identity",
       state: isVerified(identity) ? "done" : "todo",

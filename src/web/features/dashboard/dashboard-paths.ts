@@ -1,0 +1,13 @@
+import { type NewForm, search, type VerifyChild } from "#web/navigation/paths.ts";
+
+const seg = encodeURIComponent;
+
+/** Paths of screens that only a logged-in user reaches, apart from `paths`, which every applicant's form loads. */
+export const dashboardPaths = {
+  /** the guided setup of a new landlord; without a step it continues where they left */
+  flowListing: (step?: "reports" | "name" | "send", query: NewForm & { form?: string } = {}) =>
+    `/flow/listing${step ? `/${step}` : ""}${search(query)}`,
+  flowVerify: (child: VerifyChild = "disclaimer") => `/flow/listing/verify/${child}`,
+  formShare: (slug: string) => `/dashboard/forms/${seg(slug)}/share`,
+  settingsSessions: () => "/dashboard/settings/sessions",
+} as const;
