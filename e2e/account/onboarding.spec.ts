@@ -69,10 +69,29 @@ test("a new landlord signs up, creates a form and shares its link within six scr
   await expect(page).toHaveURL(/\/flow\/listing\/send/);
 });
 
-test("the setup list is dismissed for good", async ({ page, request }) => {
+test("a sample applicant is added, read and removed, and is counted nowhere; the setup list is dismissed for good", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
+  await page.getByRole("button", { name: "Add a sample applicant" }).click();
+  const sample = page.getByRole("region", { name: "Sample applicant" });
+  await expect(sample.getByText("Sample", { exact: true })).toBeVisible();
+  await expect(page.getByText("0 applicants")).toBeAttached();
+  await checkAccessibility("the list with the sample");
+  await sample.getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "Nora Castellan", level: 1 })).toBeVisible();
+  await expect(page.getByText("This applicant doesn't exist.", { exact: false })).toBeVisible();
+  await page.getByRole("link", { name: "Credit", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/sample\/report\/credit$/);
+  await expect(page.getByText("This applicant doesn't exist.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Remove sample" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/applicants\/submitted$/);
+  await expect(sample).toHaveCount(0);
+
   await page.getByRole("button", { name: "Hide this list" }).click();
   await expect(page.getByText("No applications yet")).toBeVisible();
   await page.reload();

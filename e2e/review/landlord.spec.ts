@@ -269,7 +269,7 @@ test("a landlord changes a form's settings and questions, and deletes it; old li
   await expect(dialog.getByText("Are you sure you want to delete this form?")).toBeVisible();
   await checkAccessibility("the delete dialog");
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("You have no forms yet")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create your first form" })).toBeVisible();
   await page.goto(`/apply/${slug}-new`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });

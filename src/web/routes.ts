@@ -104,6 +104,12 @@ export default [
           route(tab, "features/applicants/list/list.tsx", { id: `applicants-${tab}` }),
         ),
       ]),
+      route("sample", "features/onboarding/sample/layout.tsx", [
+        index("features/onboarding/sample/home.tsx"),
+        route("summary", "features/demo/summary.tsx", { id: "sample-summary" }),
+        route("application", "features/demo/answers.tsx", { id: "sample-application" }),
+        route("report/:type", "features/demo/report.tsx", { id: "sample-report" }),
+      ]),
       route("compare", "features/compare/compare.tsx"),
       route("applications", "features/own-applications/list.tsx"),
       route("view/:id", "features/application-review/page/layout.tsx", { id: "landlord-view" }, [

@@ -59,4 +59,12 @@ export default {
   tasks_done: ({ done, all }: Values<"done" | "all">) => `${done} of ${all} done`,
   text_message: "Text the link",
   text_message_body: ({ name, link }: Values<"name" | "link">) => `Apply for ${name}: ${link}`,
+  add_sample: "Add a sample applicant",
+  remove_sample: "Remove sample",
+  sample: "Sample",
+  sample_added: "Sample applicant added",
+  sample_applicant: "Sample applicant",
+  sample_explained:
+    "This applicant doesn't exist. The sample is visible only to you, isn't counted or exported, and sends no email.",
+  sample_removed: "Sample applicant removed",
 };

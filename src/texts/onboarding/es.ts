@@ -61,4 +61,12 @@ export default {
   tasks_done: ({ done, all }: Values<"done" | "all">) => `${done} de ${all} completadas`,
   text_message: "Enviar el enlace por mensaje de texto",
   text_message_body: ({ name, link }: Values<"name" | "link">) => `Presente su solicitud para ${name}: ${link}`,
+  add_sample: "Agregar un solicitante de muestra",
+  remove_sample: "Quitar la muestra",
+  sample: "Muestra",
+  sample_added: "Solicitante de muestra agregado",
+  sample_applicant: "Solicitante de muestra",
+  sample_explained:
+    "Este solicitante no existe. Solo usted ve la muestra; no se cuenta ni se exporta, y no envía correos electrónicos.",
+  sample_removed: "Solicitante de muestra quitado",
 };

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { data, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -26,6 +26,7 @@ import { leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bun
 import { useSelection } from "#web/features/applicants/selection/use-selection.ts";
 import { Shortcuts } from "#web/features/applicants/shortcuts/shortcuts.tsx";
 import {
+  isFiltered,
   isTab,
   type ListState,
   queryOf,
@@ -35,6 +36,7 @@ import {
 } from "#web/features/applicants/state/list-state.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { WaitingList } from "#web/features/live-updates/waiting-list.tsx";
+import { useSample } from "#web/features/onboarding/sample/use-sample.ts";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -66,6 +68,9 @@ function invitedAgain(bundle: Bundle): Invited {
   const { applicant, template_slug } = leadOf(bundle);
   return { preselected: template_slug, start: { way: "person", email: applicant.email, name: applicant.name } };
 }
+const SampleRow = lazy(() =>
+  import("#web/features/onboarding/sample/sample-row.tsx").then((module) => ({ default: module.SampleRow })),
+);
 
 export const handle = titleOf((t) => t(commonTexts).applicants);
 
@@ -90,6 +95,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const act = useApplicantActions();
   const narrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const { settings } = useListSettings();
+  const sample = useSample();
   const [declining, setDeclining] = useState<Bundle[]>([]);
   const [reviewed, setReviewed] = useState<Bundle[]>([]);
   const [requested, setRequested] = useState<Bundle[]>([]);
@@ -120,6 +126,11 @@ function ApplicantList({ tab }: { tab: Tab }) {
         {!narrow && <Shortcuts bundles={bundles} selection={selection} act={act} />}
       </div>
       {state.search.trim() && <OtherTabs tab={tab} search={state.search.trim().slice(0, 200)} />}
+      {tab === "submitted" && sample.isShown && !state.search && !isFiltered(state) && (
+        <Suspense fallback={<Skeleton rows={1} height={76} />}>
+          <SampleRow />
+        </Suspense>
+      )}
       {list.isPending ? (
         <Skeleton rows={8} height={narrow ? 104 : 60} />
       ) : list.isError && !list.data ? (

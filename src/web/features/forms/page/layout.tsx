@@ -14,10 +14,8 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
-
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
-
 import styles from "#web/features/forms/styles/forms.module.css";
 import { paths } from "#web/navigation/paths.ts";
 

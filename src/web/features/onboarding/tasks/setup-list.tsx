@@ -6,6 +6,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { useUpdateUser } from "#web/api/users.ts";
+import { AddSample } from "#web/features/onboarding/sample/add-sample.tsx";
 import styles from "#web/features/onboarding/tasks/setup-list.module.css";
 import type { SetupTask } from "#web/features/onboarding/tasks/setup-tasks.ts";
 import { useSetup } from "#web/features/onboarding/tasks/use-setup.ts";
@@ -69,6 +70,7 @@ function Task({ task: { name, state, to } }: { task: SetupTask }) {
           <span>{text}</span>
         )}
         <p>{t(onboardingTexts).hint[name]}</p>
+        {name === "first_applicant" && <AddSample />}
       </div>
       <span id={`setup-${name}`} className={`${styles.state} ${styles[state] ?? ""}`}>
         {t(onboardingTexts).state[state]}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { criteriaList } from "#rules/criteria/criteria.ts";
+import { bundlesQuery } from "#web/api/application-bundles.ts";
 import { publishedTemplateQuery, templatesQuery } from "#web/api/application-templates.ts";
 import { useUser } from "#web/api/users.ts";
 import { type SetupTask, setupTasks } from "#web/features/onboarding/tasks/setup-tasks.ts";
@@ -15,9 +16,10 @@ export function useSetup(): SetupTask[] | null | undefined {
   const forms = useQuery({ ...templatesQuery(1), enabled: isShown });
   const newest = forms.data?.results[0];
   const published = useQuery({ ...publishedTemplateQuery(newest?.slug ?? ""), enabled: newest !== undefined });
-  if (!isShown || forms.isError) return null;
-  if (!forms.data || (newest && published.isPending)) return undefined;
-  const hasApplicants = forms.data.results.some(({ submitted }) => submitted > 0);
+  const applicants = useQuery({ ...bundlesQuery({ page: 1, page_size: 1 }), enabled: isShown });
+  if (!isShown || forms.isError || applicants.isError) return null;
+  if (!forms.data || !applicants.data || (newest && published.isPending)) return undefined;
+  const hasApplicants = applicants.data.count > 0 || forms.data.results.some(({ submitted }) => submitted > 0);
   if (hasApplicants) return null;
   const criteria = published.data?.criteria;
   return setupTasks({

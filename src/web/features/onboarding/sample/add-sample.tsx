@@ -1,0 +1,23 @@
+import { onboardingTexts } from "#texts/onboarding/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { useSample } from "#web/features/onboarding/sample/use-sample.ts";
+import { toast } from "#web/hooks/toast.ts";
+
+/** Puts the sample applicant into the landlord's list. */
+export function AddSample() {
+  const t = useT();
+  const { isShown, isSaving, show } = useSample();
+  if (isShown) return null;
+  const add = () =>
+    show(true).then(
+      () => toast("success", t(onboardingTexts).sample_added),
+      (error: unknown) => toast("error", failureText(error, t)),
+    );
+  return (
+    <Button busy={isSaving} onClick={() => void add()}>
+      {t(onboardingTexts).add_sample}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { dashboardTexts } from "#texts/dashboard/texts.ts";
+import { onboardingTexts } from "#texts/onboarding/texts.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import { sampleTitle } from "#web/features/demo/demo-title.ts";
+import { SampleScreens } from "#web/features/demo/sample-screens.tsx";
+import { RemoveSample } from "#web/features/onboarding/sample/remove-sample.tsx";
+import styles from "#web/features/onboarding/sample/sample.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = sampleTitle((t) => t(dashboardTexts).sample_application);
+
+const screens = {
+  summary: dashboardPaths.sampleSummary(),
+  application: dashboardPaths.sampleApplication(),
+  report: dashboardPaths.sampleReport,
+};
+
+/** The sample applicant, as a landlord reviews applicants. Nothing of it is stored, so nothing counts or sends it. */
+export default function SampleApplicant() {
+  const t = useT();
+  return (
+    <>
+      <Link to={paths.applicantsTab("submitted")} className={styles.back}>
+        <Icon name="back" size={16} />
+        {t(commonTexts).applicants}
+      </Link>
+      <SampleScreens screens={screens}>
+        <p>{t(onboardingTexts).sample_explained}</p>
+        <RemoveSample />
+      </SampleScreens>
+    </>
+  );
+}

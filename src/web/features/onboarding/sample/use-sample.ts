@@ -1,0 +1,12 @@
+import { useUpdateUser, useUser } from "#web/api/users.ts";
+
+/** Whether the landlord has the sample applicant in their list, and how to change that. */
+export function useSample() {
+  const { landlord } = useUser();
+  const update = useUpdateUser();
+  return {
+    isShown: landlord?.settings.sample_applicant === true,
+    isSaving: update.isPending,
+    show: (isShown: boolean) => update.mutateAsync({ landlord: { settings: { sample_applicant: isShown } } }),
+  };
+}
