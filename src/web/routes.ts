@@ -137,7 +137,7 @@ export default [
         route("settings", "features/forms/settings/settings.tsx"),
         route("edit", "features/forms/builder/editor.tsx"),
         route("versions", "features/forms/versions/versions.tsx"),
-        route("share", "features/forms/sharing/share.tsx"),
+        route("share", "features/forms/share/share.tsx"),
       ]),
       route("teams", "features/teams/teams.tsx"),
       route("verify", "features/identity/screens/verify.tsx", verifyChildren("dashboard")),

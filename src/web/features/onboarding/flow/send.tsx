@@ -9,7 +9,7 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
-import { ShareForm } from "#web/features/forms/sharing/share-form.tsx";
+import { ShareForm } from "#web/features/forms/share/share-form.tsx";
 import styles from "#web/features/onboarding/flow/flow.module.css";
 import { paths } from "#web/navigation/paths.ts";
 

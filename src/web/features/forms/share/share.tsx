@@ -1,7 +1,7 @@
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { useFormTemplate } from "#web/features/forms/page/layout.tsx";
-import { ShareForm } from "#web/features/forms/sharing/share-form.tsx";
+import { ShareForm } from "#web/features/forms/share/share-form.tsx";
 
 export const handle = titleOf((t) => t(onboardingTexts).share);
 
