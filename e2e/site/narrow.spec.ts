@@ -73,6 +73,7 @@ test("no screen of a landlord scrolls sideways at 320 px", async ({ browser, req
   const rest = [
     ...flow,
     "/dashboard/notifications",
+    "/flow/team",
     "/dashboard/sample/summary",
     "/dashboard/verify/disclaimer",
     "/dashboard/teams",

@@ -89,6 +89,7 @@ export default [
     route("apply/:id/pay", "features/apply/steps/pay.tsx"),
     route("apply/:id/verify/income", "features/apply/income/income.tsx"),
     route("apply/:id/complete", "features/apply/steps/complete.tsx"),
+    route("flow/team", "features/onboarding/flow/team.tsx"),
     route("flow/listing", "features/onboarding/flow/layout.tsx", [
       index("features/onboarding/flow/home.tsx"),
       route("verify", "features/onboarding/flow/verify.tsx", verifyChildren("flow")),

@@ -95,4 +95,5 @@ export default {
   this_device: "This device",
   unknown_device: "Unknown device",
   where_logged_in: "Where you're logged in",
+  phone: "Phone",
 };

@@ -97,6 +97,7 @@ const texts: typeof en = {
   this_device: "Este dispositivo",
   unknown_device: "Dispositivo desconocido",
   where_logged_in: "Dónde tiene la sesión iniciada",
+  phone: "Teléfono",
 };
 
 export default texts;

@@ -67,4 +67,12 @@ export default {
   sample_explained:
     "This applicant doesn't exist. The sample is visible only to you, isn't counted or exported, and sends no email.",
   sample_removed: "Sample applicant removed",
+  invite_email: "Invite by email",
+  message: "Message",
+  num_agents: "Number of agents",
+  request_meeting: "Request a meeting",
+  team_hint: "Tell us about your team. We email you to schedule a meeting.",
+  team_name: "Team's name",
+  team_sent: "Request sent",
+  team_title: "Set up your team",
 };

@@ -69,4 +69,12 @@ export default {
   sample_explained:
     "Este solicitante no existe. Solo usted ve la muestra; no se cuenta ni se exporta, y no envía correos electrónicos.",
   sample_removed: "Solicitante de muestra quitado",
+  invite_email: "Invitar por correo electrónico",
+  message: "Mensaje",
+  num_agents: "Número de agentes",
+  request_meeting: "Solicitar una reunión",
+  team_hint: "Cuéntenos sobre su equipo. Le escribiremos por correo electrónico para programar una reunión.",
+  team_name: "Nombre del equipo",
+  team_sent: "Solicitud enviada",
+  team_title: "Configure su equipo",
 };

@@ -13,6 +13,7 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { IdentityLine } from "#web/features/account-settings/identity-line.tsx";
 import { Photo } from "#web/features/account-settings/photo.tsx";
+import { profileChanges } from "#web/features/account-settings/profile-changes.ts";
 import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -27,15 +28,13 @@ export default function ProfileSettings() {
   const update = useUpdateUser();
   const [name, setName] = useState(user.name);
   const [language, setLanguage] = useState<Language>(shownLanguage());
+  const [phone, setPhone] = useState(user.applicant?.phone ?? "");
   const [company, setCompany] = useState(user.landlord?.name ?? "");
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: (): Record<string, Message[]> => (name.trim() ? {} : { name: [messages.required] }),
     send: async () => {
-      await update.mutateAsync({
-        ...(name.trim() !== user.name && { name: name.trim() }),
-        ...(language !== user.language && { language }),
-        ...(user.landlord && company.trim() !== user.landlord.name && { landlord: { name: company.trim() } }),
-      });
+      const changes = profileChanges(user, { name, company, phone, language });
+      if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
       await chooseLanguage(language);
       toast("success", t(commonTexts).saved);
     },
@@ -64,6 +63,19 @@ export default function ProfileSettings() {
           value={company}
           onChange={setCompany}
           errors={errors["landlord.name"]?.map((text) => t(text))}
+        />
+      )}
+      {user.applicant && (
+        <TextField
+          id="phone"
+          name="phone"
+          type="tel"
+          label={t(accountSettingsTexts).phone}
+          autoComplete="tel"
+          maxLength={30}
+          value={phone}
+          onChange={setPhone}
+          errors={errors["applicant.phone"]?.map((text) => t(text))}
         />
       )}
       {user.landlord && <IdentityLine state={user.landlord.identity} />}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
@@ -6,15 +7,23 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUpdateUser, useUser } from "#web/api/users.ts";
 import { QrCode } from "#web/components/qr-code.tsx";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { qrPng, qrSvg } from "#web/features/forms/share/qr-files.ts";
 import styles from "#web/features/forms/share/share-form.module.css";
 import { saveBlob } from "#web/hooks/files.ts";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** A form's link to copy or text, and its QR code to save or print. */
-export function ShareForm({ slug, name }: { slug: string; name: string }) {
+const InvitationDialog = lazyDialog(() =>
+  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
+);
+
+type SharedForm = { slug: string; name: string; landlord: { name: string } };
+
+/** A form's link to copy, email or text, and its QR code to save or print. */
+export function ShareForm({ form: { slug, name, landlord } }: { form: SharedForm }) {
   const t = useT();
+  const [isInviting, setInviting] = useState(false);
   const { copied, copy } = useCopy();
   const markShared = useMarkShared();
   const link = new URL(paths.apply(slug), location.origin).href;
@@ -44,6 +53,10 @@ export function ShareForm({ slug, name }: { slug: string; name: string }) {
           <Icon name="copy" size={18} />
           {t(onboardingTexts).copy_link}
         </Button>
+        <Button aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          <Icon name="mail" size={18} />
+          {t(onboardingTexts).invite_email}
+        </Button>
         <a href={`sms:?&body=${encodeURIComponent(body)}`} className={buttonClass()} onClick={markShared}>
           <Icon name="phone" size={18} />
           {t(onboardingTexts).text_message}
@@ -71,6 +84,7 @@ export function ShareForm({ slug, name }: { slug: string; name: string }) {
           </div>
         </div>
       </section>
+      {isInviting && <InvitationDialog form={{ slug, name, landlord }} onClose={() => setInviting(false)} />}
     </div>
   );
 }

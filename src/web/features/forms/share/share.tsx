@@ -7,6 +7,5 @@ export const handle = titleOf((t) => t(onboardingTexts).share);
 
 /** The ways to give a form to applicants. */
 export default function ShareScreen() {
-  const { slug, name } = useFormTemplate().template;
-  return <ShareForm slug={slug} name={name} />;
+  return <ShareForm form={useFormTemplate().template} />;
 }

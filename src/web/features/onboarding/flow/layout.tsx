@@ -1,15 +1,13 @@
-import { Link, Outlet, redirect, useLocation } from "react-router";
-import { product } from "#rules/text/product.ts";
+import { Outlet, redirect, useLocation } from "react-router";
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { queryClient } from "#web/api/query.ts";
 import { userQuery, useUser } from "#web/api/users.ts";
-import { Logo, titleOf } from "#web/components/page-title.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
-import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";
 import { type NewFormScreens, NewFormScreensContext } from "#web/features/forms/creation/new-form-screens.ts";
 import styles from "#web/features/onboarding/flow/flow.module.css";
+import { FlowPage } from "#web/features/onboarding/flow/flow-page.tsx";
 import { isVerified } from "#web/features/onboarding/tasks/setup-tasks.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -39,34 +37,19 @@ export default function FlowLayout() {
   const current = pathname.includes("/verify") ? 0 : pathname.endsWith("/send") ? 2 : 1;
   const isDone = (at: number) => (at === 0 ? landlord !== null && isVerified(landlord.identity) : at < current);
   return (
-    <DashboardTheme>
-      <div className={styles.page}>
-        <header className={styles.bar}>
-          <span className={styles.brand}>
-            <Logo />
-            {product}
-          </span>
-          {current < 2 && (
-            <Link to={paths.forms()} className={buttonClass("quiet")}>
-              {t(onboardingTexts).finish_later}
-            </Link>
-          )}
-        </header>
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <ol role="list" className={styles.steps} aria-label={t(onboardingTexts).steps}>
-            {steps.map((step, at) => (
-              <li key={step} aria-current={at === current ? "step" : undefined}>
-                <span aria-hidden="true">{isDone(at) ? "✓" : at + 1}</span>
-                {t(onboardingTexts).step[step]}
-                {isDone(at) && <span className="visually-hidden">: {t(onboardingTexts).state.done}</span>}
-              </li>
-            ))}
-          </ol>
-          <NewFormScreensContext value={screens}>
-            <Outlet />
-          </NewFormScreensContext>
-        </main>
-      </div>
-    </DashboardTheme>
+    <FlowPage isFinished={current === 2}>
+      <ol role="list" className={styles.steps} aria-label={t(onboardingTexts).steps}>
+        {steps.map((step, at) => (
+          <li key={step} aria-current={at === current ? "step" : undefined}>
+            <span aria-hidden="true">{isDone(at) ? "✓" : at + 1}</span>
+            {t(onboardingTexts).step[step]}
+            {isDone(at) && <span className="visually-hidden">: {t(onboardingTexts).state.done}</span>}
+          </li>
+        ))}
+      </ol>
+      <NewFormScreensContext value={screens}>
+        <Outlet />
+      </NewFormScreensContext>
+    </FlowPage>
   );
 }

@@ -29,7 +29,7 @@ export default function FlowSend() {
   return (
     <>
       <h1>{t(onboardingTexts).form_ready({ name })}</h1>
-      <ShareForm slug={slug} name={name} />
+      <ShareForm form={query.data} />
       <p className={styles.done}>
         <Link to={paths.forms()} className={buttonClass("primary")}>
           {t(onboardingTexts).done_go_forms}

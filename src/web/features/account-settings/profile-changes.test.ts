@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { User } from "#web/api/users.ts";
+import { profileChanges } from "./profile-changes.ts";
+
+const landlord = { name: "Berg Homes" } as NonNullable<User["landlord"]>;
+const applicant = { name: "Ida Berg", phone: "(518) 555-0142" };
+const user = { name: "Ida Berg", language: "en" as const, landlord, applicant };
+const same = { name: "Ida Berg", company: "Berg Homes", phone: "(518) 555-0142", language: "en" as const };
+
+test("nothing is sent of a profile that did not change", () => {
+  expect(profileChanges(user, { ...same, name: " Ida Berg " })).toEqual({});
+});
+
+test.each([
+  [{ name: "Ida Lund" }, { name: "Ida Lund" }],
+  [{ language: "es" as const }, { language: "es" }],
+  [{ company: "Lund Homes" }, { landlord: { name: "Lund Homes" } }],
+  [{ phone: "(518) 555-0199" }, { applicant: { phone: "(518) 555-0199" } }],
+])("of %j only that is sent", (change, sent) => {
+  expect(profileChanges(user, { ...same, ...change })).toEqual(sent);
+});
+
+test("parts that the user does not have are never sent", () => {
+  const changed = { ...same, company: "Other", phone: "1" };
+  expect(profileChanges({ ...user, landlord: null, applicant: null }, changed)).toEqual({});
+});

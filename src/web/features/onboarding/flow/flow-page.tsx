@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { product } from "#rules/text/product.ts";
+import { onboardingTexts } from "#texts/onboarding/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { Logo } from "#web/components/page-title.tsx";
+import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";
+import styles from "#web/features/onboarding/flow/flow.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+/** The frame of a guided flow: no menu, and a way out unless it is finished. */
+export function FlowPage({ isFinished = false, children }: { isFinished?: boolean; children: ReactNode }) {
+  const t = useT();
+  return (
+    <DashboardTheme>
+      <div className={styles.page}>
+        <header className={styles.bar}>
+          <span className={styles.brand}>
+            <Logo />
+            {product}
+          </span>
+          {!isFinished && (
+            <Link to={paths.forms()} className={buttonClass("quiet")}>
+              {t(onboardingTexts).finish_later}
+            </Link>
+          )}
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </DashboardTheme>
+  );
+}
