@@ -10,8 +10,9 @@ import type { Message } from "#texts/message.ts";
 export const mostInvitees = 5_000;
 
 /** A person to invite, as typed. */
-export type Invitee = { email: string; name: string; phone: string; unit: string };
-export type InviteeField = keyof Invitee;
+export const inviteeFields = ["email", "name", "phone", "unit"] as const;
+export type InviteeField = (typeof inviteeFields)[number];
+export type Invitee = Record<InviteeField, string>;
 export type InviteeFaults = Partial<Record<InviteeField, Message[]>>;
 
 const longest = { name: 120, unit: 300 } as const;

@@ -14,7 +14,7 @@ import { templateVersions } from "../domains/forms/versions/routes.ts";
 import { identity } from "../domains/identity/routes.ts";
 import { income } from "../domains/income/routes.ts";
 import { incomeWebhooks } from "../domains/income/webhook.ts";
-import { invitations } from "../domains/invitations/routes.ts";
+import { invitations } from "../domains/invitations/routes/routes.ts";
 import { unsubscribePages } from "../domains/invitations/unsubscribe/page.ts";
 import { payments } from "../domains/payments/routes.ts";
 import { reports } from "../domains/reports/routes.ts";

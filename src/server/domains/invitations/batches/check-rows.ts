@@ -1,8 +1,15 @@
 import { sql } from "kysely";
 import type { ListedHome } from "#contract/schemas/homes.ts";
 import { homeLine, homeName } from "#rules/applicant/home-text.ts";
-import type { SkippedReason } from "#rules/invitations/batches.ts";
-import { duplicatesOf, emailKey, type Invitee, type InviteeField, inviteeFaults } from "#rules/invitations/invitees.ts";
+import { type SkippedReason, skippedReasons } from "#rules/invitations/batches.ts";
+import {
+  duplicatesOf,
+  emailKey,
+  type Invitee,
+  type InviteeField,
+  inviteeFaults,
+  inviteeFields,
+} from "#rules/invitations/invitees.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -52,7 +59,7 @@ export async function checkRows(
     const found = inviteeFaults(row);
     if (row.unit && !its && template.homes.length > 0 && !found.unit)
       found.unit = [(t) => t(invitationProblemsTexts).unit_unknown];
-    const faults = Object.entries(found).map(([field, messages]) => ({ field: field as InviteeField, messages }));
+    const faults = inviteeFields.flatMap((field) => (found[field] ? [{ field, messages: found[field] }] : []));
     const duplicateOf = duplicates[at] ?? null;
     return {
       ...row,
@@ -73,7 +80,7 @@ export async function checkRows(
 
 /** Returns the first reason that applies. */
 const reasonOf = (applies: Record<SkippedReason, boolean>): SkippedReason | null =>
-  (Object.keys(applies) as SkippedReason[]).find((reason) => applies[reason]) ?? null;
+  skippedReasons.find((reason) => applies[reason]) ?? null;
 
 /** Finds a home of the form's list by its address or, where only one has it, by its unit. */
 function homeFinder(homes: readonly ListedHome[]): (unit: string) => ListedHome | undefined {

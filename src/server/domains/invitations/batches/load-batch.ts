@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { InvitationBatch } from "#contract/invitations.ts";
-import { type RecipientState, recipientStates } from "#rules/invitations/batches.ts";
+import type { RecipientState } from "#rules/invitations/batches.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -29,14 +29,18 @@ export async function loadBatch(trx: Db, actor: Actor, id: string): Promise<Invi
     .groupBy("state")
     .execute();
   const countOf = (state: RecipientState) => Number(counted.find((each) => each.state === state)?.n ?? 0);
-  const [waiting, sent, skipped, stopped] = recipientStates.map(countOf) as [number, number, number, number];
   return {
     id,
     slug: row.slug,
     created: row.created.toISOString(),
     stopped: row.stopped_at?.toISOString() ?? null,
     finished: row.finished_at?.toISOString() ?? null,
-    counts: { waiting, sent, skipped, stopped },
+    counts: {
+      waiting: countOf("waiting"),
+      sent: countOf("sent"),
+      skipped: countOf("skipped"),
+      stopped: countOf("stopped"),
+    },
   };
 }
 

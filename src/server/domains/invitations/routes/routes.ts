@@ -6,13 +6,13 @@ import { idempotent } from "#server/http/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openFor, openOwnForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { listRecipients, loadBatch } from "./batches/load-batch.ts";
-import { inviteMany } from "./batches/send-invitations.ts";
-import { stopBatch } from "./batches/stop-batch.ts";
-import { remindInvitee, resendInvitation, withdrawInvitation } from "./change-invitation.ts";
-import { loadInvitation } from "./load-invitation.ts";
-import { renderInvitation } from "./preview-invitation.ts";
-import { inviteToApply } from "./send-invitation.ts";
+import { listRecipients, loadBatch } from "../batches/load-batch.ts";
+import { inviteMany } from "../batches/send-invitations.ts";
+import { stopBatch } from "../batches/stop-batch.ts";
+import { remindInvitee, resendInvitation, withdrawInvitation } from "../change-invitation.ts";
+import { loadInvitation } from "../load-invitation.ts";
+import { renderInvitation } from "../preview-invitation.ts";
+import { inviteToApply } from "../send-invitation.ts";
 
 /** The routes for inviting people to apply. */
 export function invitations(app: Api, deps: Deps) {
