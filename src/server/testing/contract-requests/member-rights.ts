@@ -16,6 +16,7 @@ export type MemberNeed =
 /** Every call that answers 404 to other users, with what a member needs; a test compares it with the table of requests. */
 export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "PATCH /users/:id/": "nobody",
+  "POST /sessions/:id/revoke/": "nobody",
   "GET /applications/:id/": "see_application",
   "PATCH /applications/:id/": "manage_applications",
   "GET /applications/:id/history/": "see_application",
@@ -101,7 +102,14 @@ export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "POST /household_invitations/:id/remind/": "manage_applications",
   "POST /household_invitations/:id/withdraw/": "manage_applications",
   "POST /applications/:id/leave_household/": "nobody",
+  "POST /application_templates/:slug/preview_invitation/": "invite_applicants",
   "POST /application_templates/:slug/send_invitation/": "invite_applicants",
+  "POST /application_templates/:slug/send_invitations/": "invite_applicants",
+  "GET /invitation_batches/:id/": "invite_applicants",
+  "POST /invitation_batches/:id/stop/": "invite_applicants",
+  "POST /invitations/:id/resend/": "invite_applicants",
+  "POST /invitations/:id/remind/": "invite_applicants",
+  "POST /invitations/:id/withdraw/": "invite_applicants",
   "PATCH /notifications/:id/": "nobody",
   "PATCH /companies/:id/": "manage_team",
   "POST /companies/:id/add_user/": "manage_team",
