@@ -4,6 +4,7 @@ import { removeInvisible } from "#rules/text/text.ts";
 import { call } from "./call/call.ts";
 import { fault } from "./call/fault.ts";
 import { id, nothing, pageOf, pageQuery, slug, time, username } from "./schemas/common.ts";
+import { proof } from "./tokens.ts";
 
 const tag = "companies";
 
@@ -67,6 +68,8 @@ export const company = z.strictObject({
   memberships: z.array(membership),
   /** members whose access is suspended; for the owner alone */
   deactivated: z.array(z.strictObject({ user: memberUser, ...flags, since: time })),
+  /** the user to whom the ownership was offered; for the owner and that member */
+  pending_owner: id.nullable(),
   /** for the owner alone */
   invitations: z.array(memberInvitation),
   abilities: z.strictObject({ manage: z.boolean(), leave: z.boolean() }),
@@ -231,6 +234,48 @@ export const reactivateMember = call({
   description:
     "Restores a deactivated member's access, with the rights they had. Answered 409 when they belong to another company now. For the owner.",
   body: z.strictObject({ user: id }),
+  response: { 200: company },
+});
+
+export const transferOwnership = call({
+  method: "POST",
+  url: "/companies/:id/transfer/",
+  ...byOwner,
+  perMinute: 10,
+  summary: "Offer the ownership to a member",
+  description:
+    "Offers the ownership of the company to a member, who has 7 days to accept it. Needs the owner's password or a passcode, and the second factor where one is on. For the owner.",
+  body: z.union([
+    z.strictObject({ user: id, ...proof.options[0].shape }),
+    z.strictObject({ user: id, ...proof.options[1].shape }),
+  ]),
+  response: { 200: company },
+});
+
+export const acceptOwnership = call({
+  method: "POST",
+  url: "/companies/:id/accept_transfer/",
+  auth: "landlord",
+  tag,
+  errors: [403, 404],
+  perMinute: 10,
+  params: z.strictObject({ id }),
+  summary: "Accept the ownership",
+  description:
+    "Makes the caller, to whom it was offered, the owner of the company; the owner before becomes a manager. Needs the caller's password or a passcode, and the second factor where one is on.",
+  body: proof,
+  response: { 200: company },
+});
+
+export const cancelTransfer = call({
+  method: "POST",
+  url: "/companies/:id/cancel_transfer/",
+  auth: "landlord",
+  tag,
+  errors: [403, 404],
+  params: z.strictObject({ id }),
+  summary: "Cancel the transfer of the ownership",
+  description: "Withdraws the offer of the ownership, for the owner, or declines it, for the member.",
   response: { 200: company },
 });
 

@@ -57,6 +57,11 @@ export const companies: Descriptions = {
   "removeMember.user": ["The member's user ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "deactivateMember.user": ["The member's user ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "reactivateMember.user": ["The member's user ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  pending_owner: [
+    "The user ID of the member to whom the ownership was offered; null where none, and to other members.",
+    null,
+  ],
+  "transferOwnership.user": ["The member's user ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   reassign_to: [
     "The user ID of the member who gets their forms and applications; the owner where it is left out.",
     "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",

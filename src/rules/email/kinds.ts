@@ -49,6 +49,8 @@ export const emailKinds = {
   receipt: { purpose: "service" },
   recommendation: { purpose: "service" },
   refund: { purpose: "service" },
+  ownership_offered: { purpose: "service" },
+  ownership_transferred: { purpose: "service" },
   removed_from_company: { purpose: "service" },
   report_error: { purpose: "service" },
   report_error_copy: { purpose: "service" },

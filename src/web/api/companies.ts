@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Input } from "#contract/api/call-types.ts";
 import type { Company, MemberInvitation, Membership } from "#contract/companies.ts";
+import type { Proof } from "#contract/tokens.ts";
 import { call } from "#web/api/client.ts";
 import { userQuery } from "#web/api/users.ts";
 
@@ -114,6 +115,26 @@ export function useChangeInvitation() {
         : call("POST /company_invitations/:id/withdraw/", { params: { id } }),
     onSuccess,
   });
+}
+
+/** Offers the ownership to a member; accepts it, as that member; withdraws or declines the offer. */
+export function useTransferOwnership(id: string) {
+  const client = useQueryClient();
+  const params = { id };
+  const offer = useMutation({
+    mutationFn: ({ user, proof }: { user: string; proof: Proof }) =>
+      call("POST /companies/:id/transfer/", { params, body: { user, ...proof } }),
+    onSuccess: store(client),
+  });
+  const accept = useMutation({
+    mutationFn: (body: Proof) => call("POST /companies/:id/accept_transfer/", { params, body }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const cancel = useMutation({
+    mutationFn: () => call("POST /companies/:id/cancel_transfer/", { params }),
+    onSuccess: store(client),
+  });
+  return { offer, accept, cancel };
 }
 
 /** Ends the user's own membership; everything on the screens may be gone. */

@@ -305,6 +305,56 @@ describe("a removed member", () => {
   });
 });
 
+describe("the ownership", () => {
+  const password = goodPassword;
+  test("goes to a member who accepts it; both confirm who they are, and the owner before stays a manager", async () => {
+    const [mia, theo] = [await member({ is_agent: true }), await member()];
+    expect((await call("transfer", { user: mia.user.id, password: "Wrong horse 7" })).status).toBe(401);
+    expect((await call("transfer", { user: mia.user.id, password }, mia)).status).toBe(403);
+    const otherLandlord = await landlord(world);
+    for (const user of [otherLandlord.user.id, boss.user.id])
+      expect((await call("transfer", { user, password })).status).toBe(422);
+    expect((await call("accept_transfer", { password }, mia)).status).toBe(404);
+    expect((await call("transfer", { user: mia.user.id, password })).body.pending_owner).toBe(mia.user.id);
+    expect([(await read(mia))?.pending_owner, (await read(theo))?.pending_owner]).toEqual([mia.user.id, null]);
+    expect((await call("accept_transfer", { password }, theo)).status).toBe(404);
+    expect((await call("accept_transfer", { password: "Wrong horse 7" }, mia)).status).toBe(401);
+    const accepted = await call("accept_transfer", { password }, mia);
+    expect(accepted.body).toMatchObject({
+      pending_owner: null,
+      abilities: { manage: true, leave: false },
+      memberships: [
+        { user: { id: mia.user.id }, is_owner: true, is_agent: false },
+        expect.anything(),
+        expect.anything(),
+      ],
+    });
+    expect((await call("remove_user", { user: theo.user.id })).status).toBe(403);
+    expect(await lastEvent()).toMatchObject({
+      action: "ownership transferred",
+      actor_id: mia.user.id,
+      data: { from: boss.user.id, to: mia.user.id },
+    });
+    expect((await call("leave", {}, boss)).status).toBe(200);
+  });
+
+  test("is offered until it is withdrawn, declined, expired, or the member is removed", async () => {
+    const mia = await member();
+    const offer = () => call("transfer", { user: mia.user.id, password });
+    for (const who of [boss, mia]) {
+      await offer();
+      expect((await call("cancel_transfer", {}, who)).body.pending_owner).toBeNull();
+      expect((await call("accept_transfer", { password }, mia)).status).toBe(404);
+    }
+    await offer();
+    await world.pool.query("update companies set pending_owner_until = pending_owner_until - interval '8 days'");
+    expect((await call("accept_transfer", { password }, mia)).status).toBe(404);
+    await offer();
+    await call("deactivate_user", { user: mia.user.id });
+    expect((await read(boss))?.pending_owner).toBeNull();
+  });
+});
+
 describe("a company", () => {
   test("is created by a landlord without one, renamed, and never named like a link", async () => {
     const founder = await landlord(world);

@@ -98,6 +98,12 @@ async function endMembership(trx: GlobalDb, company: CompanyRow, user: string): 
     .returning(memberFlags.map((flag) => `m.${flag}` as const))
     .executeTakeFirst();
   if (!member) throw invalid({ user: [(t) => t(companyProblemsTexts).not_a_member] });
+  await trx
+    .updateTable("companies")
+    .set({ pending_owner_id: null, pending_owner_until: null })
+    .where("id", "=", company.id)
+    .where("pending_owner_id", "=", user)
+    .execute();
   return member;
 }
 

@@ -12,12 +12,17 @@ export type CompanyRow = { id: string; name: string; owner_id: string };
  * @throws ProblemError `not_found` for everybody but its members, `forbidden` for members who don't own it
  */
 export async function lockOwnCompany(trx: GlobalDb, actor: Actor, id: string): Promise<CompanyRow> {
-  if (!canSeeCompany(actor, id)) throw notFound();
-  if (!canManageCompany(actor, id)) throw ownerOnly();
+  requireOwner(actor, id);
   const company = await lockCompany(trx, id);
   // the ownership may have changed since the call was authenticated
   if (company.owner_id !== actor.id) throw ownerOnly();
   return company;
+}
+
+/** @throws ProblemError `not_found` for everybody but the company's members, `forbidden` for members who don't own it */
+export function requireOwner(actor: Actor, id: string): void {
+  if (!canSeeCompany(actor, id)) throw notFound();
+  if (!canManageCompany(actor, id)) throw ownerOnly();
 }
 
 /** Loads and locks a company. @throws ProblemError `not_found` */

@@ -30,6 +30,12 @@ export async function presentCompany(deps: Deps, db: GlobalDb, actor: Actor, id:
         created: row.created.toISOString(),
       }))
       .sort((one, other) => Number(other.is_owner) - Number(one.is_owner)),
+    pending_owner:
+      company.pending_owner_until &&
+      company.pending_owner_until > deps.now() &&
+      (isOwner || company.pending_owner_id === actor.id)
+        ? company.pending_owner_id
+        : null,
     deactivated: isOwner ? await deactivatedOf(db, id) : [],
     invitations: isOwner ? await invitationsOf(deps, db, id) : [],
     abilities: { manage: isOwner, leave: !isOwner },
@@ -61,6 +67,7 @@ const memberRows = (db: GlobalDb, companyId: string) =>
     .select(["m.id", "m.user_id", "m.created", "u.username", "u.name as user_name", "u.profile_photo"])
     .select(memberFlags.map((flag) => `m.${flag}` as const))
     .select(["c.name as company_name", "c.owner_id", "c.requires_second_factor", "f.confirmed as second_factor"])
+    .select(["c.pending_owner_id", "c.pending_owner_until"])
     .where("m.company_id", "=", companyId)
     .orderBy("u.name")
     .orderBy("u.username")

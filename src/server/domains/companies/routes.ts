@@ -11,6 +11,7 @@ import { contactOperator } from "./contact.ts";
 import { deactivateMember, leaveOwnCompany, removeMember } from "./end-membership.ts";
 import { inviteMember, inviteSeveral } from "./invite.ts";
 import { presentCompany } from "./present.ts";
+import { acceptOwnership, cancelTransfer, offerOwnership } from "./transfer-ownership.ts";
 import { reactivateMember, updateMember } from "./update-member.ts";
 
 export function companies(app: Api, deps: Deps) {
@@ -95,6 +96,26 @@ export function companies(app: Api, deps: Deps) {
       change(request, request.params.id, (trx) =>
         reactivateMember(deps, trx, request, request.params.id, request.body.user),
       ),
+  });
+  app.route({
+    ...calls.transferOwnership,
+    handler: async (request) => {
+      const { user, ...proof } = request.body;
+      await offerOwnership(deps, request, request.params.id, user, proof);
+      return await present(deps.db, request, request.params.id);
+    },
+  });
+  app.route({
+    ...calls.acceptOwnership,
+    handler: async (request) => {
+      await acceptOwnership(deps, request, request.params.id, request.body);
+      return await present(deps.db, request, request.params.id);
+    },
+  });
+  app.route({
+    ...calls.cancelTransfer,
+    handler: (request) =>
+      change(request, request.params.id, (trx) => cancelTransfer(deps, trx, request, request.params.id)),
   });
   app.route({
     ...calls.leaveCompany,

@@ -71,6 +71,19 @@ export const companies = {
     action: { label: "View team", url },
     reason: "You're getting this email because you're a member of this team.",
   }),
+  ownershipOffered: (owner: string, company: string, url: string): EmailText => ({
+    subject: `${owner} wants to make you the owner of ${company}`,
+    heading: `Become the owner of ${company}?`,
+    paragraphs: ["The owner manages members and their rights, and sees everything. You have 7 days to accept."],
+    action: { label: "View team", url },
+    reason: "You're getting this email because you're a member of this team.",
+  }),
+  ownershipTransferred: (owner: string, company: string): EmailText => ({
+    subject: `${owner} now owns ${company}`,
+    heading: `${owner} accepted the ownership`,
+    paragraphs: ["You stay on the team as a manager."],
+    reason: "You're getting this email because you owned this team.",
+  }),
   teamRequest: ({ team, size, message, name, email }: TeamRequest): EmailText => ({
     subject: `Team request: ${team} (${size})`,
     heading: `Team request: ${team}`,

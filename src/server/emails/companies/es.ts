@@ -57,6 +57,21 @@ export const companies: typeof en = {
     action: { label: "Ver el equipo", url },
     reason: "Recibe este correo porque es integrante de este equipo.",
   }),
+  ownershipOffered: (owner, company, url) => ({
+    subject: `${owner} quiere que usted sea propietario de ${company}`,
+    heading: `¿Quiere ser propietario de ${company}?`,
+    paragraphs: [
+      "La persona propietaria administra a los integrantes y sus permisos, y lo ve todo. Tiene 7 días para aceptar.",
+    ],
+    action: { label: "Ver el equipo", url },
+    reason: "Recibe este correo porque es integrante de este equipo.",
+  }),
+  ownershipTransferred: (owner, company) => ({
+    subject: `${owner} ahora es propietario de ${company}`,
+    heading: `${owner} aceptó la propiedad`,
+    paragraphs: ["Usted sigue en el equipo como gerente."],
+    reason: "Recibe este correo porque este equipo era suyo.",
+  }),
   teamRequest: ({ team, size, message, name, email }) => ({
     subject: `Consulta sobre un equipo: ${team} (${size})`,
     heading: `Consulta sobre un equipo: ${team}`,

@@ -267,6 +267,8 @@ export interface Companies {
   id: string;
   name: string;
   owner_id: string;
+  pending_owner_id: string | null;
+  pending_owner_until: Timestamp | null;
   requires_second_factor: Generated<boolean>;
 }
 

@@ -50,6 +50,20 @@ export const companyRequests = {
     body: { user: s.agent.user.id },
     otherUser: 404,
   }),
+  "POST /companies/:id/transfer/": (s: Scene) => ({
+    path: `/companies/${s.company}/transfer/`,
+    body: { user: s.agent.user.id, password: "x" },
+    otherUser: 404,
+  }),
+  "POST /companies/:id/accept_transfer/": (s: Scene) => ({
+    path: `/companies/${s.company}/accept_transfer/`,
+    body: { password: "x" },
+    otherUser: 404,
+  }),
+  "POST /companies/:id/cancel_transfer/": (s: Scene) => ({
+    path: `/companies/${s.company}/cancel_transfer/`,
+    otherUser: 404,
+  }),
   "POST /companies/:id/leave/": (s: Scene) => ({ path: `/companies/${s.company}/leave/`, otherUser: 404 }),
   "POST /company_invitations/:id/resend/": (s: Scene) => ({
     path: `/company_invitations/${s.memberInvitation}/resend/`,

@@ -11,6 +11,7 @@ import { InvitationList } from "#web/features/teams/invitation-list.tsx";
 import { InviteDialog } from "#web/features/teams/invite-dialog.tsx";
 import { LeaveDialog } from "#web/features/teams/leave-dialog.tsx";
 import { MemberItem } from "#web/features/teams/member-item.tsx";
+import { OwnershipOffer, TransferDialog } from "#web/features/teams/ownership.tsx";
 import { RemoveDialog } from "#web/features/teams/remove-dialog.tsx";
 import { RenameDialog } from "#web/features/teams/rename-dialog.tsx";
 import { RightsDialog } from "#web/features/teams/rights-dialog.tsx";
@@ -19,7 +20,9 @@ import { Suspended } from "#web/features/teams/suspended.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-type Open = { dialog: "invite" | "rename" | "leave" } | { dialog: "rights" | "remove"; member: Membership };
+type Open =
+  | { dialog: "invite" | "rename" | "leave" | "transfer" }
+  | { dialog: "rights" | "remove"; member: Membership };
 
 /** A team: its members with what each of them can do, and for its owner the ways to change it. */
 export function TeamView({ company }: { company: Company }) {
@@ -53,6 +56,7 @@ export function TeamView({ company }: { company: Company }) {
             </Link>
           </Notice>
         )}
+        <OwnershipOffer company={company} />
         <section className={styles.section} aria-labelledby="members">
           <h2 id="members">{texts.members({ n: memberships.length })}</h2>
           <ul role="list" className={styles.cards}>
@@ -69,6 +73,11 @@ export function TeamView({ company }: { company: Company }) {
         <InvitationList invitations={company.invitations} />
         <Suspended company={company} />
         {abilities.manage && <Security company={company} />}
+        {abilities.manage && memberships.length > 1 && (
+          <div>
+            <Button onClick={() => setOpen({ dialog: "transfer" })}>{texts.transfer_ownership}</Button>
+          </div>
+        )}
         {abilities.leave && (
           <div>
             <Button variant="danger" onClick={() => setOpen({ dialog: "leave" })}>
@@ -79,6 +88,7 @@ export function TeamView({ company }: { company: Company }) {
       </div>
       {open?.dialog === "invite" && <InviteDialog company={company} onClose={close} />}
       {open?.dialog === "rename" && <RenameDialog company={company} onClose={close} />}
+      {open?.dialog === "transfer" && <TransferDialog company={company} onClose={close} />}
       {open?.dialog === "leave" && (
         <LeaveDialog
           company={company}

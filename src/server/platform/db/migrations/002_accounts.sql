@@ -23,6 +23,9 @@ create table companies (
   owner_id uuid not null references users,
   -- its landlords read reports only with a second factor
   requires_second_factor boolean not null default false,
+  -- the member to whom its owner offered the ownership, who has to accept it
+  pending_owner_id uuid references users,
+  pending_owner_until timestamptz,
   created timestamptz not null default now()
 );
 

@@ -1,0 +1,131 @@
+import type { FastifyRequest } from "fastify";
+import type { Proof } from "#contract/tokens.ts";
+import { roleFlags } from "#rules/companies/member-rights.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { invalid, notFound } from "#server/platform/common/errors.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { canSeeCompany } from "#server/policies/companies.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
+import { proveAgain } from "../accounts/login/reauthenticate.ts";
+import { lockCompany, lockOwnCompany, requireOwner } from "./load-company.ts";
+import { recordCompanyEvent } from "./record-event.ts";
+
+/** How long a member can accept the ownership. */
+const offerMs = 7 * 86_400_000;
+
+/**
+ * Offers the ownership of the caller's company to a member, who has to accept it. The caller confirms who they are.
+ * @throws ProblemError `not_found`, `forbidden`, `invalid` for anybody who is no member, as `proveAgain`
+ */
+export async function offerOwnership(
+  deps: Deps,
+  request: FastifyRequest,
+  companyId: string,
+  user: string,
+  proof: Proof,
+): Promise<void> {
+  const actor = actorOf(request);
+  requireOwner(actor, companyId);
+  await proveAgain(deps, request, proof, async (trx) => {
+    const company = await lockOwnCompany(trx, actor, companyId);
+    const member = await trx
+      .selectFrom("memberships as m")
+      .innerJoin("users as u", "u.id", "m.user_id")
+      .select(["u.username", "u.language"])
+      .where("m.company_id", "=", companyId)
+      .where("m.user_id", "=", user)
+      .where("m.user_id", "<>", company.owner_id)
+      .executeTakeFirst();
+    if (!member) throw invalid({ user: [(t) => t(companyProblemsTexts).not_a_member] });
+    await trx
+      .updateTable("companies")
+      .set({ pending_owner_id: user, pending_owner_until: new Date(deps.now().getTime() + offerMs) })
+      .where("id", "=", companyId)
+      .execute();
+    await recordCompanyEvent(deps, trx, request, companyId, { action: "ownership offered", data: { to: user } });
+    const url = `${deps.config.publicUrl}/dashboard/teams`;
+    const email = emailTemplate(member.language, "ownershipOffered", actor.name, company.name, url);
+    await sendEmail(deps, trx, "ownership_offered", member.username, email);
+  });
+}
+
+/**
+ * Makes the caller the owner of the company that was offered to them. The owner before becomes a manager.
+ * @throws ProblemError `not_found` where it was not offered to them, as `proveAgain`
+ */
+export async function acceptOwnership(
+  deps: Deps,
+  request: FastifyRequest,
+  companyId: string,
+  proof: Proof,
+): Promise<void> {
+  const actor = actorOf(request);
+  const isOffered = (db: GlobalDb) =>
+    db
+      .selectFrom("companies")
+      .select("id")
+      .where("id", "=", companyId)
+      .where("pending_owner_id", "=", actor.id)
+      .where("pending_owner_until", ">", deps.now())
+      .executeTakeFirst();
+  if (!canSeeCompany(actor, companyId) || !(await isOffered(deps.db))) throw notFound();
+  await proveAgain(deps, request, proof, async (trx) => {
+    const { owner_id: from, name } = await lockCompany(trx, companyId);
+    if (!(await isOffered(trx))) throw notFound();
+    await trx
+      .updateTable("companies")
+      .set({ owner_id: actor.id, pending_owner_id: null, pending_owner_until: null })
+      .where("id", "=", companyId)
+      .execute();
+    // open pages of both learn of it by the change of their memberships
+    await trx
+      .updateTable("memberships")
+      .set(roleFlags.manager)
+      .where("company_id", "=", companyId)
+      .where("user_id", "in", [from, actor.id])
+      .execute();
+    const data = { from, to: actor.id };
+    await recordCompanyEvent(deps, trx, request, companyId, { action: "ownership transferred", data });
+    const former = await trx
+      .selectFrom("users")
+      .select(["username", "language"])
+      .where("id", "=", from)
+      .executeTakeFirstOrThrow();
+    const email = emailTemplate(former.language, "ownershipTransferred", actor.name, name);
+    await sendEmail(deps, trx, "ownership_transferred", former.username, email);
+  });
+}
+
+/**
+ * Withdraws the offer of the ownership, as its owner, or declines it, as the member.
+ * @throws ProblemError `not_found`, `forbidden` for other members
+ */
+export async function cancelTransfer(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  companyId: string,
+): Promise<void> {
+  const actor = actorOf(request);
+  if (!canSeeCompany(actor, companyId)) throw notFound();
+  await lockCompany(trx, companyId);
+  const offer = await trx
+    .selectFrom("companies")
+    .select("pending_owner_id as to")
+    .where("id", "=", companyId)
+    .executeTakeFirst();
+  if (offer?.to !== actor.id) requireOwner(actor, companyId);
+  if (!offer?.to) return;
+  await trx
+    .updateTable("companies")
+    .set({ pending_owner_id: null, pending_owner_until: null })
+    .where("id", "=", companyId)
+    .execute();
+  await recordCompanyEvent(deps, trx, request, companyId, {
+    action: "ownership offer withdrawn",
+    data: { to: offer.to },
+  });
+}
