@@ -27,12 +27,16 @@ let embedded: EmbeddedDatabase;
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled-commands", import.meta.url));
 
 /** Runs the command in a folder of its own, where no settings lie about. */
-function lintel(said: string, env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
+function lintel(
+  said: string,
+  env: Record<string, string> = {},
+  input = "",
+): Promise<{ code: number; out: string; err: string }> {
   const options = { cwd: dir, env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LINTEL_DATA: dataDir, ...env } };
   return new Promise((done) =>
     execFile(process.execPath, [script, ...said.split(" ")], options, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out, err }),
-    ),
+    ).stdin?.end(input),
   );
 }
 
@@ -48,6 +52,11 @@ test.each(["company", "company join", "company join a@example.com", "company lea
   "%s is answered with the usage",
   async (said) => expect(await lintel(said)).toMatchObject({ code: 2, err: expect.stringContaining("company join") }),
 );
+
+test("email bounce asks the mail server to try again while there is no database", async () => {
+  const reply = await lintel("email bounce", { LINTEL_DATA: join(dir, "none") }, "To: nobody");
+  expect(reply).toMatchObject({ code: 75, err: expect.stringContaining("holds no database") });
+});
 
 test("company create takes a landlord and a name", async () => {
   expect(await lintel("company create owner@example.com")).toMatchObject({ code: 2 });

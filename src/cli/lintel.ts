@@ -5,6 +5,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { verifyAudit } from "./audit.ts";
 import { createCompanyOf, joinCompanyOf, leaveCompanyOf } from "./company.ts";
 import { distributeDatabase } from "./distribute.ts";
+import { receiveBounce } from "./email.ts";
 import { listJobs, retryJobs } from "./jobs.ts";
 import { listLaw } from "./law.ts";
 import { switchOffFor } from "./second-factor.ts";
@@ -19,6 +20,10 @@ const commands: Record<
     argument: "<address>",
     about: "switches off the second factor of who has lost it; the history and a letter tell of it",
     run: switchOffFor,
+  },
+  "email bounce": {
+    about: "records what a message to an email's return address reports; the message is read from the standard input",
+    run: receiveBounce,
   },
   jobs: { about: "lists the jobs that failed too often to be retried", run: listJobs },
   "jobs retry": {

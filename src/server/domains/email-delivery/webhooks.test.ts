@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { EmailKind } from "#rules/email/kinds.ts";
 import type { Postmark } from "#sandbox/postmark/postmark.ts";
+import { buildApp } from "#server/build-app.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { sendEmail as sendNow } from "#server/platform/mail/send-email-job.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -172,4 +174,64 @@ test("combined emails share what becomes of the one that was sent", async () => 
   await world.db.updateTable("emails").set({ sent_in: second.id }).where("id", "=", first.id).execute();
   await post(bounced(second.token, to));
   expect([(await stateOf(first.id)).delivery, (await stateOf(second.id)).delivery]).toEqual(["bounced", "bounced"]);
+});
+
+const secret = "a-secret-of-the-mail-server-12345678";
+
+/** The server with return addresses, by which another mail server reports what it could not deliver. */
+async function postReport(message: string, authorization = `Bearer ${secret}`) {
+  const app = await buildApp({ ...world.deps, config: { ...world.deps.config, mailBounceSecret: secret } });
+  const headers = { authorization, "content-type": "message/rfc822" };
+  const reply = await app.inject({ method: "POST", url: "/webhooks/bounces", payload: message, headers });
+  await app.close();
+  return reply.statusCode;
+}
+
+const reportOf = (token: string, to: string) =>
+  [
+    `To: bounces+${token}@b.example.com`,
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
+    "",
+    "--b1",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; mx.example.net",
+    "",
+    `Final-Recipient: rfc822; ${to}`,
+    "Action: failed",
+    "Status: 5.2.1",
+    "Diagnostic-Code: smtp; 550 5.2.1 mailbox disabled",
+    "",
+    "--b1--",
+    "",
+  ].join("\r\n");
+
+test("a report to the return address counts, if the mail server that passes it on is authenticated", async () => {
+  const to = anyone();
+  const { id, token } = await send(to);
+  for (const authorization of ["", "Bearer", `Bearer ${secret}x`, basic()])
+    expect(await postReport(reportOf(token, to), authorization)).toBe(401);
+  expect((await stateOf(id)).delivery).toBe("sent");
+  expect(await postReport("To: bounces\r\n\r\nOn vacation")).toBe(204);
+  expect(await postReport(reportOf("f".repeat(32), to))).toBe(204);
+  expect((await stateOf(id)).delivery).toBe("sent");
+  expect(await postReport(reportOf(token, to))).toBe(204);
+  expect(await stateOf(id)).toMatchObject({ delivery: "bounced", bounce_reason: "disabled", is_hard_bounce: true });
+  expect((await world.app.inject({ method: "POST", url: "/webhooks/bounces" })).statusCode).toBe(404);
+});
+
+test("emails return to an address of their own where a domain is set, and come from the same address", async () => {
+  const to = anyone();
+  const own = { ...world.deps, config: { ...world.deps.config, mailBounceDomain: "b.example.com" } };
+  await transaction(world.deps.db, (trx) => sendEmail(world.deps, trx, "receipt", to, text, { cc: ["c@example.com"] }));
+  const { id, return_token } = await world.db
+    .selectFrom("emails")
+    .select(["id", "return_token"])
+    .where("to_address", "=", to)
+    .executeTakeFirstOrThrow();
+  await sendNow(own, { id });
+  const [message] = emailsTo(world, to);
+  expect(message?.envelope).toEqual({ from: `bounces+${return_token}@b.example.com`, to: [to, "c@example.com"] });
+  expect(message?.from).toBe(world.deps.config.mailFrom);
 });

@@ -1,12 +1,17 @@
+import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
+import { hashToken } from "../../platform/encryption/vault.ts";
 import type { EmailEvent } from "../../platform/mail/delivery/email-events.ts";
+import { maxMessage } from "../../platform/mail/delivery/read-report.ts";
 import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";
 import type { Deps } from "../../ports/deps.ts";
+import { recordReport } from "./record-report.ts";
 
-/** Registers the webhook of the email service. The reply is sent once the event is stored. */
+/** Registers the webhooks that report about emails. The reply is sent once the report is stored. */
 export function emailWebhooks(app: FastifyInstance, deps: Deps): void {
+  registerBounces(app, deps);
   const { emailEvents } = deps;
   if (!emailEvents) return;
   app.post("/webhooks/postmark", async (request, reply) => {
@@ -14,6 +19,31 @@ export function emailWebhooks(app: FastifyInstance, deps: Deps): void {
     if (event === "forged") throw new ProblemError("unauthenticated");
     if (event !== "ignored") await storeEvent(deps, event);
     return reply.code(204).send();
+  });
+}
+
+/** Registers the call by which a mail server passes on the messages that reach return addresses. */
+function registerBounces(app: FastifyInstance, deps: Deps) {
+  const { mailBounceSecret: secret } = deps.config;
+  if (!secret) return;
+  const expected = hashToken(`Bearer ${secret}`);
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
+    scope.post(
+      "/webhooks/bounces",
+      {
+        bodyLimit: maxMessage,
+        preParsing: async (request) => {
+          if (!timingSafeEqual(hashToken(String(request.headers.authorization ?? "")), expected))
+            throw new ProblemError("unauthenticated");
+        },
+      },
+      async (request, reply) => {
+        if (Buffer.isBuffer(request.body)) await recordReport(deps, request.body);
+        return reply.code(204).send();
+      },
+    );
   });
 }
 

@@ -64,6 +64,8 @@ export type Config = Readonly<{
   mailFrom: string;
   /** The domain of the return addresses of emails. Undefined: they return to `mailFrom`. */
   mailBounceDomain: string | undefined;
+  /** Authenticates the mail server that passes on what reaches these addresses. Undefined: none does. */
+  mailBounceSecret: string | undefined;
   /** Where reports of errors are sent. */
   supportEmail: string;
   /** Where landlords' questions about teams are sent. */
@@ -155,6 +157,7 @@ export function readConfig(
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     mailBounceDomain: set.MAIL_BOUNCE_DOMAIN,
+    mailBounceSecret: set.MAIL_BOUNCE_SECRET,
     supportEmail: set.SUPPORT_EMAIL,
     salesEmail: set.SALES_EMAIL ?? set.SUPPORT_EMAIL,
     confirmedBureaus: set.LINTEL_CONFIRMED_BUREAUS ?? {},
@@ -179,6 +182,8 @@ function crossFaults(env: Record<string, string | undefined>): string[] {
   if (production && !env.PUBLIC_URL?.startsWith("https://"))
     faults.push("PUBLIC_URL: must be an https address in production");
   if (production) faults.push(...productionFaults(env));
+  if (env.MAIL_BOUNCE_SECRET && !env.MAIL_BOUNCE_DOMAIN)
+    faults.push("MAIL_BOUNCE_DOMAIN: must be set with MAIL_BOUNCE_SECRET");
   if (env.FILES?.startsWith("s3:")) {
     for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
       if (!env[name]) faults.push(`${name}: must be set when FILES is s3://…`);

@@ -80,6 +80,10 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, "must be a domain such as bounces.example.com")
     .optional(),
+  MAIL_BOUNCE_SECRET: z
+    .string()
+    .regex(/^[\w.-]{32,200}$/, "must be 32 or more letters, digits, dots and hyphens")
+    .optional(),
   SUPPORT_EMAIL: z.email("must be an address such as support@example.com").default("support@localhost.localdomain"),
   SALES_EMAIL: z.email("must be an address such as sales@example.com").optional(),
   LINTEL_CONFIRMED_BUREAUS: z.string().transform(readConfirmedBureaus).optional(),

@@ -1,0 +1,44 @@
+import { pino } from "pino";
+import { recordReport } from "#server/domains/email-delivery/record-report.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { connect } from "#server/platform/db/connect.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+import { maxMessage } from "#server/platform/mail/delivery/read-report.ts";
+
+/** EX_TEMPFAIL of sysexits.h: the mail server tries again later. */
+const tryAgain = 75;
+
+/**
+ * Records what a message to a return address reports; it is read from the standard input, as mail servers write it to a
+ * command.
+ * @returns the exit code: 0, or 75 when the database can't be reached
+ */
+export async function receiveBounce(config: Config): Promise<number> {
+  const message = await readInput();
+  try {
+    const isReport = await withDatabase(config, async (url) => {
+      const { db } = connect(url, pino({ level: "silent" }), 1);
+      try {
+        return await recordReport({ db, now: () => new Date() }, message);
+      } finally {
+        await db.destroy();
+      }
+    });
+    console.log(isReport ? "The report was recorded." : "The message reports nothing about a delivery.");
+    return 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    return tryAgain;
+  }
+}
+
+/** Reads no more than is parsed; a longer message is not a report. */
+async function readInput(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= maxMessage + 1) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

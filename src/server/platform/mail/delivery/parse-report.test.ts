@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { maxMessage, readReport } from "./read-report.ts";
+
+const token = "0123456789abcdef0123456789abcdef";
+
+type Report = { to?: string; type?: string; fields?: string[]; body?: string };
+
+const reportOf = ({
+  to = `bounces+${token}@b.example.com`,
+  type = "message/delivery-status",
+  fields = [],
+  body,
+}: Report) =>
+  Buffer.from(
+    [
+      "From: MAILER-DAEMON@mx.example.net",
+      `To: <${to}>`,
+      "Subject: Undelivered Mail Returned to Sender",
+      "MIME-Version: 1.0",
+      `Content-Type: multipart/report; report-type=${type.slice(8)}; boundary="b1"`,
+      "",
+      "--b1",
+      "Content-Type: text/plain",
+      "",
+      "I'm sorry to have to inform you that your message could not be delivered.",
+      "--b1",
+      `Content-Type: ${type}`,
+      "",
+      ...(body === undefined ? ["Reporting-MTA: dns; mx.example.net", "", ...fields] : [body]),
+      "",
+      "--b1",
+      "Content-Type: message/rfc822",
+      "",
+      `Subject: bounces+${"f".repeat(32)}@elsewhere`,
+      "",
+      "the email",
+      "--b1--",
+      "",
+    ].join("\r\n"),
+  );
+
+const failed = ["Final-Recipient: rfc822; nora@example.com", "Action: failed"];
+
+describe("a delivery report", () => {
+  test.each([
+    ["5.1.1", "smtp; 550 5.1.1 <nora@example.com>: no such user", "no_mailbox", true],
+    ["4.2.2", "smtp; 452 4.2.2 over quota", "full", false],
+    ["5.0.0", "smtp; 550 5.7.1 message refused", "rejected", false],
+    ["4.4.7", "", "unreachable", false],
+  ])("with %s %s is a bounce: %s", async (status, diagnostic, reason, isHard) => {
+    const fields = [...failed, `Status: ${status}`, ...(diagnostic ? [`Diagnostic-Code: ${diagnostic}`] : [])];
+    expect(await readReport(reportOf({ fields }))).toMatchObject({
+      returnToken: token,
+      recipient: "nora@example.com",
+      outcome: { state: "bounced", reason, isHard },
+    });
+  });
+
+  test("unfolds its fields, and leaves out addresses", async () => {
+    const fields = [...failed, "Status: 5.1.1", "Diagnostic-Code: smtp; 550", "  5.1.1 nora@example.com", "\tunknown"];
+    const read = await readReport(reportOf({ fields }));
+    expect(read?.outcome).toMatchObject({ detail: "smtp; 550 5.1.1 … unknown" });
+  });
+
+  test("of a delivery is one; of a delay says nothing yet", async () => {
+    const of = (action: string) => reportOf({ fields: ["Final-Recipient: rfc822;n@x.org", `Action: ${action}`] });
+    expect((await readReport(of("delivered")))?.outcome).toEqual({ state: "delivered" });
+    expect(await readReport(of("delayed"))).toBeUndefined();
+    expect(await readReport(of("relayed"))).toBeUndefined();
+  });
+
+  test("that a mail server wrote in capitals names its email too", async () => {
+    const to = `BOUNCES+${token.toUpperCase()}@B.EXAMPLE.COM`;
+    expect((await readReport(reportOf({ to, fields: [...failed, "Status: 5.1.1"] })))?.returnToken).toBe(token);
+  });
+
+  test("to any other address names no email, not even by an address that it quotes", async () => {
+    expect(
+      await readReport(reportOf({ to: "support@example.com", fields: [...failed, "Status: 5.1.1"] })),
+    ).toBeUndefined();
+  });
+});
+
+test("a complaint names the email by its return address, other feedback is ignored", async () => {
+  const of = (kind: string) =>
+    reportOf({
+      to: "abuse@example.com",
+      type: "message/feedback-report",
+      body: [
+        `Feedback-Type: ${kind}`,
+        "User-Agent: SomeGenerator/1.0",
+        "Version: 1",
+        `Original-Mail-From: <bounces+${token}@b.example.com>`,
+        "Original-Rcpt-To: <nora@example.com>",
+      ].join("\r\n"),
+    });
+  expect(await readReport(of("abuse"))).toMatchObject({
+    returnToken: token,
+    recipient: "nora@example.com",
+    outcome: { state: "complained" },
+  });
+  expect(await readReport(of("not-spam"))).toBeUndefined();
+});
+
+test.each([
+  ["nothing", Buffer.alloc(0)],
+  ["random bytes", Buffer.from(Array.from({ length: 5_000 }, (_, n) => (n * 7_919) % 256))],
+  [
+    "an automatic reply",
+    Buffer.from(`To: bounces+${token}@b.example.com\r\nAuto-Submitted: auto-replied\r\n\r\nOn vacation`),
+  ],
+  ["too much", Buffer.alloc(maxMessage + 1, "a")],
+])("%s reports nothing", async (_what, message) => {
+  expect(await readReport(message)).toBeUndefined();
+});
+
+test("crafted messages end within the limits of their thread", async () => {
+  const long = 300_000;
+  const crafted = [
+    reportOf({ body: `Reporting-MTA: x\r\n\r\n${"Action: failed\r\n\r\n".repeat(long / 20)}` }),
+    reportOf({ body: `Diagnostic-Code: x${"\r\n a".repeat(long / 4)}` }),
+    reportOf({ body: `Final-Recipient: ${"<".repeat(long)}` }),
+    Buffer.from(`To: ${"bounces+0".repeat(long / 9)}\r\n\r\n`),
+    Buffer.from(`To: ${'"a"<b@c>,'.repeat(long / 9)}\r\n\r\n`),
+    Buffer.from("--b1\r\nContent-Type: multipart/mixed; boundary=b1\r\n\r\n".repeat(long / 60)),
+  ];
+  for (const message of crafted) expect((await readReport(message))?.outcome.state ?? "bounced").toBe("bounced");
+}, 150_000);

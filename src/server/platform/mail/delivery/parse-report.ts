@@ -1,0 +1,95 @@
+import PostalMime, { type Attachment, type Email } from "postal-mime";
+
+/** What a mail server reports: by its own address of the email, its fields as text. Only shapes are checked here. */
+export type ParsedReport = {
+  returnToken: string;
+  recipient: string;
+  kind: "delivered" | "failed" | "complaint";
+  status: string;
+  diagnostic: string;
+};
+
+/** The longest report that is read; its fields come before anything long. */
+const maxReport = 64 * 1024;
+/** A report has one group of fields for each recipient, and our emails have few. */
+const maxGroups = 50;
+const returnAddress = /bounces\+([0-9a-f]{32})@/i;
+
+/**
+ * Runs in a thread of its own: parses a message as a delivery report (RFC 3464) or as a complaint (RFC 5965).
+ * @returns null for any other message, such as an automatic reply
+ */
+export async function run(message: Uint8Array): Promise<ParsedReport | null> {
+  const email = await PostalMime.parse(message, { maxNestingDepth: 10, maxHeadersSize: 256 * 1024 });
+  const complaint = textOf(email, "message/feedback-report");
+  if (complaint !== undefined) return complaintIn(complaint, email);
+  const report = textOf(email, "message/delivery-status");
+  const returnToken = tokenIn(email);
+  if (report === undefined || !returnToken) return null;
+  const groups = groupsOf(report);
+  const group = groups.find(isFinal("failed")) ?? groups.find(isFinal("delivered"));
+  if (!group) return null;
+  return {
+    returnToken,
+    recipient: addressOf(group["original-recipient"] ?? group["final-recipient"]),
+    kind: isFinal("failed")(group) ? "failed" : "delivered",
+    status: /^[245]\.\d{1,3}\.\d{1,3}/.exec(group.status ?? "")?.[0] ?? "",
+    diagnostic: (group["diagnostic-code"] ?? "").slice(0, 2_000),
+  };
+}
+
+type Fields = Partial<Record<string, string>>;
+
+const isFinal = (action: "failed" | "delivered") => (group: Fields) => group.action?.trim().toLowerCase() === action;
+
+/** A feedback report names the return address of the email in a field of its own. */
+function complaintIn(text: string, email: Email): ParsedReport | null {
+  const [fields = {}] = groupsOf(text);
+  const kind = fields["feedback-type"]?.trim().toLowerCase();
+  const returnToken = returnAddress.exec(fields["original-mail-from"] ?? "")?.[1] ?? tokenIn(email);
+  if (!returnToken || (kind !== "abuse" && kind !== "fraud")) return null;
+  const recipient = addressOf(fields["original-rcpt-to"]);
+  return { returnToken: returnToken.toLowerCase(), recipient, kind: "complaint", status: "", diagnostic: "" };
+}
+
+/** The report is addressed to the email's return address. */
+function tokenIn({ to = [], headers, deliveredTo }: Email): string | undefined {
+  const added = headers.filter(({ key }) => key === "x-original-to" || key === "envelope-to").map(({ value }) => value);
+  const addresses = [...to.map(({ address }) => address), deliveredTo, ...added];
+  return addresses
+    .flatMap((address) => returnAddress.exec(address?.slice(0, 1_000) ?? "")?.[1] ?? [])[0]
+    ?.toLowerCase();
+}
+
+function textOf({ attachments }: Email, type: string): string | undefined {
+  const part = attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
+  return part && asText(part.content).slice(0, maxReport);
+}
+
+const asText = (content: Attachment["content"]) =>
+  typeof content === "string" ? content : new TextDecoder().decode(content);
+
+/** The groups of fields, which empty lines separate. Lines that begin with a space continue the one before. */
+function groupsOf(text: string): Fields[] {
+  const groups: Fields[] = [{}];
+  let name = "";
+  for (const line of text.split(/\r?\n/)) {
+    const group = groups.at(-1) ?? {};
+    if (line.trim() === "") {
+      if (Object.keys(group).length === 0) continue;
+      if (groups.length === maxGroups) break;
+      groups.push({});
+      name = "";
+    } else if (/^[ \t]/.test(line)) {
+      if (name) group[name] += ` ${line.trim()}`;
+    } else {
+      const colon = line.indexOf(":");
+      name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
+      if (name) group[name] ??= line.slice(colon + 1).trim();
+    }
+  }
+  return groups;
+}
+
+/** `rfc822; nora@example.com`, or the address alone in brackets */
+const addressOf = (field = ""): string => field.slice(field.indexOf(";") + 1, 400).replace(/[<>\s]/g, "");

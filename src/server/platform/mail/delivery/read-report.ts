@@ -1,0 +1,33 @@
+import { bounceOfStatus, statusIn } from "#rules/email/delivery.ts";
+import { runSandboxed } from "../../threads/sandboxed-worker.ts";
+import { cleanDetail, type DeliveryOutcome } from "./outcome.ts";
+import type { ParsedReport } from "./parse-report.ts";
+
+/** The largest message that is read: a report with the whole email. */
+export const maxMessage = 1024 * 1024;
+const limits = { processor: 2_000, clock: 20_000 };
+
+export type DeliveryReport = { returnToken: string; recipient: string; outcome: DeliveryOutcome };
+
+/**
+ * Reads a message that reached a return address, in a thread of its own.
+ * @returns undefined if it reports nothing about a delivery
+ */
+export async function readReport(message: Buffer): Promise<DeliveryReport | undefined> {
+  if (message.length > maxMessage) return undefined;
+  const parsed = await runSandboxed<ParsedReport | null>(
+    new URL("./parse-report.ts", import.meta.url),
+    message,
+    limits,
+  );
+  const report = "answer" in parsed ? parsed.answer : null;
+  return report ? { ...report, outcome: outcomeOf(report) } : undefined;
+}
+
+function outcomeOf({ kind, status, diagnostic }: ParsedReport): DeliveryOutcome {
+  if (kind === "complaint") return { state: "complained" };
+  if (kind === "delivered") return { state: "delivered" };
+  // some servers report only 5.0.0, and the code itself in the diagnostic
+  const code = status && !/\.0\.0$/.test(status) ? status : (statusIn(diagnostic) ?? status);
+  return { state: "bounced", ...bounceOfStatus(code), detail: cleanDetail(diagnostic) };
+}
