@@ -41,7 +41,7 @@ const en = {
   ...notificationsEn,
 };
 
-type EmailTemplates = typeof en;
+export type EmailTemplates = typeof en;
 const emailTemplates: Record<Language, EmailTemplates> = {
   en,
   /** in the terms of `docs/decisions/037-spanish.md` */

@@ -54,7 +54,7 @@ const hostile = [
 ];
 
 /** The names of a message's headers, as the product's emails have them. */
-const usual = ["content-type", "date", "from", "message-id", "mime-version", "subject", "to"];
+const usual = ["auto-submitted", "content-type", "date", "from", "message-id", "mime-version", "subject", "to"];
 
 async function expectOneClean(to: string[], copies: string[] = []) {
   for (const { to: receivers, raw } of received) {

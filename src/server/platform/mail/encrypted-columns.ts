@@ -16,6 +16,7 @@ export const emailContent = encryptedColumn(
   "content",
   words.extend({
     language: language.default("en"),
+    sender: z.object({ name: z.string(), logo: z.string().exactOptional() }).exactOptional(),
     parts: z.array(words).exactOptional(),
     unsubscribe: z.string().exactOptional(),
   }),

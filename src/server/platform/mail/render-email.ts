@@ -2,6 +2,7 @@ import { product } from "#rules/text/product.ts";
 import type { Language } from "#texts/languages.ts";
 import { mailTexts } from "#texts/mail/texts.ts";
 import { escapeHtml } from "../common/escape-html.ts";
+import { emailFrame } from "./email-frame.ts";
 
 /** The content of an email. All of it is plain text, never interpreted as HTML or as a template. */
 export type EmailText = {
@@ -14,11 +15,19 @@ export type EmailText = {
   reason: string;
 };
 
+/** In whose name an email is sent. `logo` is the product's own URL. */
+export type EmailSender = { name: string; logo?: string };
+
 /**
  * `parts`: the complete emails that this one combines. `unsubscribe`: the address that ends such emails, for a person by
  * GET and for their email program by POST (RFC 8058).
  */
-export type EmailContent = EmailText & { language: Language; parts?: EmailText[]; unsubscribe?: string };
+export type EmailContent = EmailText & {
+  language: Language;
+  sender?: EmailSender;
+  parts?: EmailText[];
+  unsubscribe?: string;
+};
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br />");
 
@@ -29,14 +38,30 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 200);
 
-const sectionOf = ({ heading, paragraphs, action }: EmailText) => `
-  <mj-text font-size="22px" font-weight="600" line-height="30px">${lines(heading)}</mj-text>
-  ${paragraphs.map((paragraph) => `<mj-text>${lines(paragraph)}</mj-text>`).join("")}
-  ${action ? `<mj-button background-color="#1F5A4A" border-radius="8px" font-size="16px" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</mj-button>` : ""}`;
+const maxPreview = 140;
+
+const greeting = /^(?:Hello|Hola)\b.*[,:]$/s;
+
+/** Returns what mailboxes show beside the subject: the beginning of the text, without its greeting. */
+export const previewOf = ({ paragraphs, heading }: EmailText): string =>
+  oneLine(paragraphs.filter((paragraph) => !greeting.test(paragraph)).join(" ") || heading).slice(0, maxPreview);
+
+const sectionOf = ({ heading, paragraphs, action }: EmailText, level: 1 | 2) => `
+  <mj-text css-class="ink" padding-bottom="4px"><h${level} style="margin:0;font-size:22px;line-height:30px;font-weight:600">${lines(heading)}</h${level}></mj-text>
+  ${paragraphs.map((paragraph) => `<mj-text css-class="ink">${lines(paragraph)}</mj-text>`).join("")}
+  ${action ? `<mj-button css-class="button" align="left" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</mj-button>` : ""}`;
+
+const headOf = ({ sender }: EmailContent) =>
+  sender?.logo
+    ? `<mj-image align="left" width="120px" src="${escapeHtml(sender.logo)}" alt="${escapeHtml(sender.name)}" />`
+    : `<mj-text css-class="brand" font-size="18px" font-weight="700" color="#1F5A4A">${escapeHtml(sender?.name || product)}</mj-text>`;
+
+const footOf = ({ sender, reason }: EmailContent) =>
+  [sender && sender.name !== product ? `${sender.name} · ${product}` : product, reason].map(lines).join("<br />");
 
 const unsubscribeLink = ({ unsubscribe, language }: EmailContent) =>
   unsubscribe
-    ? `<br /><a href="${escapeHtml(unsubscribe)}" style="color:#55605B">${escapeHtml(mailTexts.in(language).unsubscribe)}</a>`
+    ? `<br /><a href="${escapeHtml(unsubscribe)}" style="color:inherit">${escapeHtml(mailTexts.in(language).unsubscribe)}</a>`
     : "";
 
 /** @returns the headers by which email programs offer to unsubscribe */
@@ -45,32 +70,23 @@ export const unsubscribeHeaders = ({ unsubscribe }: Pick<EmailContent, "unsubscr
 
 /** @returns the email for email programs: a subject of one line, plain text, and HTML made by MJML */
 export async function renderEmail(content: EmailContent): Promise<{ subject: string; text: string; html: string }> {
+  const sections = [content, ...(content.parts ?? [])];
   const text = [
-    ...[content, ...(content.parts ?? [])].flatMap(({ heading, paragraphs, action }) => [
+    ...sections.flatMap(({ heading, paragraphs, action }) => [
       heading,
       ...paragraphs,
       ...(action ? [`${action.label}: ${action.url}`] : []),
     ]),
-    `-- \n${product}. ${content.reason}`,
+    `-- \n${content.sender ? `${content.sender.name}, ` : ""}${product}. ${content.reason}`,
     ...(content.unsubscribe ? [`${mailTexts.in(content.language).unsubscribe}: ${content.unsubscribe}`] : []),
   ].join("\n\n");
-  // Loading this module takes a third of the server's start, so it is loaded with the first email.
-  const { default: mjml2html } = await import("mjml");
-  const { html } = await mjml2html(`
-    <mjml lang="${content.language}">
-      <mj-head>
-        <mj-title>${escapeHtml(oneLine(content.subject))}</mj-title>
-        <mj-attributes>
-          <mj-all font-family="Figtree, Helvetica, Arial, sans-serif" />
-          <mj-text font-size="16px" line-height="24px" color="#1C2421" />
-        </mj-attributes>
-      </mj-head>
-      <mj-body background-color="#FBFAF7">
-        <mj-section><mj-column>
-          ${[content, ...(content.parts ?? [])].map(sectionOf).join("")}
-          <mj-text font-size="13px" line-height="20px" color="#55605B">${product}. ${lines(content.reason)}${unsubscribeLink(content)}</mj-text>
-        </mj-column></mj-section>
-      </mj-body>
-    </mjml>`);
+  const html = await emailFrame({
+    language: content.language,
+    title: escapeHtml(oneLine(content.subject)),
+    preview: escapeHtml(previewOf(content)),
+    head: headOf(content),
+    sections: sections.map((section, n) => sectionOf(section, n === 0 ? 1 : 2)).join(""),
+    foot: footOf(content) + unsubscribeLink(content),
+  });
   return { subject: oneLine(content.subject), text, html };
 }

@@ -30,7 +30,12 @@ export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise
     cc: row.cc.map((address) => ({ name: "", address })),
     ...(domain && { envelope: { from: returnAddress(row.return_token, domain), to: [to, ...row.cc] } }),
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-    headers: { ...unsubscribeHeaders(content), ...deps.emailEvents?.headers(row.return_token) },
+    headers: {
+      // so that automatic replies, such as of a vacation, are not sent
+      "Auto-Submitted": "auto-generated",
+      ...unsubscribeHeaders(content),
+      ...deps.emailEvents?.headers(row.return_token),
+    },
     ...(await renderEmail(content)),
   });
   await finish(deps, id, (await rejectionBy(sending, to)) ?? { state: "sent" });

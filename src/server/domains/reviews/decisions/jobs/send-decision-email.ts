@@ -7,6 +7,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { senderOf } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { decisionEmail, noticeContent } from "../../adverse-actions/encrypted-columns.ts";
@@ -35,6 +36,7 @@ export async function sendDecisionEmail(
       "a.language",
       "a.decision_emailed_at",
       "l.name as landlord",
+      "l.logo",
       "n.content as notice",
     ])
     .where("a.id", "=", id)
@@ -58,6 +60,7 @@ export async function sendDecisionEmail(
   const decrypted = notice && row.notice ? noticeContent.decrypt(deps, notice, row.notice) : null;
   const content = {
     ...own,
+    sender: senderOf(deps, row),
     subject: written.subject || own.subject,
     paragraphs: [
       ...(written.body ? written.body.split(/\n{2,}/) : own.paragraphs),

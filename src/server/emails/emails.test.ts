@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { languages } from "#texts/languages.ts";
+import { type EmailContent, previewOf, renderEmail } from "../platform/mail/render-email.ts";
+import { type EmailTemplates, emailTemplate } from "./emails.ts";
+import { emailSamples } from "./samples.ts";
+
+const logo = "https://rent.example.com/api/v3/images/0198c7a2/";
+const names = Object.keys(emailSamples) as (keyof EmailTemplates)[]; // the keys of a literal
+const each = names.flatMap((name) => Object.keys(languages).map((language) => [name, language] as const));
+const write = (name: keyof EmailTemplates, language: string): EmailContent => ({
+  ...emailTemplate(language, name, ...(emailSamples[name] as Parameters<EmailTemplates[typeof name]>)),
+  sender: { name: "Linden Property Management", logo },
+});
+const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value ?? "");
+
+describe.each(each)("%s in %s", (name, language) => {
+  test("has a layout that every email program shows, and the same content as plain text", async () => {
+    const content = write(name, language);
+    const { subject, text, html } = await renderEmail(content);
+    expect(html.length).toBeLessThan(60_000);
+    expect(html).toContain(`lang="${language}" dir="ltr"`);
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(allOf(html, /<(h1)\b/g)).toEqual(["h1"]);
+    const links = allOf(html, /\bhref="([^"]*)"/g);
+    expect(links).toEqual([content, ...(content.parts ?? [])].flatMap(({ action }) => (action ? [action.url] : [])));
+    for (const link of links) expect(text).toContain(link);
+    const images = allOf(html, /<img\b([^>]*)/g);
+    expect(images).toHaveLength(1);
+    for (const image of images) expect(image).toMatch(/\balt="Linden Property Management"/);
+    expect(
+      [...links, ...allOf(html, /\b(?:src|background)="([^"]*)"/g)].filter((url) => !url.startsWith("https:")),
+    ).toEqual([]);
+    expect(html).not.toMatch(/@import|<link\b|<script\b|\burl\(/);
+    for (const part of [subject, content.heading, ...content.paragraphs]) expect(part.trim()).not.toBe("");
+  });
+
+  test("shows its own text beside the subject", () => {
+    const content = write(name, language);
+    expect(previewOf(content).length).toBeGreaterThan(20);
+    expect(previewOf(content)).not.toBe(content.subject);
+  });
+});
+
+test("no two emails show the same text beside the subject", () => {
+  for (const language of Object.keys(languages)) {
+    const previews = names.map((name) => previewOf(write(name, language)));
+    const repeated = previews.filter((preview, n) => previews.indexOf(preview) !== n);
+    expect(repeated).toEqual([]);
+  }
+});
+
+test("an email that no landlord sends is headed by the product's name", async () => {
+  const { html } = await renderEmail(emailTemplate("en", "passcode", "123456", 10));
+  expect(html).not.toContain("<img");
+  expect(html).toContain(">Lintel</div>");
+});

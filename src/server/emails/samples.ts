@@ -1,0 +1,120 @@
+import type { Item } from "#rules/money/payment-items.ts";
+import type { EmailTemplates } from "./emails.ts";
+
+/** The values of every email for tests and previews: a new email without them does not compile. */
+export type EmailSamples = { [Name in keyof EmailTemplates]: Parameters<EmailTemplates[Name]> };
+
+const landlord = "Linden Property Management";
+const applicant = "Nora Castellan";
+const unit = "48 Linden Avenue, Unit 3, Albany, NY 12203";
+const origin = "https://rent.example.com";
+const url = `${origin}/dashboard/view/0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d/summary`;
+const items: Item[] = [
+  { kind: "landlord", cents: 2_000 },
+  { kind: "credit", cents: 3_500 },
+];
+const requested = {
+  landlord,
+  unit,
+  what: "Pay stubs",
+  reason: "The upload of October is cut off at the bottom.",
+  due: "2026-12-04",
+  email: "new" as const,
+  hasAccount: false,
+  url,
+};
+
+export const emailSamples: EmailSamples = {
+  passcode: ["123456", 10],
+  welcome: [url],
+  addressVerified: [url],
+  passwordReset: [url, 30],
+  passwordChanged: [url],
+  secondFactorOn: [url],
+  secondFactorOff: [url],
+  recoveryCodeUsed: [url, 7],
+  recoveryCodesRenewed: [url],
+  applicationSubmitted: [applicant, unit, true, url],
+  applicationChanged: [applicant, unit, url],
+  mentionedInNote: ["Ida Berg", applicant, unit, url],
+  ownerChanged: [{ by: "Ida Berg", count: 2, applications: [{ applicant, unit, url }], url: `${origin}/dashboard` }],
+  offerMade: [landlord, unit, url],
+  addressChanged: [landlord, unit, 1_500, url],
+  applicationReceived: [landlord, unit, true, false, url],
+  draftLink: [landlord, 7, url],
+  companyInvitation: [
+    { inviter: "Ida Berg", company: landlord, name: applicant, permissions: ["decide"], until: "12/04/2026", url },
+  ],
+  memberJoined: ["Ida Berg", landlord, url],
+  memberLeft: ["Ida Berg", landlord, url],
+  removedFromCompany: [landlord, false],
+  companyReactivated: [landlord, url],
+  teamRequest: [
+    { team: landlord, size: 12, message: "We manage 300 homes.", name: "Ida Berg", email: "ida@example.com" },
+  ],
+  teamRequestReceived: [landlord],
+  selected: [landlord, unit, url],
+  selectedOnConditions: [landlord, unit, url, "Deposit: $2,400.00\nA guarantor who signs the lease"],
+  noticeUndelivered: [applicant, unit, "no_mailbox", url],
+  declined: [landlord, unit, url],
+  householdInvitation: [
+    {
+      inviter: applicant,
+      name: "Leo",
+      role: "guarantor",
+      landlord,
+      unit,
+      fee: 2_000,
+      message: "Here is the form we talked about.",
+      until: "12/04/2026",
+      isReminder: false,
+      url,
+    },
+  ],
+  householdMemberLeft: [applicant, unit, url],
+  invitedMemberSeparate: [applicant, unit, "decided", url],
+  identityDocuments: [applicant, unit, url],
+  personMismatchLandlord: [applicant, unit, url],
+  personMismatchApplicant: [landlord, unit, url],
+  identityConfirmed: [landlord, unit, url],
+  identityRefused: [landlord, unit, url],
+  applicantInvitation: [
+    {
+      landlord,
+      name: applicant,
+      unit,
+      subject: `Apply for ${unit}`,
+      body: "Thank you for visiting. Please fill in the application by Friday.",
+      fee: 2_000,
+      until: "12/04/2026",
+      url,
+    },
+  ],
+  invitationCopy: ["nora@example.com", `Apply for ${unit}`, "Please fill in the application.", url],
+  receipt: [
+    { id: "0198c7a2", landlord, unit, items, cents: 5_500, card: { brand: "visa", last4: "4242" }, paid: "2026-11-23" },
+  ],
+  refunded: [landlord, unit, 2_500, { brand: "visa", last4: "4242" }, true],
+  dispute: [{ state: "open", reason: "fraudulent", cents: 5_500, applicant, unit, respondBy: "2026-12-04", url }],
+  paymentRequest: [landlord, unit, items, 5_500, 14, url],
+  reportError: ["R-1", "0198c7a2", "ida@example.com", "The address is of another person."],
+  reportErrorCopy: ["R-1", "0198c7a2", "ida@example.com", "The address is of another person."],
+  verifyForReports: [landlord, unit, url],
+  documentRequested: [requested],
+  correctionRequested: [{ ...requested, what: "Monthly income, Employer" }],
+  documentReceived: [applicant, unit, url],
+  correctionReceived: [applicant, unit, url],
+  applicationShared: [
+    {
+      sharer: "Ida Berg",
+      recipient: "Sam Ortiz",
+      unit,
+      count: 1,
+      until: "12/04/2026",
+      message: "Please read this before we meet.",
+      url,
+    },
+  ],
+  shareCode: ["123456", 10],
+  recommendationMade: ["Sam Ortiz", applicant, unit, url],
+};
