@@ -37,7 +37,7 @@ for (const language of ["en", "es"]) {
       }
       await page.setViewportSize({ width: 1960, height: 200 });
       await page.setContent(`<style>body { display: flex; flex-wrap: wrap; gap: 12px; align-items: flex-start; font: 12px sans-serif; background: #888 }
-        figure { margin: 0 } figcaption { background: #ff9; width: ${width}px }</style>${pictures.join("")}`);
+        figure { margin: 0 } figcaption { background: #ff9; color: #000; width: ${width}px }</style>${pictures.join("")}`);
       await page.screenshot({ path: join(folder, `all-${language}-${width}-${colorScheme}.png`), fullPage: true });
       await page.close();
     }
