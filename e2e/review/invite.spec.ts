@@ -17,7 +17,7 @@ const form = {
   ],
 };
 
-test("a landlord invites a person and sees how far they have come", async ({
+test("a landlord invites a person and a list, and sees how far they have come", async ({
   page,
   request,
   browser,
@@ -45,6 +45,23 @@ test("a landlord invites a person and sees how far they have come", async ({
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   const row = page.getByRole("row").filter({ hasText: sam.name });
   await expect(row).toContainText("Invited");
+
+  await page.getByRole("button", { name: "Invite applicants" }).first().click();
+  await dialog.getByRole("button", { name: "Several people" }).click();
+  const [ana, bo] = [somebody("Ana"), somebody("Bo")];
+  await dialog
+    .getByLabel("Paste names and email addresses")
+    .fill(`Nombre;Correo\n${ana.name};${ana.email}\nNobody;nobody@\n${bo.name};${bo.email}\nAgain;${ana.email}`);
+  await dialog.getByRole("button", { name: "Check the list" }).click();
+  await expect(dialog.getByText("2 of 4 ready to send")).toBeVisible();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "nobody@" })).toContainText("valid email address");
+  await checkAccessibility("a list of people");
+  await dialog.getByRole("button", { name: "Skip row 3" }).click();
+  await dialog.getByRole("button", { name: "Write the message" }).click();
+  await dialog.getByRole("button", { name: "Send 2 invitations" }).click();
+  await expect(dialog.getByText("2 invitations sent")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByRole("row").filter({ hasText: bo.name })).toContainText("Invited");
 
   const guest = await browser.newContext();
   const theirs = await guest.newPage();

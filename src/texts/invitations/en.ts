@@ -4,7 +4,7 @@ export default {
   invite_name: ({ name }: Values<"name">) => `Invite applicants to ${name}`,
   dialog_title: "Invite applicants",
   ways: "How to invite",
-  way: { link: "Link", person: "One person" },
+  way: { link: "Link", person: "One person", people: "Several people" },
   link_intro: "Share this link anywhere: in a listing, an email or a text message. Everyone who opens it can apply.",
   qr_label: ({ link }: Values<"link">) => `QR code that opens ${link}`,
   qr_intro: "Scan the code with a phone's camera to open the form.",

@@ -5,7 +5,7 @@ const texts: typeof en = {
   invite_name: ({ name }: Values<"name">) => `Invitar a solicitantes a ${name}`,
   dialog_title: "Invitar a solicitantes",
   ways: "Cómo invitar",
-  way: { link: "Enlace", person: "Una persona" },
+  way: { link: "Enlace", person: "Una persona", people: "Varias personas" },
   link_intro:
     "Comparta este enlace donde quiera: en un anuncio, un correo electrónico o un mensaje de texto. Toda persona que lo abra puede presentar su solicitud.",
   qr_label: ({ link }: Values<"link">) => `Código QR que abre ${link}`,

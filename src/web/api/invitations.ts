@@ -9,12 +9,16 @@ export type NewInvitation = Input<"POST /application_templates/:slug/send_invita
 type Preview = Input<"POST /application_templates/:slug/preview_invitation/">["body"];
 export type InvitationWords = Pick<Preview, "subject" | "body" | "language">;
 
+/** Invites a person to apply to a form; repeated with the same key it sends nothing more. */
+export const sendInvitation = (slug: string, body: NewInvitation, idempotencyKey: string) =>
+  call("POST /application_templates/:slug/send_invitation/", { params: { slug }, body, idempotencyKey });
+
 /** Invites a person to apply to a form. */
 export function useSendInvitation(slug: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewInvitation; idempotencyKey: string }) =>
-      call("POST /application_templates/:slug/send_invitation/", { params: { slug }, body, idempotencyKey }),
+      sendInvitation(slug, body, idempotencyKey),
     onSettled: () => reloadBundles(client),
   });
 }

@@ -1,28 +1,59 @@
 import { useState } from "react";
+import type { Mapping } from "#rules/invitations/columns.ts";
 import type { Invitee } from "#rules/invitations/invitees.ts";
+import type { TableRow } from "#rules/invitations/read-table.ts";
 import type { Language } from "#texts/languages.ts";
 import { useLanguage } from "#ui/texts.tsx";
 import { onSessionChange } from "#web/api/session.ts";
 
-export const ways = ["link", "person"] as const;
+/** The form that people are invited to. */
+export type InvitedForm = { slug: string; name: string; landlord: { name: string } };
+
+export const ways = ["link", "person", "people"] as const;
 export type Way = (typeof ways)[number];
 
 /** The words of an invitation; null: the standard ones, in the language of the invitation. */
 export type MessageDraft = { subject: string | null; body: string | null; language: Language; ccMyself: boolean };
 
+export const peopleSteps = ["paste", "check", "message"] as const;
+export type PeopleStep = (typeof peopleSteps)[number];
+
+/** A list of people to invite, as it was read and as it was changed since. */
+export type PeopleDraft = {
+  step: PeopleStep;
+  pasted: string;
+  rows: TableRow[];
+  mapping: Mapping;
+  /** by the index among the people: the values that were corrected, and those who are left out */
+  edits: Record<number, Invitee>;
+  skipped: number[];
+};
+
 export type InvitationDraft = {
   way: Way;
   person: Pick<Invitee, "email" | "name"> & { home: string };
   message: MessageDraft;
+  people: PeopleDraft;
 };
 
+export const noPeople: PeopleDraft = {
+  step: "paste",
+  pasted: "",
+  rows: [],
+  mapping: { hasHeadings: false, columns: [] },
+  edits: {},
+  skipped: [],
+};
 export const nobody: InvitationDraft["person"] = { email: "", name: "", home: "" };
 
 /** By the slug of the form, in this page's memory alone: they are names and addresses of people. */
 const drafts = new Map<string, InvitationDraft>();
 onSessionChange(() => drafts.clear());
 
-export type ChangeDraft = (part: Partial<InvitationDraft>) => void;
+type ChangeDraft = (part: Partial<InvitationDraft>) => void;
+
+/** What each way to invite gets. */
+export type WayProps = { form: InvitedForm; draft: InvitationDraft; change: ChangeDraft; onClose: () => void };
 
 /**
  * What was entered to invite people to a form; it is still there when the dialog is closed and opened again.
@@ -33,7 +64,7 @@ export function useInvitationDraft(slug: string, start: Partial<InvitationDraft[
   const [draft, setDraft] = useState<InvitationDraft>(() => {
     const { way, ...person } = start;
     const message = { subject: null, body: null, language, ccMyself: false };
-    const before = drafts.get(slug) ?? { way: "link", person: nobody, message };
+    const before = drafts.get(slug) ?? { way: "link", person: nobody, message, people: noPeople };
     const opened = { ...before, ...(way && { way }), person: { ...before.person, ...person } };
     drafts.set(slug, opened);
     return opened;

@@ -10,7 +10,7 @@ import { Notes } from "#web/features/application-review/summary/notes.tsx";
 export function InvitedSummary({ application }: { application: Application }) {
   const { abilities, audit_logs, invitation, notes } = application;
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.invited}`}>
       <div className={styles.main}>
         <Failures application={application} />
         {invitation && <InvitationCard application={application} invitation={invitation} />}

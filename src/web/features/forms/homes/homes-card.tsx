@@ -15,7 +15,7 @@ import { HomeDialog } from "#web/features/forms/homes/home-dialog.tsx";
 import { faultsAt } from "#web/features/forms/homes/home-draft.ts";
 import { HomeRow } from "#web/features/forms/homes/home-row.tsx";
 import styles from "#web/features/forms/homes/homes.module.css";
-import type { InvitedForm } from "#web/features/invitations/dialog/invitation-dialog.tsx";
+import type { InvitedForm } from "#web/features/invitations/invitation-draft.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 const InvitationDialog = lazyDialog(() =>

@@ -14,12 +14,15 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import { LinkWay } from "#web/features/invitations/dialog/link-way.tsx";
 import { PersonWay } from "#web/features/invitations/dialog/person-way.tsx";
 import { WayChoice } from "#web/features/invitations/dialog/way-choice.tsx";
-import { type InvitationDraft, useInvitationDraft, type Way } from "#web/features/invitations/invitation-draft.ts";
+import {
+  type InvitationDraft,
+  type InvitedForm,
+  useInvitationDraft,
+  type Way,
+} from "#web/features/invitations/invitation-draft.ts";
 import styles from "#web/features/invitations/invitations.module.css";
+import { PeopleWay } from "#web/features/invitations/people/people-way.tsx";
 import { paths } from "#web/navigation/paths.ts";
-
-/** The form that people are invited to. */
-export type InvitedForm = { slug: string; name: string; landlord: { name: string } };
 
 type InvitationDialogProps = {
   /** undefined: chosen in the dialog */
@@ -91,6 +94,7 @@ function Ways({ form, start, onClose }: WaysProps) {
       <WayChoice way={draft.way} onChange={(next) => change({ way: next })} />
       {draft.way === "link" && <LinkWay form={form} />}
       {draft.way === "person" && <PersonWay {...way} />}
+      {draft.way === "people" && <PeopleWay {...way} />}
     </div>
   );
 }

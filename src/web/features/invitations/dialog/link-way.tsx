@@ -5,7 +5,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { QrCode } from "#web/components/qr-code.tsx";
 import { ShareLink } from "#web/features/forms/sharing/share-link.tsx";
-import type { InvitedForm } from "#web/features/invitations/dialog/invitation-dialog.tsx";
+import type { InvitedForm } from "#web/features/invitations/invitation-draft.ts";
 import styles from "#web/features/invitations/invitations.module.css";
 import { paths } from "#web/navigation/paths.ts";
 

@@ -13,17 +13,13 @@ import { useT } from "#ui/texts.tsx";
 import { publishedTemplateQuery } from "#web/api/application-templates.ts";
 import { useSendInvitation } from "#web/api/invitations.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { EmailPreview } from "#web/features/invitations/dialog/email-preview.tsx";
-import type { InvitedForm } from "#web/features/invitations/dialog/invitation-dialog.tsx";
-import { MessageFields, messageOf } from "#web/features/invitations/dialog/message-fields.tsx";
-import { type ChangeDraft, type InvitationDraft, nobody } from "#web/features/invitations/invitation-draft.ts";
+import { type InvitationDraft, nobody, type WayProps } from "#web/features/invitations/invitation-draft.ts";
 import styles from "#web/features/invitations/invitations.module.css";
+import { EmailPreview } from "#web/features/invitations/message/email-preview.tsx";
+import { MessageFields, messageOf } from "#web/features/invitations/message/message-fields.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
-
-/** What each way to invite gets. */
-export type WayProps = { form: InvitedForm; draft: InvitationDraft; change: ChangeDraft; onClose: () => void };
 
 /** Invites one person by email. */
 export function PersonWay({ form, draft, change, onClose }: WayProps) {

@@ -10,8 +10,7 @@ import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { InvitedForm } from "#web/features/invitations/dialog/invitation-dialog.tsx";
-import type { MessageDraft } from "#web/features/invitations/invitation-draft.ts";
+import type { InvitedForm, MessageDraft } from "#web/features/invitations/invitation-draft.ts";
 import styles from "#web/features/invitations/invitations.module.css";
 
 /** Returns the words of an invitation: those that were entered, else the standard ones in its language. */
@@ -29,10 +28,12 @@ type MessageFieldsProps = {
   message: MessageDraft;
   onChange: (message: MessageDraft) => void;
   errors: { subject?: string[] | undefined; body?: string[] | undefined };
+  /** many emails: their sender gets no copy of each */
+  isForMany?: boolean;
 };
 
 /** The language, subject and text of an invitation. */
-export function MessageFields({ form, message, onChange, errors }: MessageFieldsProps) {
+export function MessageFields({ form, message, onChange, errors, isForMany = false }: MessageFieldsProps) {
   const t = useT();
   const texts = t(invitationsTexts);
   const { subject, body, language } = messageOf(message, form);
@@ -78,12 +79,14 @@ export function MessageFields({ form, message, onChange, errors }: MessageFields
           </Button>
         )}
       </div>
-      <CheckboxField
-        id="invitation-cc"
-        label={texts.cc_myself}
-        checked={message.ccMyself}
-        onChange={(ccMyself) => onChange({ ...message, ccMyself })}
-      />
+      {!isForMany && (
+        <CheckboxField
+          id="invitation-cc"
+          label={texts.cc_myself}
+          checked={message.ccMyself}
+          onChange={(ccMyself) => onChange({ ...message, ccMyself })}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { homeOfUnit } from "#rules/invitations/home-of-unit.ts";
+import type { Invitee } from "#rules/invitations/invitees.ts";
+import { truncate } from "#rules/text/text.ts";
+import { invitationListTexts } from "#texts/invitation-list/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { DialogActions } from "#ui/feedback/dialog.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import styles from "#web/features/invitations/invitations.module.css";
+import { ColumnFields } from "#web/features/invitations/people/column-fields.tsx";
+import peopleStyles from "#web/features/invitations/people/people.module.css";
+import { PersonRow } from "#web/features/invitations/people/person-row.tsx";
+import type { StepProps } from "#web/features/invitations/people/step-props.ts";
+import { isFaulty, isReady, type ListedPerson, usePeople } from "#web/features/invitations/people/use-people.ts";
+
+/** Rows shown at once: thousands would make every key wait. */
+const shownAtOnce = 50;
+
+const needsAttention = (person: ListedPerson) => !isReady(person);
+
+/** Shows every row of the list with what is wrong with it: faulty rows are corrected or skipped before it goes on. */
+export function CheckStep({ homes, people, put }: StepProps) {
+  const t = useT();
+  const texts = t(invitationListTexts);
+  const locale = useLocale();
+  const listed = usePeople(people);
+  const ready = listed.filter(isReady).length;
+  const faulty = listed.filter(isFaulty);
+  const attention = listed.filter(needsAttention);
+  const [onlyProblems, setOnlyProblems] = useState(faulty.length > 0);
+  const [most, setMost] = useState(shownAtOnce);
+  const hasEmails = people.mapping.columns.includes("email");
+  const shown = onlyProblems ? attention : listed;
+  const edit = (at: number, values: Invitee) => put({ edits: { ...people.edits, [at]: values } });
+  const skip = (indexes: readonly number[], isSkipped: boolean) => {
+    const others = people.skipped.filter((each) => !indexes.includes(each));
+    put({ skipped: isSkipped ? [...others, ...indexes] : others });
+  };
+  const isUnknown = (unit: string) => unit.trim() !== "" && homeOfUnit(unit, homes) === undefined;
+  const number = (n: number) => n.toLocaleString(locale);
+  return (
+    <div className={styles.form}>
+      <ColumnFields
+        rows={people.rows}
+        mapping={people.mapping}
+        onChange={(mapping) => put({ mapping, edits: {}, skipped: [] })}
+      />
+      {!hasEmails && <Notice tone="attention" announced title={texts.no_email_column} />}
+      {hasEmails && (
+        <>
+          <div className={peopleStyles.overview}>
+            <p role="status">{texts.summary({ ready: number(ready), all: number(listed.length) })}</p>
+            <fieldset className={styles.choice} aria-label={texts.rows_shown}>
+              <Button aria-pressed={onlyProblems} onClick={() => setOnlyProblems(true)}>
+                {texts.show_problems({ n: number(attention.length) })}
+              </Button>
+              <Button aria-pressed={!onlyProblems} onClick={() => setOnlyProblems(false)}>
+                {texts.show_all({ n: number(listed.length) })}
+              </Button>
+            </fieldset>
+          </div>
+          {shown.length === 0 && <p className={styles.quiet}>{texts.no_problems}</p>}
+          <ul role="list" aria-label={texts.rows_shown} className={peopleStyles.people}>
+            {shown.slice(0, most).map((person) => (
+              <PersonRow
+                key={person.at}
+                person={person}
+                note={isUnknown(person.unit) ? texts.home_unknown({ unit: truncate(person.unit, 60) }) : undefined}
+                onEdit={(values) => edit(person.at, values)}
+                onSkip={(isSkipped) => skip([person.at], isSkipped)}
+              />
+            ))}
+          </ul>
+          {shown.length > most && (
+            <Button onClick={() => setMost(most + shownAtOnce)}>
+              {texts.show_more({ n: Math.min(shownAtOnce, shown.length - most) })}
+            </Button>
+          )}
+        </>
+      )}
+      {faulty.length > 0 && (
+        <div className={peopleStyles.faulty}>
+          <p role="status">{texts.fix_or_skip({ n: faulty.length })}</p>
+          <Button
+            onClick={() =>
+              skip(
+                faulty.map(({ at }) => at),
+                true,
+              )
+            }
+          >
+            {texts.skip_faulty({ n: faulty.length })}
+          </Button>
+        </div>
+      )}
+      <DialogActions>
+        <Button onClick={() => put({ step: "paste" })}>{texts.change_list}</Button>
+        <Button
+          variant="primary"
+          aria-disabled={!hasEmails || faulty.length > 0 || ready === 0}
+          onClick={() => hasEmails && faulty.length === 0 && ready > 0 && put({ step: "message" })}
+        >
+          {texts.write_message}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Column, columns, type Mapping } from "#rules/invitations/columns.ts";
+import type { TableRow } from "#rules/invitations/read-table.ts";
+import { truncate } from "#rules/text/text.ts";
+import { invitationListTexts } from "#texts/invitation-list/texts.ts";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/invitations/people/people.module.css";
+
+type ColumnFieldsProps = { rows: readonly TableRow[]; mapping: Mapping; onChange: (mapping: Mapping) => void };
+
+/** An invitation is sent by email: phone numbers have no use yet. */
+const meanings = columns.filter((column) => column !== "phone");
+
+const isColumn = (text: string): text is Column => meanings.some((meaning) => meaning === text);
+
+/** What each column of the list contains, with an example of its cells. */
+export function ColumnFields({ rows, mapping, onChange }: ColumnFieldsProps) {
+  const t = useT();
+  const texts = t(invitationListTexts);
+  const { columns: chosenColumns, hasHeadings } = mapping;
+  const choose = (at: number, text: string) => {
+    const chosen = isColumn(text) ? text : null;
+    // a meaning moves to the column that it was chosen for
+    onChange({
+      hasHeadings,
+      columns: chosenColumns.map((each, now) => (now === at ? chosen : each === chosen ? null : each)),
+    });
+  };
+  const exampleOf = (at: number) => rows.slice(hasHeadings ? 1 : 0, 20).find(({ cells }) => cells[at])?.cells[at] ?? "";
+  return (
+    <details className={styles.columns} open={!chosenColumns.includes("email")}>
+      <summary>{texts.columns}</summary>
+      <p>{texts.columns_help}</p>
+      <div className={styles.columnFields}>
+        {chosenColumns.map((column, at) => {
+          const heading = hasHeadings ? rows[0]?.cells[at] : "";
+          const example = exampleOf(at);
+          return (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
+              key={at}
+              id={`invitation-column-${at}`}
+              label={truncate(heading || texts.column_n({ n: at + 1 }), 40)}
+              help={example && texts.column_example({ example: truncate(example, 40) })}
+              value={column ?? ""}
+              onChange={(text) => choose(at, text)}
+              placeholder={texts.not_used}
+              options={meanings.map((value) => ({ value, label: texts.column[value] }))}
+            />
+          );
+        })}
+      </div>
+      <CheckboxField
+        id="invitation-headings"
+        label={texts.has_headings}
+        checked={hasHeadings}
+        onChange={(next) => onChange({ hasHeadings: next, columns: chosenColumns })}
+      />
+    </details>
+  );
+}

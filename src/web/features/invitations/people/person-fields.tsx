@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from "react";
+import { type Invitee, type InviteeFaults, inviteeFaults } from "#rules/invitations/invitees.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { invitationListTexts } from "#texts/invitation-list/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/invitations/people/people.module.css";
+import type { ListedPerson } from "#web/features/invitations/people/use-people.ts";
+
+type PersonFieldsProps = { person: ListedPerson; onSave: (values: Invitee) => void; onCancel: () => void };
+
+const fields = ["email", "name", "unit"] as const;
+
+/** Corrects a row of the list. */
+export function PersonFields({ person, onSave, onCancel }: PersonFieldsProps) {
+  const t = useT();
+  const texts = t(invitationListTexts);
+  const { email, name, phone, unit } = person;
+  const [values, setValues] = useState<Invitee>({ email, name, phone, unit });
+  const [faults, setFaults] = useState<InviteeFaults>(person.faults);
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const found = inviteeFaults(values);
+    setFaults(found);
+    if (Object.keys(found).length === 0) onSave(values);
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={save}
+      aria-label={texts.edit_row({ n: person.line })}
+      className={styles.edit}
+    >
+      {fields.map((field, at) => (
+        <TextField
+          key={field}
+          id={`invitation-row-${person.at}-${field}`}
+          label={texts.field[field]}
+          required={field === "email"}
+          autoFocus={at === 0}
+          autoComplete="off"
+          inputMode={field === "email" ? "email" : "text"}
+          value={values[field]}
+          onChange={(text) => setValues({ ...values, [field]: text })}
+          errors={faults[field]?.map((fault) => t(fault))}
+        />
+      ))}
+      <div className={styles.rowActions}>
+        <Button onClick={onCancel}>{t(commonTexts).cancel}</Button>
+        <Button variant="primary" type="submit">
+          {texts.save_row}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import {
+  duplicatesOf,
+  type Invitee,
+  type InviteeFaults,
+  inviteeFaults,
+  inviteesOf,
+} from "#rules/invitations/invitees.ts";
+import type { PeopleDraft } from "#web/features/invitations/invitation-draft.ts";
+
+/** A person of the list that is checked. */
+export type ListedPerson = Invitee & {
+  at: number;
+  line: number;
+  faults: InviteeFaults;
+  /** the line of the first person with the same address */
+  duplicateOf: number | undefined;
+  isSkipped: boolean;
+};
+
+/** The people of a list with their faults, as they are after all corrections. */
+export function usePeople({ rows, mapping, edits, skipped }: PeopleDraft): ListedPerson[] {
+  return useMemo(() => {
+    const left = new Set(skipped);
+    const people = inviteesOf(rows, mapping).map((person, at) => ({ ...person, ...edits[at] }));
+    // a person who is left out is nobody's first
+    const duplicates = duplicatesOf(people.map((person, at) => (left.has(at) ? { email: "" } : person)));
+    return people.map((person, at) => {
+      const first = duplicates[at];
+      return {
+        ...person,
+        at,
+        faults: inviteeFaults(person),
+        duplicateOf: first === undefined ? undefined : people[first]?.line,
+        isSkipped: left.has(at),
+      };
+    });
+  }, [rows, mapping, edits, skipped]);
+}
+
+export const isFaulty = ({ faults, isSkipped }: ListedPerson): boolean => !isSkipped && Object.keys(faults).length > 0;
+
+/** Whether the person gets an invitation as far as the list says. */
+export const isReady = ({ faults, duplicateOf, isSkipped }: ListedPerson): boolean =>
+  !isSkipped && duplicateOf === undefined && Object.keys(faults).length === 0;
