@@ -68,6 +68,7 @@ export default {
     submitted: "",
     withdrawn: "Invitation withdrawn",
   },
+  last_section: ({ section }: Values<"section">) => `Last section: ${section}`,
   sent_on: ({ day }: Values<"day">) => `Sent ${day}`,
   n_in_tab: ({ n, tab }: Values<"n" | "tab">) => `${n} in ${tab}`,
   party: {

@@ -33,3 +33,32 @@ export function invitationPreviewQuery(slug: string, body: Preview) {
     placeholderData: (before) => before,
   });
 }
+
+/** Sends an invitation again, to another address with `email`. */
+export function useResendInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body, idempotencyKey }: { id: string; body: { email?: string }; idempotencyKey: string }) =>
+      call("POST /invitations/:id/resend/", { params: { id }, body, idempotencyKey }),
+    onSettled: () => reloadBundles(client),
+  });
+}
+
+/** Reminds an invited person. */
+export function useRemindInvitee() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+      call("POST /invitations/:id/remind/", { params: { id }, idempotencyKey }),
+    onSettled: () => reloadBundles(client),
+  });
+}
+
+/** Ends an invitation with its links. */
+export function useWithdrawInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("POST /invitations/:id/withdraw/", { params: { id } }),
+    onSettled: () => reloadBundles(client),
+  });
+}

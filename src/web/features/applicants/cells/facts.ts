@@ -1,5 +1,6 @@
 import { isInvited } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
 import type { Invitation } from "#web/api/invitations.ts";
@@ -18,13 +19,14 @@ export function invitationOf({ applications, status }: Bundle): Invitation | nul
   return isInvited(status) ? (applications[0]?.invitation ?? null) : null;
 }
 
-/** Describes when an invitation was sent; empty for other bundles. */
+/** Describes when an invitation was sent and how far the person has come; empty for other bundles. */
 export function invitationText(bundle: Bundle, t: Translate, locale: string): string {
   const invitation = invitationOf(bundle);
   if (!invitation) return "";
   const texts = t(applicantListTexts);
   const day = new Date(invitation.sent).toLocaleDateString(locale, { month: "short", day: "numeric" });
-  return texts.sent_on({ day });
+  const last = invitation.section && texts.last_section({ section: formText(t, invitation.section.label) });
+  return [texts.sent_on({ day }), last].filter(Boolean).join(" · ");
 }
 
 /** Lists the nonzero findings in the opened reports of a bundle's applicants, without a verdict. */

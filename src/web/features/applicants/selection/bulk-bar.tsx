@@ -17,7 +17,12 @@ import styles from "#web/features/applicants/selection/bulk-bar.module.css";
 import { canDecline } from "#web/features/applicants/selection/can-decline.ts";
 import { GroupButtons } from "#web/features/applicants/selection/group-buttons.tsx";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { paths } from "#web/navigation/paths.ts";
+
+const InvitationButtons = lazyDialog(() =>
+  import("#web/features/applicants/selection/invitation-buttons.tsx").then((module) => module.InvitationButtons),
+);
 
 type BulkBarProps = Pick<RowsProps, "selection" | "act"> & {
   onDelete: (bundles: Bundle[]) => void;
@@ -69,6 +74,7 @@ export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
             <span>{archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive}</span>
           </Button>
           <GroupButtons chosen={chosen} clear={clear} />
+          {chosen.some(({ status }) => isInvited(status)) && <InvitationButtons chosen={chosen} clear={clear} />}
           {chosen.length >= 2 && chosen.length <= 4 && (
             <Link
               className={buttonClass()}

@@ -4,6 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import type { Invitation } from "#web/api/invitations.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
+import { InvitationActions } from "#web/features/application-review/invitation/invitation-actions.tsx";
 import { timelineOf } from "#web/features/application-review/invitation/timeline.ts";
 import styles from "#web/features/application-review/page/own-status.module.css";
 
@@ -51,6 +52,7 @@ export function InvitationCard({ application, invitation }: InvitationCardProps)
           </li>
         ))}
       </ol>
+      <InvitationActions application={application} invitation={invitation} email={email} />
     </section>
   );
 }

@@ -1,11 +1,21 @@
 import { bounceRemedy } from "#rules/invitations/bounce-remedy.ts";
 import { invitationStatusTexts } from "#texts/invitation-status/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Invitation } from "#web/api/invitations.ts";
 
 /** One event of an invitation: past, the one that is waited for, or to come. */
 export type TimelineStep = {
-  name: "sent" | "delivered" | "bounced" | "opened" | "started" | "submitted" | "withdrawn" | "expired";
+  name:
+    | "sent"
+    | "delivered"
+    | "bounced"
+    | "opened"
+    | "started"
+    | "submitted"
+    | "withdrawn"
+    | "expired"
+    | "unsubscribed";
   text: string;
   detail?: string;
   at?: string | null;
@@ -17,7 +27,7 @@ export type TimelineStep = {
  */
 export function timelineOf(invitation: Invitation, t: Translate): TimelineStep[] {
   const texts = t(invitationStatusTexts).steps;
-  const { bounced, delivered, expires, opened, sent, state, submitted, withdrawn } = invitation;
+  const { bounced, delivered, expires, opened, section, sent, state, submitted, unsubscribed, withdrawn } = invitation;
   const isEnded = state === "withdrawn" || state === "expired";
   const past: (TimelineStep | false)[] = [
     { name: "sent", text: texts.sent, at: sent, state: "done" },
@@ -30,6 +40,12 @@ export function timelineOf(invitation: Invitation, t: Translate): TimelineStep[]
     },
     delivered !== null && { name: "delivered", text: texts.delivered, at: delivered, state: "done" },
     opened !== null && { name: "opened", text: texts.opened, at: opened, state: "done" },
+    section !== null && {
+      name: "started",
+      text: texts.last_section({ section: formText(t, section.label) }),
+      state: "done",
+    },
+    unsubscribed !== null && { name: "unsubscribed", text: texts.unsubscribed, at: unsubscribed, state: "failed" },
     withdrawn !== null && { name: "withdrawn", text: texts.withdrawn, at: withdrawn, state: "failed" },
     state === "expired" && { name: "expired", text: texts.expired, at: expires, state: "failed" },
     submitted !== null && { name: "submitted", text: texts.submitted, at: submitted, state: "done" },
@@ -41,7 +57,7 @@ export function timelineOf(invitation: Invitation, t: Translate): TimelineStep[]
           opened === null && { name: "opened", text: texts.to_open, state: bounced && !delivered ? "later" : "now" },
           opened !== null && {
             name: "started",
-            text: state === "started" ? texts.to_continue : texts.to_start,
+            text: section === null && state !== "started" ? texts.to_start : texts.to_continue,
             state: "now",
           },
           { name: "submitted", text: texts.to_submit, state: "later" },

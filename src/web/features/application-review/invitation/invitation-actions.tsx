@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
+import { invitationStatusTexts } from "#texts/invitation-status/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { type Invitation, useRemindInvitee, useWithdrawInvitation } from "#web/api/invitations.ts";
+import { ResendDialog } from "#web/features/application-review/invitation/resend-dialog.tsx";
+import styles from "#web/features/application-review/page/own-status.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+
+type InvitationActionsProps = { application: Application; invitation: Invitation; email: string };
+
+/** What the landlord's side can do about an invitation now. */
+export function InvitationActions({ application, invitation, email }: InvitationActionsProps) {
+  const t = useT();
+  const texts = t(invitationStatusTexts);
+  const [dialog, setDialog] = useState<"resend" | "withdraw" | null>(null);
+  const remind = useRemindInvitee();
+  const withdraw = useWithdrawInvitation();
+  const keyOf = useIdempotencyKey();
+  const { can_remind, can_resend, can_withdraw, id, sent, state } = invitation;
+  const close = () => setDialog(null);
+  async function run(work: Promise<unknown>, done: string) {
+    try {
+      await work;
+      toast("success", done);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+    close();
+  }
+  if (!can_remind && !can_resend && !can_withdraw) return null;
+  return (
+    <div className={styles.buttons}>
+      {can_resend && (
+        <Button
+          variant={state === "bounced" || state === "expired" ? "primary" : "secondary"}
+          aria-haspopup="dialog"
+          onClick={() => setDialog("resend")}
+        >
+          {state === "bounced" ? texts.correct_address : texts.resend}
+        </Button>
+      )}
+      {can_remind && (
+        <Button
+          busy={remind.isPending}
+          onClick={() => void run(remind.mutateAsync({ id, idempotencyKey: keyOf({ id, sent }) }), texts.reminded)}
+        >
+          {texts.remind}
+        </Button>
+      )}
+      {can_withdraw && (
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setDialog("withdraw")}>
+          {texts.withdraw}
+        </Button>
+      )}
+      {dialog === "resend" && <ResendDialog invitation={invitation} email={email} onClose={close} />}
+      {dialog === "withdraw" && (
+        <ConfirmDialog
+          title={texts.withdraw_title}
+          action={texts.withdraw}
+          busy={withdraw.isPending}
+          onConfirm={() => void run(withdraw.mutateAsync(id), texts.withdrawn)}
+          onCancel={close}
+        >
+          <p>{texts.withdraw_text({ name: application.applicant.name || email || t(commonTexts).applicant })}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
