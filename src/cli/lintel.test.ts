@@ -144,6 +144,26 @@ test("lintel second-factor off switches it off, with an audit entry and an email
   expect((await lintel("second-factor off")).code).toBe(2);
 }, 60_000);
 
+test("lintel staff add makes an account staff, and lintel impersonate prints a link", async () => {
+  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
+  for (const username of ["sam@example.com", "ida@example.com"])
+    await db.insertInto("users").values({ id: newId(), username, name: "Somebody" }).execute();
+  await pool.end();
+  const printed = (...args: string[]) => lintel(["impersonate", "ida@example.com", ...args].join(" "));
+  expect(await printed("--reason=Ticket-4711")).toMatchObject({ code: 1, err: expect.stringContaining("staff add") });
+  expect((await lintel("staff add nobody@example.com")).code).toBe(1);
+  expect((await lintel("staff add Sam@example.com")).code).toBe(0);
+  expect((await printed()).err).toContain("--reason");
+  expect(await printed("--reason=Ticket-4711", "--write")).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^http:\/\/localhost:3000\/dashboard\?hijack=[\w-]{43}$/m),
+  });
+  expect(await query("select reason, writes from impersonations")).toEqual([{ reason: "Ticket-4711", writes: true }]);
+  expect((await lintel("staff remove sam@example.com")).code).toBe(0);
+  expect((await printed("--reason=Ticket-4711")).code).toBe(1);
+  expect((await printed("--force")).code).toBe(2);
+}, 60_000);
+
 test("lintel database distribute refuses plain PostgreSQL, and says what is needed", async () => {
   const { code, err } = await lintel("database distribute");
   expect([code, err]).toEqual([

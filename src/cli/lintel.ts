@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { loadConfig } from "#server/load-config.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
@@ -6,14 +7,23 @@ import { verifyAudit } from "./audit.ts";
 import { createCompanyOf, joinCompanyOf, leaveCompanyOf } from "./company.ts";
 import { distributeDatabase } from "./distribute.ts";
 import { receiveBounce } from "./email.ts";
+import { impersonate } from "./impersonate.ts";
 import { listJobs, retryJobs } from "./jobs.ts";
 import { listLaw } from "./law.ts";
 import { switchOffFor } from "./second-factor.ts";
+import { addStaff, removeStaff } from "./staff.ts";
+
+type Options = Record<string, string | boolean | undefined>;
 
 /** The commands of `lintel`; each returns the exit code. */
 const commands: Record<
   string,
-  { about: string; argument?: string; run: (config: Config, value: string, second: string) => Promise<number> }
+  {
+    about: string;
+    argument?: string;
+    options?: ParseArgsOptionsConfig;
+    run: (config: Config, value: string, second: string, options: Options) => Promise<number>;
+  }
 > = {
   "audit verify": { about: "checks that no entry of the history was changed or taken out", run: verifyAudit },
   "second-factor off": {
@@ -50,6 +60,22 @@ const commands: Record<
     about: "ends a landlord's membership; the forms and applications that are theirs leave with them",
     run: leaveCompanyOf,
   },
+  "staff add": {
+    argument: "<address>",
+    about: "makes an account a staff account, which can act in users' names",
+    run: addStaff,
+  },
+  "staff remove": {
+    argument: "<address>",
+    about: "makes it an ordinary account again; what it does in users' names ends at once",
+    run: removeStaff,
+  },
+  impersonate: {
+    argument: "<user's address>",
+    options: { reason: { type: "string" }, as: { type: "string" }, write: { type: "boolean" } },
+    about: 'prints a link to act in a user\'s name: --reason "…" [--as <staff address>] [--write]',
+    run: (config, value, _second, options) => impersonate(config, value, options),
+  },
   law: {
     about: "lists the rules of law with their values, first days and sources, and the months since each was checked",
     run: async ({ confirmedBureaus }) => listLaw(confirmedBureaus),
@@ -64,23 +90,34 @@ const usage = [
 ];
 
 async function main(args: string[]): Promise<number> {
-  const given = Object.entries(commands).find(
-    ([name]) => `${args.join(" ")} `.startsWith(`${name} `) && takes(name, args),
-  );
-  if (!given) {
+  const given = Object.keys(commands)
+    .map((name) => ({ name, ...read(name, args) }))
+    .find(({ values }) => values);
+  const command = given && commands[given.name];
+  if (!command || !given.values) {
     console.error(usage.join("\n"));
     return 2;
   }
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const [name, command] = given;
-  const [value = "", second = ""] = args.slice(name.split(" ").length);
-  return await command.run(loadConfig(process.env, []), value, second);
+  const [value = "", second = ""] = given.positionals;
+  return await command.run(loadConfig(process.env, []), value, second, given.values);
 }
 
-/** Whether a command's name is followed by as many arguments as it takes. */
-function takes(name: string, args: string[]): boolean {
-  const wanted = commands[name]?.argument?.split("> <").length ?? 0;
-  return args.length === name.split(" ").length + wanted;
+/** Reads the arguments and options of a command; nothing if it is another one, or takes others. */
+function read(name: string, args: string[]): { positionals: string[]; values?: Options } {
+  const words = name.split(" ");
+  const { argument, options } = commands[name] ?? {};
+  if (!words.every((word, at) => args[at] === word)) return { positionals: [] };
+  const rest = args.slice(words.length);
+  try {
+    const { positionals, values } = options
+      ? parseArgs({ args: rest, options, allowPositionals: true })
+      : { positionals: rest, values: {} };
+    const wanted = argument?.split("> <").length ?? 0;
+    return positionals.length === wanted ? { positionals, values: values as Options } : { positionals: [] };
+  } catch {
+    return { positionals: [] };
+  }
 }
 
 try {

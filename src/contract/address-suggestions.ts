@@ -20,6 +20,7 @@ export const suggestAddresses = call({
   method: "GET",
   url: "/application_templates/address_suggestions/",
   auth: "public",
+  impersonation: "read",
   tag,
   perMinute: 60,
   summary: "Suggest US addresses",

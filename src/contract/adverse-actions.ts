@@ -76,6 +76,7 @@ export const listAdverseActions = call({
   method: "GET",
   url: "/adverse_actions/",
   auth: "user",
+  impersonation: "read",
   errors: [404],
   tag,
   summary: "List adverse action notices",

@@ -5,7 +5,7 @@ import { sorts } from "#rules/workflow/sort-keys.ts";
 import { waitingActions, waitingParties } from "#rules/workflow/waiting-for.ts";
 import { conditions, delivery, members, reasons, terms } from "./adverse-actions.ts";
 import { applicationSummary, status } from "./applications.ts";
-import { call } from "./call/call.ts";
+import { call, type Impersonation } from "./call/call.ts";
 import { anySlug, id, pageOf, pageQuery, time, username } from "./schemas/common.ts";
 import { reportKind } from "./schemas/report-kinds.ts";
 import { seen } from "./schemas/revisions.ts";
@@ -80,6 +80,7 @@ export const listBundles = call({
   method: "GET",
   url: "/application_bundles/",
   auth: "user",
+  impersonation: "read",
   tag,
   summary: "List bundles of applications",
   description:
@@ -105,6 +106,7 @@ export const countBundles = call({
   method: "GET",
   url: "/application_bundles/counts/",
   auth: "landlord",
+  impersonation: "read",
   tag,
   summary: "Count bundles by tab",
   description:
@@ -124,6 +126,7 @@ export const listBundleFilters = call({
   method: "GET",
   url: "/application_bundles/filters/",
   auth: "landlord",
+  impersonation: "read",
   tag,
   summary: "List the choices of the filters",
   description:
@@ -140,11 +143,17 @@ export const listBundleFilters = call({
 const slugs = z.strictObject({ slugs: z.array(bundleSlug).min(1, fault("name_one")).max(100), seen });
 const changed = z.strictObject({ slugs: z.array(bundleSlug) });
 
-function bulk<const U extends string>(url: U, summary: string, description: string) {
+function bulk<const U extends string>(
+  url: U,
+  summary: string,
+  description: string,
+  { impersonation }: { impersonation?: Impersonation } = {},
+) {
   return call({
     method: "POST",
     url,
     auth: "landlord",
+    ...(impersonation && { impersonation }),
     errors: [404],
     tag,
     summary,
@@ -163,22 +172,26 @@ export const archiveBundles = bulk(
   "/application_bundles/archive/",
   "Archive bundles",
   "Moves bundles to the archive. Bundles that are already archived stay there. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
+  { impersonation: "write" },
 );
 export const unarchiveBundles = bulk(
   "/application_bundles/unarchive/",
   "Unarchive bundles",
   "Moves bundles out of the archive. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
+  { impersonation: "write" },
 );
 export const shortlistBundles = bulk(
   "/application_bundles/shortlist/",
   "Toggle the shortlist",
   "Adds bundles to the shortlist, or removes those already on it. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
+  { impersonation: "write" },
 );
 
 export const listOwners = call({
   method: "GET",
   url: "/application_bundles/owners/",
   auth: "landlord",
+  impersonation: "read",
   tag,
   summary: "List possible owners",
   description:
@@ -274,6 +287,7 @@ export const listSameUnit = call({
   method: "GET",
   url: "/application_bundles/:slug/same_unit/",
   auth: "landlord",
+  impersonation: "read",
   tag,
   summary: "List other applicants for the same unit",
   description:
@@ -307,6 +321,7 @@ export const getOrder = call({
   method: "GET",
   url: "/application_bundles/:slug/order/",
   auth: "landlord",
+  impersonation: "read",
   tag,
   summary: "Get a bundle's place in the order received",
   description:

@@ -11,6 +11,8 @@ export const historyEntry = z.strictObject({
   position: z.number().int(),
   action: z.string(),
   by: z.string().nullable(),
+  /** in whose name support staff did it */
+  on_behalf_of: z.string().nullable(),
   created: time,
   /** the network address and the browser that it came from, where the caller may see them */
   address: z.string().nullable(),
@@ -33,6 +35,7 @@ export const listHistory = call({
   method: "GET",
   url: "/applications/:id/history/",
   auth: "landlord",
+  impersonation: "read",
   tag,
   summary: "List an application's history",
   description:

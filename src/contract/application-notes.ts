@@ -30,6 +30,7 @@ export const listNotes = call({
   method: "GET",
   url: "/applications/:id/notes/",
   auth: "landlord",
+  impersonation: "read",
   tag,
   summary: "List an application's notes",
   description:

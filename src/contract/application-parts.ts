@@ -51,6 +51,8 @@ export const workflow = z.strictObject({
 export const historyEntry = z.strictObject({
   action: z.string(),
   by: z.string().nullable(),
+  /** in whose name support staff did it */
+  on_behalf_of: z.string().nullable(),
   created: time,
   /** the version of the consent to electronic records that came with it */
   consent: z.string().nullable(),

@@ -224,6 +224,7 @@ export const getApplication = call({
   method: "GET",
   url: "/applications/:id/",
   auth: "user",
+  impersonation: "read",
   errors: [403, 409],
   tag,
   summary: "Get an application",

@@ -22,6 +22,7 @@ export const getSigningKey = call({
   method: "GET",
   url: "/signing_key/",
   auth: "public",
+  impersonation: "read",
   tag,
   summary: "Get the signing key",
   description:

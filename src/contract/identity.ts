@@ -81,6 +81,7 @@ export const getUserIdentity = call({
   method: "GET",
   url: "/users/identity/",
   auth: "landlord",
+  impersonation: "read",
   tag,
   summary: "Get the landlord's identity verification",
   description: "Returns the status of the landlord's identity verification, with any pending questions.",

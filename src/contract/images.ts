@@ -5,6 +5,7 @@ export const getImage = call({
   method: "GET",
   url: "/images/:key/",
   auth: "public",
+  impersonation: "read",
   tag: "images",
   summary: "Get an image",
   description: "Returns a landlord's logo or a profile photo by its opaque key.",

@@ -73,6 +73,7 @@ export const withdrawInformationRequest = call({
   method: "POST",
   url: "/applications/:id/information_requests/:request/withdraw/",
   auth: "landlord",
+  impersonation: "write",
   errors: [403, 409],
   tag,
   summary: "Withdraw a request for information",

@@ -98,6 +98,7 @@ export const listPayments = call({
   method: "GET",
   url: "/applications/:id/payments/",
   auth: "user",
+  impersonation: "read",
   errors: [403],
   tag,
   summary: "List an application's payments",

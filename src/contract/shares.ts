@@ -92,6 +92,7 @@ export const listShares = call({
   method: "GET",
   url: "/application_bundles/:slug/shares/",
   auth: "landlord",
+  impersonation: "read",
   tag,
   summary: "List the shares of a bundle",
   description:

@@ -52,6 +52,7 @@ export const revokeToken = call({
   method: "POST",
   url: "/token/revoke/",
   auth: "user",
+  impersonation: "read",
   tag,
   summary: "Log out",
   description: "Ends the session: the access token used for this call stops working.",

@@ -88,6 +88,7 @@ export const listUsers = call({
   method: "GET",
   url: "/users/",
   auth: "user",
+  impersonation: "read",
   tag,
   summary: "Get the logged-in user",
   description: "Returns the logged-in user as the only result.",
@@ -172,6 +173,7 @@ export const uploadUserFile = call({
   method: "POST",
   url: "/users/upload/",
   auth: "user",
+  impersonation: "write",
   errors: [403],
   tag,
   multipart: ["profile", "logo"],
@@ -186,6 +188,7 @@ export const updateUser = call({
   method: "PATCH",
   url: "/users/:id/",
   auth: "user",
+  impersonation: "write",
   errors: [403],
   tag,
   summary: "Update the user",
@@ -204,6 +207,18 @@ export const updateUser = call({
     applicant: z.strictObject({ name: personName.optional(), phone: z.string().max(30).optional() }).optional(),
     notification_settings: notificationSettings.extend({ email: email.partial() }).partial().optional(),
   }),
+  response: { 200: user },
+});
+
+export const toggleBeta = call({
+  method: "POST",
+  url: "/users/toggle_beta/",
+  auth: "landlord",
+  impersonation: "write",
+  tag,
+  summary: "Toggle beta features",
+  description:
+    "Turns beta features on for the calling landlord, or off if they were on, and returns the user. Send an `Idempotency-Key` so that a repeated request doesn't toggle twice.",
   response: { 200: user },
 });
 

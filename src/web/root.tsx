@@ -19,6 +19,7 @@ import { SandboxContext, SandboxNotice } from "#web/app/sandbox-notice.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { ErrorScreen } from "#web/features/errors/error-screen.tsx";
 import { PageNotLoaded } from "#web/features/errors/page-not-loaded.tsx";
+import { Impersonation } from "#web/features/impersonation/impersonation.tsx";
 import { restorePageInput } from "#web/hooks/pre-hydration-input.ts";
 import { prepareTexts } from "#web/i18n/page-texts.tsx";
 import { useEmbedded } from "#web/navigation/embedded.ts";
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {t(commonTexts).skip_content}
         </a>
         <SandboxNotice />
+        <Impersonation />
         <PageNotLoaded />
         {children}
         {!embedded && <ScrollRestoration />}

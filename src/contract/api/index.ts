@@ -21,6 +21,7 @@ export * as household_invitations from "../household-invitations.ts";
 export * as households from "../households.ts";
 export * as identity from "../identity.ts";
 export * as images from "../images.ts";
+export * as impersonations from "../impersonations.ts";
 export * as income from "../income.ts";
 export * as information_requests from "../information-requests.ts";
 export * as invitations from "../invitations.ts";

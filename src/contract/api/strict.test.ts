@@ -64,6 +64,7 @@ const free = {
     "GET /users/.results.landlord.settings (any name)",
     "PATCH /users/:id/.landlord.settings (any name)",
     "POST /users/register/.user.landlord.settings (any name)",
+    "POST /users/toggle_beta/.landlord.settings (any name)",
     "POST /users/upload/.landlord.settings (any name)",
     // files
     "GET /application_templates/:slug/pdf/ (anything)",

@@ -14,6 +14,9 @@ export type Auth = "public" | "user" | "landlord" | "share";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
+/** What an impersonation must allow for a call. */
+export type Impersonation = "read" | "write";
+
 type Shape = {
   method: Method;
   /** path under `/api/v3`, parameters as `:name`, with its trailing slash */
@@ -40,6 +43,11 @@ type Shape = {
   keyless?: boolean;
   /** takes `multipart/form-data`, read by the route itself: the names of the parts that may hold the file */
   multipart?: readonly string[];
+  /**
+   * Whether staff may make the call in a user's name: `read` always, `write` if they may change something. Without it
+   * the call is rejected.
+   */
+  impersonation?: Impersonation;
   /** asks for the password again after 30 idle minutes (`POST /token/confirm/`) */
   confirmed?: boolean;
   /** statuses of errors that do not follow from the rest of the call (`http/openapi/responses.ts`) */
@@ -64,6 +72,7 @@ export type Call<C extends Shape = Shape> = {
     keyless: boolean;
     multipart: readonly string[] | null;
     confirmed: boolean;
+    impersonation: Impersonation | null;
     perMinute: number | null;
     errors: readonly number[];
   };
@@ -85,6 +94,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
     keyless,
     multipart,
     confirmed,
+    impersonation,
     perMinute,
     errors,
     ...schemas
@@ -99,6 +109,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
       keyless: keyless ?? method === "GET",
       multipart: multipart ?? null,
       confirmed: confirmed ?? false,
+      impersonation: impersonation ?? null,
       perMinute: perMinute ?? null,
       errors: errors ?? [],
     },

@@ -26,6 +26,10 @@ export const applications: Descriptions = {
   is_new: ["Whether the landlord's side hasn't opened it yet. Send `false` to mark it as seen.", false],
   "HistoryEntry.position": ["Counts the application's events from 1.", 3],
   "markHistorySeen.position": ["The newest event that the caller has seen.", 3],
+  on_behalf_of: [
+    "The user in whose name a member of the support team did it; null where people acted in their own name.",
+    null,
+  ],
   "HistoryEntry.by": ["The name of the person who did it; null where nobody was logged in.", "Rosa Delgado"],
   "HistoryEntry.address": ["The network address it came from; null where the caller may not see it.", "203.0.113.7"],
   "HistoryEntry.device": ["The browser and the system it came from; null where unknown.", "Chrome, Windows"],

@@ -25,6 +25,10 @@ export const people: Descriptions = {
   last_used: ["When it was last used, to the minute, ISO 8601 in UTC.", "2026-03-02T15:04:00.000Z"],
   current: ["Whether it is the session of this call.", true],
   "path.sessions.id": ["The session's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  "startImpersonation.code": ["The code of the support link.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
+  staff: ["The name of the member of the support team who acts.", "Sam Ortiz"],
+  "startImpersonation.user": ["The user in whose name they act."],
+  can_write: ["Whether changes are possible, or only reading.", false],
   access: ["The access token, for `Authorization: Bearer …`.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
   device: [
     "Identifies this browser at the next login, when sent as `X-Device`. It gives no access.",

@@ -57,6 +57,7 @@ export const uploadLogo = call({
   method: "POST",
   url: "/application_templates/:slug/logo/",
   auth: "landlord",
+  impersonation: "write",
   tag,
   multipart: ["logo"],
   perMinute: 30,

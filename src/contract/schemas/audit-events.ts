@@ -36,6 +36,7 @@ const applicationEvent = z.discriminatedUnion("action", [
   event("changed", { revision: count, fields: texts, ...signed }),
   event("completed", { revision: count, fields: texts }),
   plain("application claimed"),
+  plain("application viewed"),
   plain("archived"),
   plain("unarchived"),
   plain("shortlisted"),
@@ -187,8 +188,24 @@ const loginEvent = z.discriminatedUnion("action", [
   event("second factor switched off", loginData),
   event("recovery code used", loginData),
   event("recovery codes renewed", loginData),
+  event("staff added", loginData),
+  event("staff removed", loginData),
 ]);
 export type LoginEvent = z.infer<typeof loginEvent>;
+
+/** What staff do in a user's name. `impersonation` names the row with the reason. */
+const impersonationEvent = z.discriminatedUnion("action", [
+  event("impersonation requested", { impersonation: z.string(), writes: z.boolean() }),
+  event("impersonation started", { impersonation: z.string() }),
+  event("impersonation ended", { impersonation: z.string() }),
+  event("impersonated request", {
+    impersonation: z.string(),
+    /** such as `GET /applications/:id/`, with the ids of its path */
+    call: z.string(),
+    ids: texts,
+    allowed: z.boolean(),
+  }),
+]);
 
 /** Other events that are of no application's history. */
 const otherEvent = z.discriminatedUnion("action", [
@@ -220,7 +237,12 @@ const otherEvent = z.discriminatedUnion("action", [
 ]);
 
 /** Everything that the audit log records. */
-export const auditEvent = z.discriminatedUnion("action", [applicationEvent, loginEvent, otherEvent]);
+export const auditEvent = z.discriminatedUnion("action", [
+  applicationEvent,
+  loginEvent,
+  impersonationEvent,
+  otherEvent,
+]);
 export type AuditEvent = z.infer<typeof auditEvent>;
 export type AuditAction = AuditEvent["action"];
 

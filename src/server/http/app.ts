@@ -14,7 +14,7 @@ import { errorHandler, ProblemError, registerErrors } from "../platform/common/e
 import { rejectInvalidUnicode } from "../platform/common/invalid-unicode.ts";
 import { countExhaustedJobs } from "../platform/queue/exhausted-jobs.ts";
 import type { Deps } from "../ports/deps.ts";
-import { authenticate } from "./authentication/actor.ts";
+import { authenticate, inCallersName } from "./authentication/actor.ts";
 import { pressure } from "./load-shedding.ts";
 import { describeCall, describeNamed } from "./openapi/document.ts";
 import { registerProblemsPage } from "./problems-page.ts";
@@ -108,6 +108,7 @@ async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
     if (!own?.auth && !route.url.startsWith(`${apiBase}/docs`) && !open.has(route.url))
       throw new Error(`${route.method} ${route.url} states no auth: a call is closed unless opened.`);
     takeIdempotencyKeys(deps, route);
+    inCallersName(route);
     if (own?.perMinute) {
       const max = Math.ceil((own.perMinute * deps.config.rateLimitPerMinute) / 600);
       route.config = Object.assign(route.config ?? {}, { rateLimit: { max, timeWindow: 60_000 } });

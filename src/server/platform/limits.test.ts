@@ -92,6 +92,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/household_invitations/:id/remind/",
     "/household_invitations/:id/withdraw/",
     "/household_invitations/open/",
+    "/impersonations/start/",
     "/invitation_batches/:id/stop/",
     "/invitations/:id/remind/",
     "/invitations/:id/resend/",

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { AuditAction } from "#contract/schemas/audit-events.ts";
 import { actorOf } from "../http/authentication/actor.ts";
 import { record } from "../platform/audit/audit-log.ts";
+import { currentImpersonator } from "../platform/audit/impersonator.ts";
 import { transaction } from "../platform/db/connect.ts";
 import type { TenantDeps } from "../ports/deps.ts";
 
@@ -26,6 +27,7 @@ export async function recordView(
       .where("application_id", "=", applicationId)
       .where("action", "=", action)
       .where("actor_id", "=", actorId)
+      .where("impersonator_id", "is not distinct from", currentImpersonator())
       .where("created", ">", new Date(now.getTime() - viewInterval))
       .limit(1)
       .executeTakeFirst();

@@ -58,10 +58,11 @@ export function readingConditions(actor: Actor, config: Settings, report: Facts)
 
 /**
  * Whether somebody may read a report's content: the landlord's side once every condition is fulfilled, the applicant
- * their own copy.
+ * their own copy. Staff who act in a user's name may not.
  * @param report.status as the law of the place lets the landlord's side see it
  */
 export const canReadReport = (actor: Actor, config: Settings, report: Facts & Owned): boolean =>
   canKnowReport(actor, report) &&
+  !actor.impersonation &&
   report.status === "ready" &&
   readingConditions(actor, config, report).every(({ fulfilled }) => fulfilled);

@@ -1,3 +1,4 @@
+import { impersonations } from "../domains/accounts/impersonation/routes.ts";
 import { tokens } from "../domains/accounts/login/routes.ts";
 import { secondFactor } from "../domains/accounts/second-factor-settings/routes.ts";
 import { sessions } from "../domains/accounts/sessions/routes.ts";
@@ -55,6 +56,7 @@ export const routes: Routes["routes"] = [
   drafts,
   identity,
   images,
+  impersonations,
   liveEvents,
   notifications,
   payments,

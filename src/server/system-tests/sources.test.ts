@@ -91,6 +91,9 @@ const addresses = [
   "web/features/forms/appearance/logo-field.tsx: src={shown}",
   // `paths.apply` on this page's own origin
   "web/features/forms/sharing/share-link.tsx: href={url}",
+  // a page of `paths`
+  "web/features/impersonation/impersonation-bar.tsx: window.location.replace(paths.landing())",
+  "web/features/impersonation/start-dialog.tsx: window.location.replace(paths.dashboard())",
   // the operator's setting, which is held to http and https
   "web/app/login-required.tsx: location.replace(user.old_site)",
 ];
@@ -139,6 +142,8 @@ describe("a session", () => {
     expect(minting.sort()).toEqual([
       "POST /application_templates/:slug/submit/: token",
       "POST /drafts/: token",
+      // of staff who act in a user's name: it is no access token of `access_tokens`, and most calls refuse it
+      "POST /impersonations/start/: access",
       // of the second factor: none of them alone starts a session
       "POST /second_factor/: secret",
       "POST /second_factor/recovery_codes/: recovery_codes",
@@ -156,6 +161,8 @@ describe("accounts", () => {
   test("are found by an email address in these places only; each that reveals something checks whether it is verified", () => {
     const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
+      // an operator's command
+      "src/server/domains/accounts/impersonation/create-impersonation.ts",
       "src/server/domains/accounts/jobs/send-password-reset.ts",
       "src/server/domains/accounts/login/create-session.ts",
       "src/server/domains/accounts/users/passcodes.ts",

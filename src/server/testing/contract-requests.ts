@@ -21,6 +21,7 @@ const somebody = proofOf(personas[0]);
 export const requests = {
   "POST /token/": () => ({ path: "/token/", body: { username: "a@example.com", password: "x" }, otherUser: "public" }),
   "POST /token/confirm/": () => ({ path: "/token/confirm/", body: { password: "x" }, otherUser: "own" }),
+  "POST /impersonations/start/": () => ({ path: "/impersonations/start/", body: { code: "x" }, otherUser: "public" }),
   "POST /token/revoke/": () => ({ path: "/token/revoke/", otherUser: "own" }),
   "GET /sessions/": () => ({ path: "/sessions/", otherUser: "own" }),
   "POST /sessions/revoke_others/": () => ({ path: "/sessions/revoke_others/", otherUser: "own" }),
@@ -61,6 +62,7 @@ export const requests = {
   }),
   "POST /users/upload/": () => ({ path: "/users/upload/", otherUser: "own" }),
   "PATCH /users/:id/": (s) => ({ path: `/users/${s.owner.user.id}/`, body: { name: "Taken over" }, otherUser: 404 }),
+  "POST /users/toggle_beta/": () => ({ path: "/users/toggle_beta/", otherUser: "own" }),
   "POST /users/update_password/": () => ({
     path: "/users/update_password/",
     body: { new_password: goodPassword, current_password: "Wrong horse 7" },

@@ -28,6 +28,8 @@ export default {
   after_password_code:
     "After your password, we ask for a code from an authenticator app on your phone. A stolen password alone can't open your account.",
   authenticator_app_code: "Authenticator app code",
+  beta_features: "Beta features",
+  beta_features_hint: "Use new features before they're released to everyone. They appear in your menu.",
   change_password: "Change password",
   change_photo: "Change photo",
   company_name_hint: "Your company's name or your own.",

@@ -29,6 +29,8 @@ const texts: typeof en = {
   after_password_code:
     "Después de su contraseña, le pedimos un código de una aplicación de autenticación en su teléfono. Una contraseña robada no basta para abrir su cuenta.",
   authenticator_app_code: "Código de la aplicación de autenticación",
+  beta_features: "Funciones beta",
+  beta_features_hint: "Use funciones nuevas antes de que estén disponibles para todos. Aparecen en su menú.",
   change_password: "Cambiar la contraseña",
   change_photo: "Cambiar la foto",
   company_name_hint: "El de su compañía o el suyo.",

@@ -20,6 +20,7 @@ export default {
   unavailable: "A part of the service is down for the moment",
   correct_fields: "Please correct the fields listed here.",
   not_valid: "This isn't valid.",
+  not_while_impersonating: "This isn't possible while you act in another user's name.",
   landlords_only: "Only landlords can do this.",
   idempotency_key_format: "An Idempotency-Key is 16 to 100 letters, digits, hyphens or underscores.",
   idempotency_key_used: "This key was used for another request.",

@@ -20,6 +20,7 @@ const texts: typeof en = {
   unavailable: "Una parte del servicio no está disponible por el momento",
   correct_fields: "Corrija los campos que se indican aquí.",
   not_valid: "Esto no es válido.",
+  not_while_impersonating: "Esto no es posible mientras actúa en nombre de otra persona.",
   landlords_only: "Solo los arrendadores pueden hacer esto.",
   idempotency_key_format: "Una Idempotency-Key tiene de 16 a 100 letras, números, guiones o guiones bajos.",
   idempotency_key_used: "Esta clave se usó para otra petición.",

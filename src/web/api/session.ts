@@ -1,3 +1,5 @@
+import type { Output } from "#contract/api/call-types.ts";
+
 /**
  * The access token, under one key of this browser's storage. All tabs of the browser share it; logging out in one logs
  * out all.
@@ -8,9 +10,30 @@ const deviceKey = "lintel_device";
 /** What screens keep beside it for the user's convenience; forgotten when the session ends, however it does. */
 export const userStorageKeys = { recentSearches: "recent_search", flyers: "flyers" } as const;
 
+/** Where support staff act in a user's name: in this tab alone, whatever session the browser has. */
+const tabKey = "lintel_impersonation";
+
+export type Impersonation = Output<"POST /impersonations/start/">;
+
+/** Returns the impersonation of this tab, or null. */
+export function impersonation(): Impersonation | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(tabKey) ?? "null") as Impersonation | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets an impersonation that another one follows: nobody is told, since the page is about to be loaded again. */
+export const forgetImpersonation = (): void => sessionStorage.removeItem(tabKey);
+
+/** @throws DOMException where storage is refused to the page */
+export const saveImpersonation = (started: Impersonation): void =>
+  sessionStorage.setItem(tabKey, JSON.stringify(started));
+
 export function accessToken(): string | null {
   try {
-    return localStorage.getItem(key);
+    return impersonation()?.access ?? localStorage.getItem(key);
   } catch {
     // storage is refused to the page, as in some private windows and frames: nobody is signed in there
     return null;
@@ -40,7 +63,10 @@ export type Ending = "logged_out" | "expired";
 
 export function endSession(why: Ending): void {
   try {
-    for (const own of [key, ...Object.values(userStorageKeys)]) localStorage.removeItem(own);
+    // the browser's own session goes on
+    const own = impersonation() ? [] : [key];
+    sessionStorage.removeItem(tabKey);
+    for (const name of [...own, ...Object.values(userStorageKeys)]) localStorage.removeItem(name);
   } catch {
     // as above: there was nothing to remove
   }
@@ -54,6 +80,8 @@ const listeners = new Set<Listener>();
 /** Calls the listener when the session of this browser ends or changes. @returns a function that removes it */
 export function onSessionChange(listener: Listener): () => void {
   const heard = (event: StorageEvent) => {
+    // other tabs have another session
+    if (impersonation()) return;
     if (event.key === key || event.key === null) listener("elsewhere");
   };
   listeners.add(listener);

@@ -90,6 +90,15 @@ export function useUpdateUser() {
   });
 }
 
+/** Turns beta features on, or off if they are on. A repeated request with the same key doesn't toggle twice. */
+export function useToggleBeta() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => call("POST /users/toggle_beta/", { idempotencyKey }),
+    onSuccess: (changed) => client.setQueryData(userQuery.queryKey, changed),
+  });
+}
+
 export function useUploadPhoto(part: "profile" | "logo") {
   const client = useQueryClient();
   return useMutation({

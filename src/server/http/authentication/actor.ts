@@ -1,11 +1,13 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Auth } from "#contract/call/call.ts";
+import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type { Impersonation as Allowance, Auth } from "#contract/call/call.ts";
 import { type Language, languageOf } from "#texts/languages.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
+import { runAsImpersonator } from "../../platform/audit/impersonator.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { bearerToken } from "./bearer.ts";
+import { checkImpersonation, findImpersonation, type Impersonation } from "./impersonation.ts";
 import { findShareSession, type ShareSession } from "./share-session.ts";
 
 /** The caller of a request. The policies decide what they may do. */
@@ -25,6 +27,8 @@ export type Actor = {
   hasSecondFactor: boolean;
   /** the language that the call is answered in */
   language: Language;
+  /** the staff user who acts in this user's name; null for the user's own session */
+  impersonation: Impersonation | null;
   company: {
     id: string;
     isOwner: boolean;
@@ -43,6 +47,7 @@ declare module "fastify" {
     keyless?: boolean;
     multipart?: readonly string[] | null;
     confirmed?: boolean;
+    impersonation?: Allowance | null;
     perMinute?: number | null;
     errors?: readonly number[];
   }
@@ -79,7 +84,7 @@ export async function findActor(
     .where("t.expires", ">", now)
     .where("t.last_used", ">", idleSince)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row) return await findImpersonated(deps, hash, language);
   const idle = now.getTime() - row.last_used.getTime();
   const leftAlone = idle > leftAloneMs;
   if (attended && idle > lagMs)
@@ -89,6 +94,14 @@ export async function findActor(
       .where("hash", "=", hash)
       .execute();
   return presentActor(row, { token: hash, isConfirmed: row.confirmed !== null && !leftAlone, language });
+}
+
+/** The user in whose name the holder of an impersonation's token acts. */
+async function findImpersonated(deps: Deps, token: Buffer, language: Language): Promise<Actor | null> {
+  const impersonation = await findImpersonation(deps, token);
+  if (!impersonation) return null;
+  const row = await userQuery(deps.db).where("u.id", "=", impersonation.userId).executeTakeFirst();
+  return row ? { ...presentActor(row, { token, isConfirmed: false, language }), impersonation } : null;
 }
 
 /**
@@ -127,6 +140,7 @@ function presentActor(row: UserRow, session: Pick<Actor, "token" | "isConfirmed"
     isStaff: row.is_staff,
     isVerified: row.email_verified_at !== null,
     hasSecondFactor: row.second_factor !== null,
+    impersonation: null,
     ...session,
     company: row.company
       ? {
@@ -164,12 +178,24 @@ export function authenticate(deps: Deps) {
     // a token that is no longer good is never taken for no token: its holder would get the public view unawares
     const isRefused = !request.actor && /^Bearer\b/i.test(request.headers.authorization ?? "");
     if (isRefused) throw new ProblemError("unauthenticated");
+    const { actor } = request;
+    if (actor?.impersonation) await checkImpersonation(deps, request, actor.impersonation, actor.id);
     if (auth === "public") return;
     if (!request.actor) throw new ProblemError("unauthenticated");
     if (auth === "landlord" && !request.actor.isLandlord)
       throw new ProblemError("forbidden", (t) => t(problemsTexts).landlords_only);
     if (request.routeOptions.config.confirmed && !request.actor.isConfirmed)
       throw new ProblemError("confirmation_needed");
+  };
+}
+
+/** Makes a route record the staff user who makes a call in another user's name. */
+export function inCallersName(route: RouteOptions): void {
+  const { handler } = route;
+  route.handler = function (request, reply) {
+    const run = () => handler.call(this, request, reply);
+    const { impersonation } = request.actor ?? {};
+    return impersonation ? runAsImpersonator(impersonation.staffId, run) : run();
   };
 }
 

@@ -96,7 +96,10 @@ export function errorStatuses({ method, config, url, schema }: Operation): numbe
   const follow: [number, boolean][] = [
     [400, sends],
     [401, true],
-    [403, config.auth === "landlord" || config.confirmed],
+    [
+      403,
+      config.auth === "landlord" || config.confirmed || (config.auth !== "share" && config.impersonation !== "read"),
+    ],
     [404, /:(?!username)/.test(url)],
     [409, isMutation],
     [413, sends],

@@ -4,6 +4,7 @@ import type { AuditEvent } from "#contract/schemas/audit-events.ts";
 import { newId, nil } from "../common/ids.ts";
 import type { Db } from "../db/connect.ts";
 import { type ManyTenantsDb, tenantOf, transactionOf } from "../db/tenant-scope.ts";
+import { currentImpersonator } from "./impersonator.ts";
 import { lockApplication } from "./lock-application.ts";
 import { notifyUsers } from "./notify-users.ts";
 
@@ -20,7 +21,7 @@ type Circumstances = {
 export type Entry = AuditEvent & Circumstances;
 
 /** An entry as it is hashed, also one that was written by older code. */
-type Linked = Circumstances & { action: string; data?: object | undefined };
+type Linked = Circumstances & { action: string; data?: object | undefined; impersonatorId: string | null };
 
 /** The value that each chain starts with. */
 const start = createHash("sha256").update("lintel").digest();
@@ -31,6 +32,7 @@ function link(previous: Buffer, entry: Linked): Buffer {
     entry.applicationId,
     entry.action,
     entry.actorId,
+    entry.impersonatorId,
     canonical(entry.data ?? {}),
     entry.address ?? "",
     entry.userAgent ?? "",
@@ -87,18 +89,21 @@ async function endOf(trx: Db, applicationId: string): Promise<End | undefined> {
 
 /** Creates the row of an entry that follows `previous`; without one, the first row of its chain. */
 export function historyRow(entry: Entry, previous: End = { hash: start, position: 0 }) {
+  const userAgent = (entry.userAgent ?? "").slice(0, 400);
+  const impersonatorId = currentImpersonator();
   return {
     chain: entry.applicationId ?? newId(),
     position: previous.position + 1,
     application_id: entry.applicationId,
     action: entry.action,
     actor_id: entry.actorId,
+    impersonator_id: impersonatorId,
     data: JSON.stringify(entry.data ?? {}),
     address: entry.address ?? "",
-    user_agent: (entry.userAgent ?? "").slice(0, 400),
+    user_agent: userAgent,
     created: entry.created,
     previous: previous.hash,
-    hash: link(previous.hash, { ...entry, userAgent: (entry.userAgent ?? "").slice(0, 400) }),
+    hash: link(previous.hash, { ...entry, userAgent, impersonatorId }),
   };
 }
 
@@ -130,6 +135,7 @@ export async function verifyHistory(db: ManyTenantsDb): Promise<{ faults: string
         action: row.action,
         applicationId: row.application_id,
         actorId: row.actor_id,
+        impersonatorId: row.impersonator_id,
         data: row.data,
         address: row.address,
         userAgent: row.user_agent,

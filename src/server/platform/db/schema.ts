@@ -246,6 +246,7 @@ export interface AuditLogs {
   created: Timestamp;
   data: ColumnType<object, string | undefined, string>;
   hash: Buffer;
+  impersonator_id: string | null;
   position: number;
   previous: Buffer;
   tenant: Generated<string>;
@@ -445,6 +446,20 @@ export interface IdentityChecks {
   tenant: Generated<string>;
   user_id: string | null;
   without_ssn: Generated<boolean>;
+}
+
+export interface Impersonations {
+  code_expires: Timestamp;
+  code_hash: Buffer | null;
+  created: Timestamp;
+  ended: Timestamp | null;
+  expires: Timestamp | null;
+  id: string;
+  reason: string;
+  staff_id: string;
+  token_hash: Buffer | null;
+  user_id: string;
+  writes: boolean;
 }
 
 export interface IncomeChecks {
@@ -944,6 +959,7 @@ export interface DB {
   household_invitations: HouseholdInvitations;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
+  impersonations: Impersonations;
   income_checks: IncomeChecks;
   information_answers: InformationAnswers;
   information_requests: InformationRequests;

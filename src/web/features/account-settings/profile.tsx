@@ -11,6 +11,7 @@ import { useT } from "#ui/texts.tsx";
 import { useUpdateUser, useUser } from "#web/api/users.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
+import { BetaFeatures } from "#web/features/account-settings/beta-features.tsx";
 import { IdentityLine } from "#web/features/account-settings/identity-line.tsx";
 import { Photo } from "#web/features/account-settings/photo.tsx";
 import { profileChanges } from "#web/features/account-settings/profile-changes.ts";
@@ -92,6 +93,7 @@ export default function ProfileSettings() {
       <Button type="submit" variant="primary" busy={busy}>
         {t(accountSettingsTexts).save}
       </Button>
+      {user.landlord && <BetaFeatures />}
     </form>
   );
 }

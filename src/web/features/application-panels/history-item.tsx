@@ -11,12 +11,13 @@ import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { HistoryEntry } from "#web/api/application-history.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
+import { HistoryActor } from "#web/features/application-panels/history-actor.tsx";
 import styles from "#web/features/application-panels/panels.module.css";
 
 /** One event: the action, the actor, the time and, if the reader may know it, the device. */
 export function HistoryItem({ entry, isNew }: { entry: HistoryEntry; isNew: boolean }) {
   const t = useT();
-  const { action, address, amount, answers, by, consent, created, device, reasons, reports } = entry;
+  const { action, address, amount, answers, consent, created, device, reasons, reports } = entry;
   // an action of a newer version is shown unchanged
   const events: Record<HistoryAction, string> = t(applicationSummaryTexts).events;
   const what = Object.hasOwn(events, action) ? events[action as HistoryAction] : action;
@@ -33,7 +34,7 @@ export function HistoryItem({ entry, isNew }: { entry: HistoryEntry; isNew: bool
       <div>
         <p>
           <span className={styles.action}>{what}</span>
-          {by && <> {t(applicationSummaryTexts).by_person({ who: by })}</>}
+          <HistoryActor entry={entry} />
           {isNew && <StatusBadge tone="brand">{t(applicationPanelsTexts).new}</StatusBadge>}
         </p>
         {details.length > 0 && <p className={styles.quiet}>{details.join(" · ")}</p>}

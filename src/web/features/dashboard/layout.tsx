@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import { useT } from "#ui/texts.tsx";
+import { impersonation } from "#web/api/session.ts";
 import { useUser } from "#web/api/users.ts";
 import { BottomBar } from "#web/features/dashboard/bottom-bar.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
@@ -30,7 +31,7 @@ export default function DashboardLayout() {
         <main id="main" tabIndex={-1} className={styles.main}>
           {!user.email_verified && <VerifyEmail />}
           <Outlet />
-          {user.abilities.see_applicants && <LiveUpdates />}
+          {user.abilities.see_applicants && !impersonation() && <LiveUpdates />}
         </main>
         <BottomBar key={key} items={items} user={user} view={view} />
       </div>

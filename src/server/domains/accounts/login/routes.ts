@@ -3,6 +3,7 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { endImpersonation } from "../impersonation/end-impersonation.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { confirmToken } from "./confirm-session.ts";
 import { createToken } from "./create-session.ts";
@@ -25,7 +26,12 @@ export function tokens(app: Api, deps: Deps) {
   app.route({
     ...calls.revokeToken,
     handler: async (request) => {
-      const { id, token } = actorOf(request);
+      const actor = actorOf(request);
+      const { id, token, impersonation } = actor;
+      if (impersonation) {
+        await endImpersonation(deps, request, { ...actor, impersonation });
+        return {};
+      }
       await transaction(deps.db, async (trx) => {
         await trx.deleteFrom("access_tokens").where("hash", "=", token).execute();
         await recordSignIn(deps, trx, request, "signed out", { userId: id });

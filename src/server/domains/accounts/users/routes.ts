@@ -15,7 +15,7 @@ import { checkPassword } from "./passwords.ts";
 import { presentUser } from "./present.ts";
 import { register } from "./register.ts";
 import { requestPasscode } from "./request-passcode.ts";
-import { update } from "./update.ts";
+import { toggleBeta, update } from "./update.ts";
 import { uploadImage } from "./upload.ts";
 
 export function users(app: Api, deps: Deps) {
@@ -73,6 +73,14 @@ export function users(app: Api, deps: Deps) {
       const actor = actorOf(request);
       if (request.params.id !== actor.id) throw notFound();
       await update(deps, actor, request.body);
+      return await presentUser(deps, actor);
+    },
+  });
+  app.route({
+    ...calls.toggleBeta,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      await toggleBeta(deps, actor);
       return await presentUser(deps, actor);
     },
   });

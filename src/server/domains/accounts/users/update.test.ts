@@ -87,6 +87,19 @@ test("users can't assign themselves a role", async () => {
   expect((await request(renter, { landlord: { name: "Ida" } })).status).toBe(403);
 });
 
+test("beta features are toggled by their landlord, once for a repeated request", async () => {
+  const { token } = await landlord(world);
+  const toggle = async (idempotencyKey?: string) =>
+    (await world.post<User>("/users/toggle_beta/", undefined, { token, ...(idempotencyKey && { idempotencyKey }) }))
+      .body.landlord?.beta_features_enabled;
+  expect([await toggle(), await toggle()]).toEqual([true, false]);
+  const key = "0198c0de-0000-7000-8000-00000000be7a";
+  expect([await toggle(key), await toggle(key)]).toEqual([true, true]);
+  expect((await world.post("/users/toggle_beta/", undefined, { token: (await applicant(world)).token })).status).toBe(
+    403,
+  );
+});
+
 test("a disabled user's sessions end at once, and no other begins", async () => {
   const { user, username, token } = await landlord(world);
   await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", user.id).execute();

@@ -61,5 +61,14 @@ const mergedSettings = ({ email, ...others }: NonNullable<Changes["notification_
   sql<string>`notification_settings || ${JSON.stringify(others)}::jsonb || jsonb_build_object('email',
     coalesce(notification_settings -> 'email', '{}') || ${JSON.stringify(email ?? {})}::jsonb)`;
 
+/** Turns a landlord's beta features on or off. */
+export async function toggleBeta(deps: Deps, actor: Actor): Promise<void> {
+  await deps.db
+    .updateTable("landlords")
+    .set((eb) => ({ beta_features_enabled: eb.not("beta_features_enabled") }))
+    .where("user_id", "=", actor.id)
+    .execute();
+}
+
 const merged = (column: string, changes: object) =>
   sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;

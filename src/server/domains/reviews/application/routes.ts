@@ -38,6 +38,7 @@ export function applications(app: Api, deps: Deps) {
       const edit = request.query.edit !== undefined;
       if (edit && !isApplicant(actor, row)) throw notEditor();
       if (edit && !canEditApplication(actor, row)) throw decided();
+      if (actor.impersonation) await recordView(its, request, "application viewed", row.id);
       const shown = await presentApplication(its, actor, await atRevision(its.db, row, request.query.revision), {
         edit,
       });

@@ -16,8 +16,10 @@ const entriesOf = (db: Db, applicationId: string, { page, page_size }: Page) =>
   db
     .selectFrom("audit_logs as h")
     .leftJoin("users as u", "u.id", "h.actor_id")
+    .leftJoin("users as i", "i.id", "h.impersonator_id")
     .leftJoin("shares as s", (join) => join.on(sql<SqlBool>`s.id = (h.data->>'share')::uuid`))
     .select(["h.position", "h.action", "h.actor_id", "h.created", "h.data", "h.address", "h.user_agent"])
+    .select(["h.impersonator_id", "i.name as impersonator"])
     // a recipient's actions are shown as the recipient's; changes of a share as those of its user
     .select(
       sql<string | null>`case when h.action in ('shared', 'share sent again', 'share revoked') then u.name
@@ -34,12 +36,16 @@ async function labelsOf(db: Db, row: ApplicationRow): Promise<Map<string, string
   return new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
 }
 
+/** Names who did something, and in whose name if not their own. */
+const personsOf = (user: string | null, impersonator: string | null) =>
+  impersonator ? { by: impersonator, on_behalf_of: user } : { by: user, on_behalf_of: null };
+
 /** Lists the newest events of an application, as a part of it. */
 export async function newestHistory(db: Db, row: ApplicationRow) {
   const [entries, labels] = await Promise.all([entriesOf(db, row.id, { page: 1, page_size: 100 }), labelsOf(db, row)]);
-  return entries.map(({ action, by, created, data }) => {
+  return entries.map(({ action, by, created, data, impersonator }) => {
     const { consent, reasons, answers } = detailsOf(action, data, labels);
-    return { action, by, created: created.toISOString(), consent, reasons, answers };
+    return { action, ...personsOf(by, impersonator), created: created.toISOString(), consent, reasons, answers };
   });
 }
 
@@ -64,20 +70,22 @@ export async function listHistory(db: Db, actor: Actor, row: ApplicationRow, { p
   ]);
   const seesMoney = canSeeMoney(actor, row);
   const results = entries.map(
-    ({ position, action, actor_id, address, by, created, data, user_agent }): HistoryEntry => {
+    ({ position, action, actor_id, address, by, created, data, user_agent, ...entry }): HistoryEntry => {
       const details = detailsOf(action, data, labels);
-      const isVisible = address !== "" && canSeeOrigin(actor, row, actor_id);
+      // the address of staff is not the user's
+      const isVisible = address !== "" && !entry.impersonator_id && canSeeOrigin(actor, row, actor_id);
       return {
         position,
         action,
-        by,
+        ...personsOf(by, entry.impersonator),
         created: created.toISOString(),
         address: isVisible ? address : null,
         device: isVisible ? deviceOf(user_agent) : null,
         ...details,
         amount: seesMoney ? details.amount : null,
         // on the first visit nothing is marked as new
-        is_new: visit !== undefined && position > visit.position && actor_id !== actor.id,
+        is_new:
+          visit !== undefined && position > visit.position && (actor_id !== actor.id || entry.impersonator_id !== null),
       };
     },
   );

@@ -130,6 +130,25 @@ create table access_tokens (
 );
 create index on access_tokens (user_id);
 
+-- Staff who act in a user's name: begun by an operator's command, used in one browser tab.
+create table impersonations (
+  id uuid primary key,
+  staff_id uuid not null references users on delete cascade,
+  -- in whose name
+  user_id uuid not null references users on delete cascade,
+  reason text not null,
+  -- whether they may change something
+  writes boolean not null,
+  created timestamptz not null,
+  -- of the link's code, until it is exchanged for a token
+  code_hash bytea unique,
+  code_expires timestamptz not null,
+  token_hash bytea unique,
+  expires timestamptz,
+  ended timestamptz
+);
+create index on impersonations (user_id, created);
+
 -- Addresses a user has signed in from: failed attempts from elsewhere do not count against them.
 create table known_addresses (
   user_id uuid not null references users on delete cascade,

@@ -269,6 +269,8 @@ create table audit_logs (
   application_id uuid,
   action text not null,
   actor_id uuid,
+  -- the staff user who acted in the actor's name
+  impersonator_id uuid,
   data jsonb not null default '{}',
   address text not null default '',
   user_agent text not null default '',

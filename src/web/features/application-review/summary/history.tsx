@@ -8,6 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
+import { HistoryActor } from "#web/features/application-panels/history-actor.tsx";
 import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
@@ -24,7 +25,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
     <section aria-labelledby="history">
       <h2 id="history">{t(applicationSummaryTexts).history}</h2>
       <ol role="list" className={styles.history}>
-        {entries.slice(0, newest).map(({ action, answers, by, created, consent, reasons }, at) => (
+        {entries.slice(0, newest).map(({ action, answers, by, on_behalf_of, created, consent, reasons }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and none is ever changed
           <li key={at}>
             <div>
@@ -32,7 +33,9 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
                 <span className={styles.action}>
                   {Object.hasOwn(events, action) ? events[action as HistoryAction] : action}
                 </span>
-                {by && <span className={styles.none}> {t(applicationSummaryTexts).by_person({ who: by })}</span>}
+                <span className={styles.none}>
+                  <HistoryActor entry={{ by, on_behalf_of }} />
+                </span>
               </p>
               {reasons.length > 0 && (
                 <p className={styles.none}>

@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm } from "../support/scenarios.ts";
+
+/** Runs an operator's command on the journeys' installation. @returns what it prints */
+function operate(...args: string[]): string {
+  const env = { ...process.env, LINTEL_DATA: process.env.LINTEL_E2E_DATA ?? "" };
+  return execFileSync(process.execPath, ["src/cli/lintel.ts", ...args], { env, stdio: "pipe" }).toString();
+}
+
+test("support acts in a user's name in one tab, with a bar on every page and a way out", async ({
+  page,
+  context,
+  request,
+  checkAccessibility,
+}) => {
+  const [staff, user] = [await landlordWithForm(request), await landlordWithForm(request)];
+  operate("staff", "add", staff.email);
+  await enter(page, staff.token);
+  const reason = "Ticket 4711: cannot find a form";
+  const printed = operate("impersonate", user.email, "--as", staff.email, "--reason", reason);
+  const link = /(\/dashboard\?hijack=\S+)/.exec(printed)?.[1] ?? "";
+  const requests: string[] = [];
+  page.on("request", (sent) => requests.push(sent.url()));
+  await openPage(page, link);
+  const dialog = page.getByRole("dialog", { name: "Start a support session?" });
+  await expect(dialog).toBeVisible();
+  expect(page.url()).not.toContain("hijack");
+  await checkAccessibility("support session");
+  await dialog.getByRole("button", { name: "Start support session" }).click();
+
+  const bar = page.getByRole("complementary", { name: "Support session" });
+  await expect(bar).toContainText("(support) is acting as");
+  await expect(bar).toContainText(/Read-only\. (29|30) minutes left/);
+  await expect(page.locator("header").getByTitle(user.email)).toBeVisible();
+  // the code is in no other request than the page's own
+  expect(requests.filter((url) => url.includes("hijack"))).toHaveLength(1);
+  await openPage(page, "/dashboard/settings/profile");
+  await expect(bar).toBeVisible();
+  await checkAccessibility("support session bar");
+  await page.getByRole("switch", { name: /Beta features/ }).click();
+  await expect(page.getByText("This isn't possible while you act in another user's name.")).toBeVisible();
+
+  const own = await context.newPage();
+  await openPage(own, "/dashboard/settings/profile");
+  await expect(own.getByRole("textbox", { name: "Email" })).toHaveValue(staff.email);
+  await expect(own.getByRole("complementary", { name: "Support session" })).toBeHidden();
+
+  await bar.getByRole("button", { name: "End support session" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await openPage(page, "/dashboard/settings/profile");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(staff.email);
+
+  // a link works once
+  await openPage(page, link);
+  await page.getByRole("button", { name: "Start support session" }).click();
+  await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
+});

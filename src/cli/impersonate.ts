@@ -1,0 +1,30 @@
+import { pino } from "pino";
+import { createImpersonation } from "#server/domains/accounts/impersonation/create-impersonation.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { connect } from "#server/platform/db/connect.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+
+/**
+ * Prints a one-time link with which a staff user acts in a user's name. It is good for 60 seconds.
+ * @param options.as the staff user's address; `write`: changes are possible
+ * @returns the exit code
+ */
+export async function impersonate(
+  config: Config,
+  username: string,
+  options: Record<string, string | boolean | undefined>,
+): Promise<number> {
+  const staff = typeof options.as === "string" ? options.as : undefined;
+  const reason = typeof options.reason === "string" ? options.reason : "";
+  const requested = { username, staff, reason, writes: options.write === true };
+  const code = await withDatabase(config, async (url) => {
+    const { db } = connect(url, pino({ level: "silent" }), 1);
+    try {
+      return await createImpersonation(db, requested, new Date());
+    } finally {
+      await db.destroy();
+    }
+  });
+  console.log(`Open this link within 60 seconds. It works once.\n${config.publicUrl}/dashboard?hijack=${code}`);
+  return 0;
+}

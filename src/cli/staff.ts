@@ -1,0 +1,47 @@
+import { pino } from "pino";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { connect, transaction } from "#server/platform/db/connect.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+
+/** Makes an account a staff account. @returns the exit code */
+export async function addStaff(config: Config, address: string): Promise<number> {
+  await setStaff(config, address, true);
+  console.log("The account is a staff account now.");
+  return 0;
+}
+
+/** Makes a staff account an ordinary one again. @returns the exit code */
+export async function removeStaff(config: Config, address: string): Promise<number> {
+  await setStaff(config, address, false);
+  console.log("The account is no staff account anymore.");
+  return 0;
+}
+
+const setStaff = (config: Config, address: string, isStaff: boolean) =>
+  withDatabase(config, async (url) => {
+    const { db } = connect(url, pino({ level: "silent" }), 1);
+    try {
+      await transaction(db, async (trx) => {
+        const user = await trx
+          .updateTable("users")
+          .set({ is_staff: isStaff })
+          .where("username", "=", address.trim().toLowerCase())
+          .where("disabled_at", "is", null)
+          .returning("id")
+          .executeTakeFirst();
+        if (!user) throw new OperatorError("No active account has this address.");
+        await record(await inTenant(trx, user.id), {
+          action: isStaff ? "staff added" : "staff removed",
+          applicationId: null,
+          actorId: null,
+          data: { by: "operator", account: user.id },
+          created: new Date(),
+        });
+      });
+    } finally {
+      await db.destroy();
+    }
+  });

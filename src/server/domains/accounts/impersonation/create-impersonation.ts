@@ -1,0 +1,75 @@
+import { record } from "#server/platform/audit/audit-log.ts";
+import { runAsImpersonator } from "#server/platform/audit/impersonator.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+
+/** How long the link's code is good, in ms. */
+const codeMs = 60_000;
+
+/** The shortest reason that explains anything. */
+const shortestReason = 10;
+
+type Requested = { username: string; staff: string | undefined; reason: string; writes: boolean };
+
+/**
+ * Lets a staff user act in a user's name.
+ * @param requested.staff the staff user's address; may be left out while there is only one
+ * @returns the one-time code, of which only the hash is stored
+ * @throws OperatorError when one of the two is not found, the user is staff, or the reason is too short
+ */
+export async function createImpersonation(db: GlobalDb, requested: Requested, now: Date): Promise<string> {
+  const reason = requested.reason.trim();
+  if (reason.length < shortestReason)
+    throw new OperatorError(`Give a reason of at least ${shortestReason} characters: --reason "…"`);
+  const staff = await findStaff(db, requested.staff);
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "is_staff", "disabled_at"])
+    .where("username", "=", requested.username.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!user || user.disabled_at) throw new OperatorError("No active account has this address.");
+  if (user.is_staff) throw new OperatorError("Nobody can act in the name of staff.");
+  const [id, code] = [newId(), newToken()];
+  await transaction(db, async (trx) => {
+    await trx
+      .insertInto("impersonations")
+      .values({
+        id,
+        staff_id: staff.id,
+        user_id: user.id,
+        reason,
+        writes: requested.writes,
+        created: now,
+        code_hash: hashToken(code),
+        code_expires: new Date(now.getTime() + codeMs),
+      })
+      .execute();
+    const data = { impersonation: id, writes: requested.writes };
+    const entry = { action: "impersonation requested" as const, applicationId: null, actorId: user.id, data };
+    const tenant = await inTenant(trx, user.id);
+    await runAsImpersonator(staff.id, () => record(tenant, { ...entry, created: now }));
+  });
+  return code;
+}
+
+async function findStaff(db: GlobalDb, address: string | undefined): Promise<{ id: string }> {
+  const staff = await db
+    .selectFrom("users")
+    .select(["id", "username"])
+    .where("is_staff", "=", true)
+    .where("disabled_at", "is", null)
+    .execute();
+  const named = address?.trim().toLowerCase();
+  const found = staff.filter(({ username }) => named === undefined || username === named);
+  const [only, ...others] = found;
+  if (only && others.length === 0) return only;
+  if (named !== undefined) throw new OperatorError("No active staff account has this address.");
+  throw new OperatorError(
+    staff.length
+      ? "There are several staff accounts. Name yours: --as <address>"
+      : "There is no staff account. Create one: lintel staff add <address>",
+  );
+}

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { HistoryEntry } from "#contract/application-history.ts";
+import type { User } from "#contract/users.ts";
+import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { impersonating, staffMember, supportCode } from "#server/testing/scenes/impersonation.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { verifyHistory } from "../../../platform/audit/audit-log.ts";
+import { createImpersonation } from "./create-impersonation.ts";
+
+const world = openWorld();
+let staff: Person;
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  staff = await staffMember(world);
+  owner = await landlord(world, "Olga Owner");
+  ({ slug } = await template(world, owner));
+});
+
+const start = (code: string, token?: string) => world.post("/impersonations/start/", { code }, { token });
+const user = (token: string) => world.get<{ results: User[] }>("/users/", { token });
+const later = async (ms: number, work: () => Promise<void>) => {
+  const before = world.clock.at;
+  world.clock.at = new Date(before.getTime() + ms);
+  try {
+    await work();
+  } finally {
+    world.clock.at = before;
+  }
+};
+
+describe("the code of a support link", () => {
+  test("works once, also of twenty requests at a time", async () => {
+    const code = await supportCode(world, staff, owner);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => start(code)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
+    expect((await start(code)).status).toBe(404);
+  });
+
+  test("expires after 60 seconds", async () => {
+    const code = await supportCode(world, staff, owner);
+    await later(60_000, async () => expect((await start(code)).status).toBe(404));
+    await later(59_000, async () => expect((await start(code)).status).toBe(200));
+  });
+
+  test("is stored as a hash only, and is no access token", async () => {
+    const code = await supportCode(world, staff, owner);
+    const { rows } = await world.pool.query("select i::text as row from impersonations i");
+    expect(rows.map(({ row }) => row).join()).not.toContain(code);
+    expect((await user(code)).status).toBe(401);
+  });
+
+  test("is no access token, and an access token is no code", async () => {
+    expect((await start(owner.token)).status).toBe(404);
+    const token = await impersonating(world, staff, owner);
+    expect((await start(token)).status).toBe(404);
+    // nobody acts in a name while acting in another
+    const code = await supportCode(world, staff, await landlord(world));
+    expect((await start(code, token)).status).toBe(403);
+    expect(world.logged.join("\n")).not.toContain(code);
+  });
+});
+
+describe("an impersonation", () => {
+  test("reads as the user, for 30 minutes, however much it is used", async () => {
+    const token = await impersonating(world, staff, owner);
+    expect((await user(token)).body.results[0]?.username).toBe(owner.username);
+    await later(29 * 60_000, async () => expect((await user(token)).status).toBe(200));
+    await later(30 * 60_000, async () => expect((await user(token)).status).toBe(401));
+  });
+
+  test("ends with the way out, and nothing else of the user's does", async () => {
+    const token = await impersonating(world, staff, owner);
+    expect((await world.post("/token/revoke/", {}, { token })).status).toBe(200);
+    expect((await user(token)).status).toBe(401);
+    expect((await user(owner.token)).status).toBe(200);
+  });
+
+  test("ends when its staff user leaves or is disabled, or when the user becomes staff", async () => {
+    const [leaving, disabled] = [await staffMember(world), await staffMember(world)];
+    const promoted = await landlord(world);
+    const tokens = [
+      await impersonating(world, leaving, owner),
+      await impersonating(world, disabled, owner),
+      await impersonating(world, staff, promoted),
+    ];
+    const set = (who: Person, change: { is_staff?: boolean; disabled_at?: Date }) =>
+      world.db.updateTable("users").set(change).where("id", "=", who.user.id).execute();
+    await set(leaving, { is_staff: false });
+    await set(disabled, { disabled_at: world.clock.at });
+    await set(promoted, { is_staff: true });
+    for (const token of tokens) expect((await user(token)).status).toBe(401);
+  });
+
+  test("needs a staff user, a reason and a user who is not staff", async () => {
+    const request = (username: string, as: string | undefined, reason = "Ticket 4711: a question") =>
+      createImpersonation(world.deps.db, { username, staff: as, reason, writes: false }, world.clock.at);
+    await expect(request(owner.username, owner.username)).rejects.toThrow("No active staff account");
+    await expect(request((await staffMember(world)).username, staff.username)).rejects.toThrow("name of staff");
+    await expect(request(owner.username, staff.username, "short")).rejects.toThrow("reason");
+    await expect(request("nobody@example.com", staff.username)).rejects.toThrow("No active account");
+    await expect(request(owner.username, undefined)).rejects.toThrow("several staff accounts");
+  });
+
+  test("changes something only if it was started to", async () => {
+    const { bundle } = await submitted(world, slug);
+    const archive = (token: string) => world.post("/application_bundles/archive/", { slugs: [bundle] }, { token });
+    expect((await archive(await impersonating(world, staff, owner))).status).toBe(403);
+    expect((await archive(await impersonating(world, staff, owner, { writes: true }))).status).toBe(200);
+  });
+});
+
+describe("the audit log", () => {
+  test("has every request with both users, also a rejected one", async () => {
+    const made = await landlord(world);
+    const token = await impersonating(world, staff, made);
+    await user(token);
+    await world.post("/users/update_password/", { new_password: "x" }, { token });
+    await world.post("/token/revoke/", {}, { token });
+    const rows = await world.db
+      .selectFrom("audit_logs")
+      .select(["action", "actor_id", "impersonator_id", "data"])
+      .where("tenant", "=", made.user.id)
+      .where("impersonator_id", "is not", null)
+      .orderBy("chain")
+      .execute();
+    expect(rows.every((row) => row.actor_id === made.user.id && row.impersonator_id === staff.user.id)).toBe(true);
+    expect(rows.map(({ action }) => action).sort()).toEqual([
+      "impersonated request",
+      "impersonated request",
+      "impersonated request",
+      "impersonation ended",
+      "impersonation requested",
+      "impersonation started",
+    ]);
+    const calls = rows.flatMap(({ data }) => ("call" in data ? [data] : []));
+    expect(calls).toMatchObject([
+      { call: "GET /users/", allowed: true },
+      { call: "POST /users/update_password/", allowed: false },
+      { call: "POST /token/revoke/", allowed: true },
+    ]);
+    expect((await verifyHistory(world.db)).faults).toEqual([]);
+  });
+
+  test("shows the landlord who acted in their name on an application, as new and without the address", async () => {
+    const { id, bundle } = await submitted(world, slug);
+    await world.post(`/applications/${id}/history/seen/`, { position: 1 }, { token: owner.token });
+    const token = await impersonating(world, staff, owner, { writes: true });
+    await world.get(`/applications/${id}/`, { token });
+    await world.get(`/applications/${id}/`, { token });
+    await world.post("/application_bundles/shortlist/", { slugs: [bundle] }, { token });
+    await world.post("/application_bundles/archive/", { slugs: [bundle] }, { token: owner.token });
+    const { body } = await world.get<{ results: HistoryEntry[] }>(`/applications/${id}/history/`, {
+      token: owner.token,
+    });
+    expect(body.results.slice(0, 3).map((each) => [each.action, each.by, each.on_behalf_of, each.is_new])).toEqual([
+      ["archived", "Olga Owner", null, false],
+      ["shortlisted", "Sam Staff", "Olga Owner", true],
+      ["application viewed", "Sam Staff", "Olga Owner", true],
+    ]);
+    expect(body.results.slice(0, 3).map(({ address }) => address !== null)).toEqual([true, false, false]);
+  });
+
+  test("shows the landlord that support viewed an application as its applicant", async () => {
+    const renter = await applicant(world);
+    const made = await submitted(world, slug);
+    await claimApplication(world, renter, made.token);
+    await world.get(`/applications/${made.id}/`, { token: await impersonating(world, staff, renter) });
+    const { body } = await world.get<{ results: HistoryEntry[] }>(`/applications/${made.id}/history/`, {
+      token: owner.token,
+    });
+    expect(body.results[0]).toMatchObject({
+      action: "application viewed",
+      by: "Sam Staff",
+      on_behalf_of: renter.user.name,
+    });
+  });
+});

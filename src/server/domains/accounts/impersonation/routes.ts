@@ -1,0 +1,11 @@
+import * as calls from "#contract/impersonations.ts";
+import type { Api } from "#server/http/app.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { startImpersonation } from "./start-impersonation.ts";
+
+export function impersonations(app: Api, deps: Deps) {
+  app.route({
+    ...calls.startImpersonation,
+    handler: async (request) => await startImpersonation(deps, request, request.body.code),
+  });
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from "fastify";
+import type { Impersonation as Allowance } from "#contract/call/call.ts";
+import { problemsTexts } from "#texts/problems/texts.ts";
+import { record } from "../../platform/audit/audit-log.ts";
+import { runAsImpersonator } from "../../platform/audit/impersonator.ts";
+import { ProblemError } from "../../platform/common/errors.ts";
+import { inTenant } from "../../platform/db/tenant-scope.ts";
+import type { Deps } from "../../ports/deps.ts";
+
+/** The staff user who makes a call in the actor's name. */
+export type Impersonation = { id: string; staffId: string; canWrite: boolean };
+
+/**
+ * Finds the impersonation that a token was issued for. Both users are checked again for every request: staff who left
+ * can't go on, and nobody acts in the name of staff.
+ */
+export async function findImpersonation(
+  deps: Deps,
+  tokenHash: Buffer,
+): Promise<(Impersonation & { userId: string }) | undefined> {
+  const row = await deps.db
+    .selectFrom("impersonations as i")
+    .innerJoin("users as s", "s.id", "i.staff_id")
+    .innerJoin("users as u", "u.id", "i.user_id")
+    .select(["i.id", "i.staff_id", "i.user_id", "i.writes"])
+    .where("i.token_hash", "=", tokenHash)
+    .where("i.expires", ">", deps.now())
+    .where("i.ended", "is", null)
+    .where("s.is_staff", "=", true)
+    .where("s.disabled_at", "is", null)
+    .where("u.is_staff", "=", false)
+    .executeTakeFirst();
+  return row && { id: row.id, staffId: row.staff_id, canWrite: row.writes, userId: row.user_id };
+}
+
+/** Whether a call is open to an impersonation. A call that declares nothing is not. */
+const allows = (declared: Allowance | null | undefined, { canWrite }: Impersonation): boolean =>
+  declared === "read" || (declared === "write" && canWrite);
+
+/**
+ * Records the request with both users, also a rejected one, before anything of it is done.
+ * @throws ProblemError `forbidden` unless the call is open to the impersonation
+ */
+export async function checkImpersonation(
+  deps: Deps,
+  request: FastifyRequest,
+  impersonation: Impersonation,
+  userId: string,
+): Promise<void> {
+  const { url = "", config } = request.routeOptions;
+  const allowed = allows(config.impersonation, impersonation);
+  // the router parsed them; the schema is checked later
+  const params = Object.values((request.params as Record<string, string> | undefined) ?? {});
+  const entry = {
+    action: "impersonated request" as const,
+    applicationId: null,
+    actorId: userId,
+    data: {
+      impersonation: impersonation.id,
+      call: `${request.method} ${url.replace(/^\/api\/v3/, "")}`,
+      ids: params.filter((value) => uuid.test(value)),
+      allowed,
+    },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: deps.now(),
+  };
+  const db = await inTenant(deps.db, userId);
+  await runAsImpersonator(impersonation.staffId, () => record(db, entry));
+  if (!allowed) throw new ProblemError("forbidden", (t) => t(problemsTexts).not_while_impersonating);
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,0 +1,32 @@
+import type { Output } from "#contract/api/call-types.ts";
+import { createImpersonation } from "#server/domains/accounts/impersonation/create-impersonation.ts";
+import { type Person, person } from "../factories.ts";
+import type { World } from "../world.ts";
+
+/** A member of the support team. */
+export async function staffMember(world: World, name = "Sam Staff"): Promise<Person> {
+  const made = await person(world, "landlord", name);
+  await world.db.updateTable("users").set({ is_staff: true }).where("id", "=", made.user.id).execute();
+  return made;
+}
+
+/** The code of a link with which a staff member acts in a user's name. */
+export const supportCode = (world: World, staff: Person, user: Person, { writes = false } = {}): Promise<string> =>
+  createImpersonation(
+    world.deps.db,
+    { username: user.username, staff: staff.username, reason: "Ticket 4711: cannot find a form", writes },
+    world.deps.now(),
+  );
+
+/** A token with which a staff member acts in a user's name. */
+export async function impersonating(
+  world: World,
+  staff: Person,
+  user: Person,
+  options: { writes?: boolean } = {},
+): Promise<string> {
+  const code = await supportCode(world, staff, user, options);
+  const reply = await world.post<Output<"POST /impersonations/start/">>("/impersonations/start/", { code });
+  if (reply.status !== 200) throw new Error(`start answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+  return reply.body.access;
+}

@@ -1,0 +1,37 @@
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { useToggleBeta, useUser } from "#web/api/users.ts";
+import styles from "#web/features/account-settings/settings.module.css";
+import { toast } from "#web/hooks/toast.ts";
+
+/** Turns a landlord's beta features on and off. */
+export function BetaFeatures() {
+  const t = useT();
+  const isOn = useUser().landlord?.beta_features_enabled ?? false;
+  const toggle = useToggleBeta();
+  return (
+    <label className={styles.switch}>
+      <span>
+        {t(accountSettingsTexts).beta_features}
+        <small id="beta-text">{t(accountSettingsTexts).beta_features_hint}</small>
+      </span>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state; ARIA in HTML forbids saying it twice
+        role="switch"
+        aria-describedby="beta-text"
+        // a new choice is shown immediately; an error reverts it and is reported
+        checked={toggle.isPending ? !isOn : isOn}
+        onChange={() => {
+          if (toggle.isPending) return;
+          toggle.mutate(crypto.randomUUID(), {
+            onSuccess: () => toast("success", t(commonTexts).saved),
+            onError: (error) => toast("error", failureText(error, t)),
+          });
+        }}
+      />
+    </label>
+  );
+}

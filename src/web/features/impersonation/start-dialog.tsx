@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
+import { impersonationTexts } from "#texts/impersonation/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { startImpersonation } from "#web/api/impersonation.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { takeSupportCode } from "#web/features/impersonation/support-code.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Asks before this tab shows another user's account, whether or not somebody is logged in. */
+export function StartDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function start() {
+    setBusy(true);
+    try {
+      await startImpersonation(takeSupportCode());
+      // nothing of what the page has shown so far may stay
+      window.location.replace(paths.dashboard());
+    } catch (error) {
+      setBusy(false);
+      if (isProblem(error, "not_found")) return setFailure(t(impersonationTexts).link_expired);
+      setFailure(error instanceof DOMException ? t(impersonationTexts).storage_needed : failureText(error, t));
+    }
+  }
+  return (
+    <Dialog title={t(impersonationTexts).start_title} onClose={onClose}>
+      <p>{t(impersonationTexts).start_text}</p>
+      <FormFailure text={failure} />
+      <DialogActions>
+        <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+        {failure === null && (
+          <Button variant="primary" busy={busy} onClick={() => void start()}>
+            {t(impersonationTexts).start}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
