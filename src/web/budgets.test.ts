@@ -57,7 +57,7 @@ const budgets = [
   { page: "/", route: "features/landing/landing", en: 150, es: 150, css: 30 },
   { page: "/login", route: "features/account/login", en: 155, es: 155, css: 30 },
   // forms are stored in English: in Spanish their texts come with the page
-  { page: "/apply/{slug}", route: "features/apply/form/form", en: 163, es: 172.5, css: 30 },
+  { page: "/apply/{slug}", route: "features/apply/form/form", en: 163.5, es: 173, css: 30 },
   // its dialogs, panels and the phone's sheets are loaded when they are opened
   { page: "/dashboard/applicants/submitted", route: "applicants-submitted", en: 220, es: 220, css: 30 },
 ].flatMap(({ en, es, ...budget }) => [

@@ -2,7 +2,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import "#ui/base.css";
 import "#ui/tokens.css";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
 import {
   Links,
   type LinksFunction,
@@ -15,15 +15,18 @@ import {
 import { useLanguage, useT } from "#ui/texts.tsx";
 import favicon from "#web/app/favicon.svg?url";
 import "#web/app/fonts.css";
+import { impersonation } from "#web/api/session.ts";
 import { SandboxContext, SandboxNotice } from "#web/app/sandbox-notice.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { ErrorScreen } from "#web/features/errors/error-screen.tsx";
 import { PageNotLoaded } from "#web/features/errors/page-not-loaded.tsx";
-import { Impersonation } from "#web/features/impersonation/impersonation.tsx";
+import { supportCode } from "#web/features/impersonation/support-code.ts";
 import { restorePageInput } from "#web/hooks/pre-hydration-input.ts";
 import { prepareTexts } from "#web/i18n/page-texts.tsx";
 import { useEmbedded } from "#web/navigation/embedded.ts";
 import { chunkTimeout } from "#web/navigation/lost-chunk.ts";
+
+const SupportSession = lazy(() => import("#web/features/impersonation/support-session.tsx"));
 
 declare global {
   interface Window {
@@ -42,6 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   // In another site's frame storage may be refused, which the scroll positions are kept in; nothing goes back there.
   const embedded = useEmbedded();
+  // the server knows nothing of it
+  const [support, setSupport] = useState(false);
+  useEffect(() => setSupport(supportCode.value !== "" || impersonation() !== null), []);
   return (
     <html lang={language} data-trial={useContext(SandboxContext) ? "" : undefined}>
       <head>
@@ -57,7 +63,11 @@ export function Layout({ children }: { children: ReactNode }) {
           {t(commonTexts).skip_content}
         </a>
         <SandboxNotice />
-        <Impersonation />
+        {support && (
+          <Suspense>
+            <SupportSession />
+          </Suspense>
+        )}
         <PageNotLoaded />
         {children}
         {!embedded && <ScrollRestoration />}

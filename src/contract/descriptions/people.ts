@@ -28,6 +28,7 @@ export const people: Descriptions = {
   "startImpersonation.code": ["The code of the support link.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
   staff: ["The name of the member of the support team who acts.", "Sam Ortiz"],
   "startImpersonation.user": ["The user in whose name they act."],
+  "user.name": ["The user's first and last name.", "Nora Castellan"],
   can_write: ["Whether changes are possible, or only reading.", false],
   access: ["The access token, for `Authorization: Bearer …`.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
   device: [

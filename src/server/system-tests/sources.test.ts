@@ -92,8 +92,8 @@ const addresses = [
   // `paths.apply` on this page's own origin
   "web/features/forms/sharing/share-link.tsx: href={url}",
   // a page of `paths`
-  "web/features/impersonation/impersonation-bar.tsx: window.location.replace(paths.landing())",
-  "web/features/impersonation/start-dialog.tsx: window.location.replace(paths.dashboard())",
+  "web/features/impersonation/impersonation-bar.tsx: window.location.replace(landing)",
+  "web/features/impersonation/start-dialog.tsx: window.location.replace(home)",
   // the operator's setting, which is held to http and https
   "web/app/login-required.tsx: location.replace(user.old_site)",
 ];

@@ -1,5 +1,5 @@
 import { call } from "#web/api/client.ts";
-import { forgetImpersonation, impersonation, saveImpersonation } from "#web/api/session.ts";
+import { impersonation, tabKey } from "#web/api/session.ts";
 
 /**
  * Exchanges the code of a support link: from then on this tab acts in the user's name, and the browser's other tabs
@@ -10,7 +10,8 @@ export async function startImpersonation(code: string): Promise<void> {
   // one ends before another begins
   if (impersonation()) {
     await call("POST /token/revoke/").catch(() => undefined);
-    forgetImpersonation();
+    sessionStorage.removeItem(tabKey);
   }
-  saveImpersonation(await call("POST /impersonations/start/", { body: { code } }));
+  const started = await call("POST /impersonations/start/", { body: { code } });
+  sessionStorage.setItem(tabKey, JSON.stringify(started));
 }

@@ -11,7 +11,7 @@ const deviceKey = "lintel_device";
 export const userStorageKeys = { recentSearches: "recent_search", flyers: "flyers" } as const;
 
 /** Where support staff act in a user's name: in this tab alone, whatever session the browser has. */
-const tabKey = "lintel_impersonation";
+export const tabKey = "lintel_impersonation";
 
 export type Impersonation = Output<"POST /impersonations/start/">;
 
@@ -23,13 +23,6 @@ export function impersonation(): Impersonation | null {
     return null;
   }
 }
-
-/** Forgets an impersonation that another one follows: nobody is told, since the page is about to be loaded again. */
-export const forgetImpersonation = (): void => sessionStorage.removeItem(tabKey);
-
-/** @throws DOMException where storage is refused to the page */
-export const saveImpersonation = (started: Impersonation): void =>
-  sessionStorage.setItem(tabKey, JSON.stringify(started));
 
 export function accessToken(): string | null {
   try {
@@ -63,10 +56,10 @@ export type Ending = "logged_out" | "expired";
 
 export function endSession(why: Ending): void {
   try {
-    // the browser's own session goes on
-    const own = impersonation() ? [] : [key];
-    sessionStorage.removeItem(tabKey);
-    for (const name of [...own, ...Object.values(userStorageKeys)]) localStorage.removeItem(name);
+    // of an impersonation: the browser's own session goes on
+    if (impersonation()) sessionStorage.removeItem(tabKey);
+    else localStorage.removeItem(key);
+    for (const own of Object.values(userStorageKeys)) localStorage.removeItem(own);
   } catch {
     // as above: there was nothing to remove
   }

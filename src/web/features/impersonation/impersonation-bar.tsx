@@ -27,7 +27,10 @@ export function ImpersonationBar() {
     return () => clearInterval(timer);
   }, [expires]);
   // nothing of the user's may stay on the screen
-  useEffect(() => onSessionChange(() => window.location.replace(paths.landing())), []);
+  useEffect(() => {
+    const landing = paths.landing();
+    return onSessionChange(() => window.location.replace(landing));
+  }, []);
   if (!session) return null;
   return (
     <aside className={styles.bar} aria-label={t(impersonationTexts).label}>

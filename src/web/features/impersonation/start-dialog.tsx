@@ -8,20 +8,20 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { startImpersonation } from "#web/api/impersonation.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { takeSupportCode } from "#web/features/impersonation/support-code.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Asks before this tab shows another user's account, whether or not somebody is logged in. */
-export function StartDialog({ onClose }: { onClose: () => void }) {
+export function StartDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   async function start() {
     setBusy(true);
     try {
-      await startImpersonation(takeSupportCode());
+      await startImpersonation(code);
       // nothing of what the page has shown so far may stay
-      window.location.replace(paths.dashboard());
+      const home = paths.dashboard();
+      window.location.replace(home);
     } catch (error) {
       setBusy(false);
       if (isProblem(error, "not_found")) return setFailure(t(impersonationTexts).link_expired);

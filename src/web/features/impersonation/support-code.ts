@@ -1,16 +1,7 @@
-/** The one-time code of a support link; in memory only. */
-let code: string | null = null;
+/** The one-time code of a support link, in memory only. */
+export const supportCode = { value: "" };
 
-/** Reads the code out of the address, before it is removed there. */
+/** Reads the code from the address, before it is removed there. */
 export function noteSupportCode(): void {
-  code = new URLSearchParams(window.location.search).get("hijack") || null;
-}
-
-export const hasSupportCode = (): boolean => code !== null;
-
-/** Returns the code, once. */
-export function takeSupportCode(): string {
-  const taken = code ?? "";
-  code = null;
-  return taken;
+  supportCode.value = new URLSearchParams(location.search).get("hijack") ?? "";
 }
