@@ -80,6 +80,7 @@ export const listCompanies = call({
   method: "GET",
   url: "/companies/",
   auth: "landlord",
+  impersonation: "read",
   tag,
   summary: "List the caller's companies",
   description:

@@ -33,6 +33,7 @@ export const listNotifications = call({
   method: "GET",
   url: "/notifications/",
   auth: "user",
+  impersonation: "read",
   tag,
   summary: "List notifications",
   description:
