@@ -87,6 +87,7 @@ export const emailSamples: EmailSamples = {
       body: "Thank you for visiting. Please fill in the application by Friday.",
       fee: 2_000,
       until: "12/04/2026",
+      isReminder: false,
       url,
     },
   ],
