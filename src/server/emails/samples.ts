@@ -117,5 +117,14 @@ export const emailSamples: EmailSamples = {
     },
   ],
   shareCode: ["123456", 10],
+  ownershipOffered: [landlord, "Maple Homes", url],
+  ownershipTransferred: [landlord, "Maple Homes"],
+  notificationDigest: [
+    {
+      waiting: [`${applicant} uploaded a document, ${unit}`],
+      others: [`${applicant} submitted an application, ${unit}`],
+    },
+    url,
+  ],
   recommendationMade: ["Sam Ortiz", applicant, unit, url],
 };

@@ -71,7 +71,7 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
     abilities: {
       create_form: canCreateTemplate(actor),
       see_applicants: actor.isLandlord,
-      use_agent_link: actor.company?.isAgent,
+      use_agent_link: actor.company?.isAgent === true,
     },
   };
 }
