@@ -73,7 +73,8 @@ const mutants: Record<string, () => void> = {
     const early =
       "update applications set is_paid = true, status = 'S' where id = (select application_id from payments where id = $1)";
     intercept('update "payments" set "intent"', function (...args) {
-      quietly(query.call(this, early, [valuesOf(args)[2]]));
+      // the new value, the time, the tenant and the payment
+      quietly(query.call(this, early, [valuesOf(args)[3]]));
       return query.apply(this, args);
     });
   },
@@ -86,7 +87,7 @@ const mutants: Record<string, () => void> = {
    */
   "webhook-without-dedupe": () => {
     intercept('insert into "provider_events"', () => done("INSERT"));
-    intercept('select * from "payments" where "id" = $1', async function (...args) {
+    intercept('select * from "payments" where "payments"."tenant" = $1 and ("id" = $2)', async function (...args) {
       const answer = (await query.apply(this, args)) as pg.QueryResult<{ status: string }>;
       for (const row of answer.rows) if (row.status === "succeeded") row.status = "started";
       return answer;
@@ -98,7 +99,10 @@ const mutants: Record<string, () => void> = {
       Promise.resolve({ command: "UPDATE", rowCount: 1, rows: [{ request_renter: null }] }),
     ),
   /** Reports without a webhook from the bureau are not polled. */
-  "order-not-polled": () => intercept("with moved as (update screening_requests", () => done("SELECT")),
+  "order-not-polled": () =>
+    intercept("select graphile_worker.add_job", function (...args) {
+      return valuesOf(args)[0] === "fetch-report" ? done("SELECT") : query.apply(this, args);
+    }),
   /** Nobody listens when PostgreSQL ends a connection. */
   "no-error-listener": () => {
     const on = EventEmitter.prototype.on;
