@@ -50,7 +50,7 @@ export async function checkImpersonation(
   const { url = "", config } = request.routeOptions;
   const allowed = allows(config.impersonation, impersonation);
   // the router parsed them; the schema is checked later
-  const params = Object.values((request.params as Record<string, string> | undefined) ?? {});
+  const params: unknown[] = Object.values(Object(request.params));
   const entry = {
     action: "impersonated request" as const,
     applicationId: null,
@@ -58,7 +58,7 @@ export async function checkImpersonation(
     data: {
       impersonation: impersonation.id,
       call: `${request.method} ${url.replace(/^\/api\/v3/, "")}`,
-      ids: params.filter((value) => uuid.test(value)),
+      ids: params.filter((value): value is string => typeof value === "string" && uuid.test(value)),
       allowed,
     },
     address: request.ip,
