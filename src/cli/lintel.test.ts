@@ -53,7 +53,7 @@ test.each(["company", "company join", "company join a@example.com", "company lea
   async (said) => expect(await lintel(said)).toMatchObject({ code: 2, err: expect.stringContaining("company join") }),
 );
 
-test("email bounce asks the mail server to try again while there is no database", async () => {
+test("email bounce has the mail server try again while there is no database", async () => {
   const reply = await lintel("email bounce", { LINTEL_DATA: join(dir, "none") }, "To: nobody");
   expect(reply).toMatchObject({ code: 75, err: expect.stringContaining("holds no database") });
 });

@@ -34,14 +34,14 @@ describe.each(each)("%s in %s", (name, language) => {
     for (const part of [subject, content.heading, ...content.paragraphs]) expect(part.trim()).not.toBe("");
   });
 
-  test("shows its own text beside the subject", () => {
+  test("shows its own text next to the subject", () => {
     const content = write(name, language);
     expect(previewOf(content).length).toBeGreaterThan(20);
     expect(previewOf(content)).not.toBe(content.subject);
   });
 });
 
-test("no two emails show the same text beside the subject", () => {
+test("no two emails show the same text next to the subject", () => {
   for (const language of Object.keys(languages)) {
     const previews = names.map((name) => previewOf(write(name, language)));
     const repeated = previews.filter((preview, n) => previews.indexOf(preview) !== n);

@@ -68,7 +68,7 @@ export default {
     submitted: "",
     withdrawn: "Invitation withdrawn",
   },
-  last_section: ({ section }: Values<"section">) => `Last section: ${section}`,
+  last_section: ({ n }: Values<"n">) => `Reached section ${n}`,
   sent_on: ({ day }: Values<"day">) => `Sent ${day}`,
   n_in_tab: ({ n, tab }: Values<"n" | "tab">) => `${n} in ${tab}`,
   party: {

@@ -69,7 +69,7 @@ const texts: typeof en = {
     submitted: "",
     withdrawn: "Invitación retirada",
   },
-  last_section: ({ section }: Values<"section">) => `Última sección: ${section}`,
+  last_section: ({ n }: Values<"n">) => `Llegó a la sección ${n}`,
   sent_on: ({ day }: Values<"day">) => `Enviada el ${day}`,
   n_in_tab: ({ n, tab }: Values<"n" | "tab">) => `${n} en ${tab}`,
   party: {

@@ -1,6 +1,5 @@
 import { isInvited } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
-import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
 import type { Invitation } from "#web/api/invitations.ts";
@@ -25,7 +24,8 @@ export function invitationText(bundle: Bundle, t: Translate, locale: string): st
   if (!invitation) return "";
   const texts = t(applicantListTexts);
   const day = new Date(invitation.sent).toLocaleDateString(locale, { month: "short", day: "numeric" });
-  const last = invitation.section && texts.last_section({ section: formText(t, invitation.section.label) });
+  // its number alone: the texts of a form would weigh more than the rest of this page's
+  const last = invitation.section && texts.last_section({ n: String(invitation.section.number) });
   return [texts.sent_on({ day }), last].filter(Boolean).join(" · ");
 }
 
