@@ -21,7 +21,11 @@ export const people: Descriptions = {
   ],
   browser: ["The browser's name; empty where it isn't known.", "Firefox"],
   system: ["The operating system or device; empty where it isn't known.", "iPhone"],
-  "Session.address": ["The network address of its login.", "203.0.113.7"],
+  "listSessions.results.id": [
+    "The session's ID, a UUID. It is no part of its token.",
+    "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
+  ],
+  "listSessions.results.address": ["The network address of its login.", "203.0.113.7"],
   last_used: ["When it was last used, to the minute, ISO 8601 in UTC.", "2026-03-02T15:04:00.000Z"],
   current: ["Whether it is the session of this call.", true],
   "path.sessions.id": ["The session's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],

@@ -5,7 +5,7 @@ import { startEmulator, type Vendor } from "#sandbox/emulator/vendor.ts";
 import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
 import { outcomeOf } from "#sandbox/mailbox/outcomes.ts";
 
-const account = { user: "sandbox", password: "sandbox-postmark-webhook-password" };
+const account = { user: "sandbox", password: "sandbox-webhook-password" };
 
 export type Postmark = { vendor: Vendor; webhooks: Webhooks; account: typeof account; onReceived: OnReceived };
 

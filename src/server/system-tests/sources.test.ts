@@ -90,6 +90,9 @@ const addresses = [
   "web/features/forms/preview/form-preview.tsx: src={src}",
   "web/features/forms/appearance/logo-field.tsx: src={shown}",
   // `paths.apply` on this page's own origin
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
+  "web/features/forms/share/share-form.tsx: href={`sms:?&body=${encodeURIComponent(body)}`}",
+  "web/features/forms/share/share-form.tsx: href={link}",
   "web/features/forms/sharing/share-link.tsx: href={url}",
   // a page of `paths`
   "web/features/impersonation/impersonation-bar.tsx: window.location.replace(landing)",
@@ -168,10 +171,17 @@ describe("accounts", () => {
       "src/server/domains/accounts/users/passcodes.ts",
       "src/server/domains/accounts/users/request-passcode.ts",
       "src/server/domains/accounts/users/routes.ts",
+      // whether somebody is a member already, and in which language they are written to
+      "src/server/domains/companies/invite.ts",
+      // a member of the caller's own company
+      "src/server/domains/companies/update-member.ts",
       // of the same household: applicants learn only of those they invited themselves
       "src/server/domains/reviews/households/invitations/invite.ts",
       // a colleague of the same company; the result is the same for others and for unknown addresses
       "src/server/domains/reviews/ownership/change-owner.ts",
+      // what became of earlier emails to a mailbox; seen by whoever sends to it again
+      "src/server/platform/mail/delivery/suppression.ts",
+      "src/server/platform/mail/failed-emails.ts",
       // the number of emails of a kind to a mailbox
       "src/server/platform/mail/send-deferred-emails-job.ts",
       "src/server/platform/mail/send-email.ts",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { maxMessage, readReport } from "./read-report.ts";
 
-const token = "0123456789abcdef0123456789abcdef";
+const token = "0123456789abcdef".repeat(2);
 
 type Report = { to?: string; type?: string; fields?: string[]; body?: string };
 
