@@ -78,7 +78,7 @@ describe("declining with a report", () => {
     expect(message.split("Thank you for applying.")).toHaveLength(2);
     expect(await notices(id)).toMatchObject([{ delivered_at: world.clock.at.toISOString() }]);
     const history = await world.db.selectFrom("audit_logs").select("action").where("application_id", "=", id).execute();
-    expect(history.map(({ action }) => action)).toEqual(["submitted", "declined", "notice sent"]);
+    expect(history.map(({ action }) => action)).toEqual(["submitted", "declined", "decision final", "notice sent"]);
   });
 
   test("does not count as delivered when its email failed after all retries", async () => {
