@@ -1,12 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { expect, openPage, test } from "../support/fixtures.ts";
+import { operate } from "../support/operate.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
-
-/** Runs an operator's command on the journeys' installation. @returns what it prints */
-function operate(...args: string[]): string {
-  const env = { ...process.env, LINTEL_DATA: process.env.LINTEL_E2E_DATA ?? "" };
-  return execFileSync(process.execPath, ["src/cli/lintel.ts", ...args], { env, stdio: "pipe" }).toString();
-}
 
 test("support acts in a user's name in one tab, with a bar on every page and a way out", async ({
   page,

@@ -1,14 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
+import { operate } from "../support/operate.ts";
 import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
-
-/** Runs an operator's command on the journeys' installation. */
-function operate(...args: string[]): void {
-  const env = { ...process.env, LINTEL_DATA: process.env.LINTEL_E2E_DATA ?? "" };
-  execFileSync(process.execPath, ["src/cli/lintel.ts", ...args], { env, stdio: "pipe" });
-}
 
 test("a colleague becomes the owner of the selected applications, and gets an email", async ({
   page,
