@@ -54,7 +54,7 @@ export async function decisions(stage: Stage): Promise<Row[]> {
         one?.id,
       ]);
       await client.query(
-        `insert into bench_history (tenant, application_id, action, hash) values ($1, $2, 'changed', sha256($2::text::bytea))`,
+        `insert into bench_history (tenant, application_id, action, hash) values ($1, $2, 'changed', sha256(uuid_send($2)))`,
         [stage.landlord, one?.application],
       );
       await client.query("commit");
