@@ -51,7 +51,7 @@ export default [
       route("application", "features/demo/answers.tsx"),
       route("report/:type", "features/demo/report.tsx"),
     ]),
-    route("join", "features/teams/join.tsx"),
+    route("join", "features/teams/join/join.tsx"),
     route("500", "features/errors/server-error.tsx"),
     route("403", "features/errors/forbidden.tsx"),
     route("*", "features/errors/unknown-path.tsx"),

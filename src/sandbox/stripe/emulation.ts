@@ -2,7 +2,7 @@ import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
 import { stripePages } from "#sandbox/stripe/pages.ts";
 import { startStripe } from "#sandbox/stripe/stripe.ts";
 
-/** Where the product takes its webhooks: this vendor is told by hand. */
+/** Where the product takes its webhooks: set for this vendor by a call. */
 const path = "/api/v3/webhooks/stripe/";
 
 export async function emulateStripe(setting: EmulationSetting) {

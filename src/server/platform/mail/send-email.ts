@@ -12,7 +12,7 @@ export type Options = {
   cc?: string[];
   applications?: string[];
   reader?: Reader;
-  /** what the handler of the kind is told that the email is about, such as an invitation */
+  /** what the email is about, for the handler of its kind, such as an invitation */
   subject?: { tenant: string; id: string };
   /** seconds until it is sent */
   delay?: number;

@@ -58,7 +58,7 @@ export default {
         "No. Reports that you order for your own rental application count as a soft inquiry, which doesn't change your score.",
     },
     {
-      question: "How long is the number kept?",
+      question: "How long is the number stored?",
       answer:
         "Until the application is deleted under the retention period your landlord is shown, five years by default, or earlier if you never finish it. Deleted means that the key is destroyed first, so that no copy can be read.",
     },

@@ -33,7 +33,7 @@ export default {
         "The application adapts to the place of the home where we have confirmed its rules. Rules that we have only read about are shown as hints and never block anything.",
     },
     {
-      question: "How long are they kept?",
+      question: "How long are they stored?",
       answer:
         "Applications five years and reports two years unless the landlord sets something else. Then they are destroyed.",
     },

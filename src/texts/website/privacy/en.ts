@@ -3,7 +3,7 @@ import type { ArticleTexts } from "../article.ts";
 export default {
   title: "Privacy policy",
   description:
-    "What personal data Lintel collects for rental applications, why, who receives it, how long it is kept, and how to see, correct or delete it.",
+    "What personal data Lintel collects for rental applications, why, who receives it, how long it is stored, and how to see, correct or delete it.",
   heading: "Privacy policy",
   lead: "This policy says what happens to your data when you apply for a home, rent one out, or visit this site.",
   sections: [
@@ -40,7 +40,7 @@ export default {
     {
       heading: "Your rights",
       text: [
-        "You can see and correct your data in your account, and withdraw your permission to order reports. You can ask us for a copy of your data and to close your account. Depending on your state you can also ask us to delete data or to limit the use of sensitive data. Some records have to be kept for a time, such as decisions and notices. We don't treat you differently because you use a right.",
+        "You can see and correct your data in your account, and withdraw your permission to order reports. You can ask us for a copy of your data and to close your account. Depending on your state you can also ask us to delete data or to limit the use of sensitive data. Some records have to be stored for a time, such as decisions and notices. We don't treat you differently because you use a right.",
       ],
     },
     {

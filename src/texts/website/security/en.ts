@@ -10,7 +10,7 @@ export default {
     {
       heading: "Encryption",
       text: [
-        "Connections are encrypted. In addition, Social Security numbers, birth dates, bank numbers, ID photos, income data and reports are encrypted value by value with AES-256-GCM, each bound to its own record. The keys are kept apart from the database, so a stolen database or backup shows none of them.",
+        "Connections are encrypted. In addition, Social Security numbers, birth dates, bank numbers, ID photos, income data and reports are encrypted value by value with AES-256-GCM, each bound to its own record. The keys are stored apart from the database, so a stolen database or backup shows none of them.",
       ],
     },
     {

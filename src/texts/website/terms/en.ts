@@ -49,7 +49,7 @@ export default {
     {
       heading: "Ending it",
       text: [
-        "You can close your account at any time. We can suspend an account that breaks these terms or puts others at risk, and we say why unless the law forbids it. Records that have to be kept stay until their period ends.",
+        "You can close your account at any time. We can suspend an account that breaks these terms or puts others at risk, and we say why unless the law forbids it. Records that have to be retained stay until their period ends.",
       ],
     },
     {

@@ -6,7 +6,7 @@ export type DeliveryOutcome =
   | { state: "complained" }
   | ({ state: "bounced"; detail: string } & Bounce);
 
-/** What became of an email, as its handler is told. */
+/** What became of an email, as its handler receives it. */
 export type DeliveryResult = { state: "sent" } | DeliveryOutcome;
 
 const maxDetail = 300;

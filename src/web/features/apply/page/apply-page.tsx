@@ -42,7 +42,7 @@ export function ApplyPage({ template, step, application, sample, facts, children
       className={styles.page}
       style={accentStyle(appearance?.color)}
       data-embedded={embedded || undefined}
-      // a style sheet is written for one theme, and its colors are kept readable in that one
+      // a style sheet is written for one theme, and its colors stay readable in that one only
       data-theme={step === "application" && template.custom_css ? "light" : undefined}
     >
       <StepHeader step={step} steps={template.steps} application={application} sample={sample} />

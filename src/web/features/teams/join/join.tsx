@@ -13,8 +13,8 @@ import { userQuery } from "#web/api/users.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Card } from "#web/features/account/card.tsx";
-import { JoinAnswer } from "#web/features/teams/join-answer.tsx";
-import { JoinLogin } from "#web/features/teams/join-login.tsx";
+import { JoinAnswer } from "#web/features/teams/join/join-answer.tsx";
+import { JoinLogin } from "#web/features/teams/join/join-login.tsx";
 
 export const handle = titleOf((t) => t(teamsTexts).join_page);
 

@@ -10,7 +10,7 @@ import { useT } from "#ui/texts.tsx";
 import { logOut, register } from "#web/api/users.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
-import { InvitedBy, type OpenInvitation, useJoin } from "#web/features/teams/join-answer.tsx";
+import { InvitedBy, type OpenInvitation, useJoin } from "#web/features/teams/join/join-answer.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
