@@ -6,16 +6,14 @@ import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { tenantOfToken } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { applicantForm } from "../../forms/public/applicant-form.ts";
-import { findTemplate, formOf } from "../../forms/records/load.ts";
-import { addDraft, destroyDrafts, shareDraft } from "../drafts/save.ts";
+import { findTemplate } from "../../forms/records/load.ts";
 import { invitationToken } from "./find-invited.ts";
+import { shareInvitedDraft } from "./share-invited-draft.ts";
 
 /**
  * Opens the link of an invitation to apply: creates the draft that completes it, or finds the existing one.
@@ -76,24 +74,8 @@ async function openDraft(deps: TenantDeps, trx: Db, request: FastifyRequest, inv
   const template = await findTemplate(trx, invitation.slug);
   if (!template) throw notFound();
   if (!invitation.opened_at) await recordOpening(deps, trx, request, invitation);
-  const { application_id } = invitation;
-  const before = await trx
-    .selectFrom("drafts")
-    .selectAll()
-    .where("application_id", "=", application_id)
-    .executeTakeFirst();
-  if (before && before.expires > deps.now()) return await shareDraft(deps, trx, before, "draft");
-  if (before) await destroyDrafts(deps, trx, { id: before.id }, "expired");
-  const { form } = applicantForm(deps, template, await formOf(trx, template.id, template.version));
-  const draft = await addDraft(deps, trx, request, {
-    templateId: template.id,
-    userId: null,
-    applicationId: application_id,
-    values: knownAnswers(form, invitation),
-    writer: newId(),
-    version: template.version,
-  });
-  return await shareDraft(deps, trx, draft, "draft");
+  const owner = { applicationId: invitation.application_id };
+  return await shareInvitedDraft(deps, trx, request, template, owner, (form) => knownAnswers(form, invitation));
 }
 
 /** Returns the answers that the invitation contains, where the form asks for them. */

@@ -1,20 +1,19 @@
 import type { FastifyRequest } from "fastify";
 import type { OpenedInvitation } from "#contract/household-invitations.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import { homeAnswers } from "#rules/applicant/home-answers.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { tenantOfToken } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { applicantForm } from "../../forms/public/applicant-form.ts";
-import { findTemplate, formOf } from "../../forms/records/load.ts";
-import { addDraft, destroyDrafts, shareDraft } from "../drafts/save.ts";
+import { findTemplate } from "../../forms/records/load.ts";
+import { shareInvitedDraft } from "./share-invited-draft.ts";
 
 /**
  * Opens an invitation's link: creates the invited person's draft with the home's answers, or finds the existing one.
@@ -97,17 +96,6 @@ async function openDraft(deps: TenantDeps, trx: Db, request: FastifyRequest, inv
       created: deps.now(),
     });
   }
-  const before = await trx.selectFrom("drafts").selectAll().where("invitation_id", "=", id).executeTakeFirst();
-  if (before && before.expires > deps.now()) return await shareDraft(deps, trx, before, "draft");
-  if (before) await destroyDrafts(deps, trx, { id: before.id }, "expired");
-  const { form } = applicantForm(deps, template, await formOf(trx, template.id, template.version));
-  const draft = await addDraft(deps, trx, request, {
-    templateId: template.id,
-    userId: null,
-    invitationId: id,
-    values: homeAnswers(form, answers, home_id),
-    writer: newId(),
-    version: template.version,
-  });
-  return await shareDraft(deps, trx, draft, "draft");
+  const known = (form: Form) => homeAnswers(form, answers, home_id);
+  return await shareInvitedDraft(deps, trx, request, template, { invitationId: id }, known);
 }

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from "fastify";
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { applicantForm } from "../../forms/public/applicant-form.ts";
+import { formOf, type TemplateRow } from "../../forms/records/load.ts";
+import { addDraft, destroyDrafts, shareDraft } from "../drafts/save.ts";
+
+/** Which invitation a draft belongs to: to a household by its own ID, to apply by the ID of the application. */
+type Owner = { invitationId: string } | { applicationId: string };
+
+/**
+ * Finds the draft that an invitation's link began, or creates it with the answers that are known.
+ * @returns a share token of the draft
+ */
+export async function shareInvitedDraft(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  template: TemplateRow,
+  owner: Owner,
+  knownAnswers: (form: Form) => Values,
+): Promise<string> {
+  const drafts = trx.selectFrom("drafts").selectAll();
+  const before = await ("invitationId" in owner
+    ? drafts.where("invitation_id", "=", owner.invitationId)
+    : drafts.where("application_id", "=", owner.applicationId)
+  ).executeTakeFirst();
+  if (before && before.expires > deps.now()) return await shareDraft(deps, trx, before, "draft");
+  if (before) await destroyDrafts(deps, trx, { id: before.id }, "expired");
+  const { form } = applicantForm(deps, template, await formOf(trx, template.id, template.version));
+  const draft = await addDraft(deps, trx, request, {
+    templateId: template.id,
+    userId: null,
+    ...owner,
+    values: knownAnswers(form),
+    writer: newId(),
+    version: template.version,
+  });
+  return await shareDraft(deps, trx, draft, "draft");
+}
