@@ -29,8 +29,11 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["src/server/**/*.test.ts", "src/sandbox/**/*.test.ts"],
-          exclude: ["src/server/system-tests/kill.test.ts", "src/server/system-tests/without-policies.test.ts"],
-          globalSetup: "src/server/testing/cluster.ts",
+          exclude: [
+            "src/server/system-tests/failures/kill.test.ts",
+            "src/server/system-tests/without-policies.test.ts",
+          ],
+          globalSetup: "src/server/testing/database/cluster.ts",
           alias: [
             {
               find: /^\.\/password-cost\.ts$/,
@@ -48,7 +51,7 @@ export default defineConfig({
           include: ["src/server/system-tests/without-policies.test.ts"],
           // it replaces modules, which others load as they are
           isolate: true,
-          globalSetup: "src/server/testing/cluster.ts",
+          globalSetup: "src/server/testing/database/cluster.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -57,7 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "kill",
-          include: ["src/server/system-tests/kill.test.ts"],
+          include: ["src/server/system-tests/failures/kill.test.ts"],
           // Never beside others (on few cores before them, else after them): it needs all cores.
           sequence: { groupOrder: 1 },
           // a minute on a quiet machine, and many times that on a busy one

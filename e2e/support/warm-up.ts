@@ -1,5 +1,5 @@
 import { chromium, type FullConfig } from "@playwright/test";
-import { withoutDurability } from "#server/testing/without-durability.ts";
+import { withoutDurability } from "#server/testing/database/without-durability.ts";
 
 /**
  * Opens two pages before the first journey: the server loads the code that renders when the first page is asked for, and

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { historyRow } from "#server/platform/audit/audit-log.ts";
 import { newId, nil } from "#server/platform/common/ids.ts";
 import { connect } from "#server/platform/db/connect.ts";
-import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded.ts";
+import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { inTenant, ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { claimDataFolder } from "#server/platform/files/data-folder.ts";

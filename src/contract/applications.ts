@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { orientations } from "#rules/appearance/orientation.ts";
-import { householdRoles } from "#rules/applicant/household-roles.ts";
 import { identityDocuments } from "#rules/applicant/identity.ts";
+import { householdRoles } from "#rules/household/household-roles.ts";
 import { flagFigures } from "#rules/reports/reports.ts";
+import { shareToken } from "./accounts/tokens.ts";
 import { note } from "./application-notes.ts";
 import { abilities, failure, historyEntry, personMismatch, userAction, workflow } from "./application-parts.ts";
 import { call } from "./call/call.ts";
@@ -19,7 +20,6 @@ import { nextAction } from "./schemas/next-actions.ts";
 import { reportKind } from "./schemas/report-kinds.ts";
 import { pendingQuestions, restrictedQuestions } from "./schemas/restricted-questions.ts";
 import { editing, revision, revisionNumber, revisionQuery } from "./schemas/revisions.ts";
-import { shareToken } from "./tokens.ts";
 
 const tag = "applications";
 

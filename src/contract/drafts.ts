@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { shareToken } from "./accounts/tokens.ts";
 import { call } from "./call/call.ts";
 import { id, nothing, slugInAnyCase, time, username } from "./schemas/common.ts";
 import { values } from "./schemas/forms.ts";
-import { shareToken } from "./tokens.ts";
 
 const tag = "drafts";
 

@@ -7,10 +7,10 @@ import {
   mostSubject,
   mostTimedReminders,
 } from "#rules/invitations/invitations.ts";
+import { shareToken } from "./accounts/tokens.ts";
 import { call } from "./call/call.ts";
 import { fault } from "./call/fault.ts";
 import { anySlug, id, language, pageOf, pageQuery, time, username } from "./schemas/common.ts";
-import { shareToken } from "./tokens.ts";
 
 const tag = "invitations";
 

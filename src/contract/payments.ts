@@ -6,9 +6,9 @@ import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
 import { isAmount, toCents } from "#rules/money/money.ts";
 import { paymentItems, requestable } from "#rules/money/payment-items.ts";
 import { applicationSteps } from "#rules/workflow/steps.ts";
+import { shareToken } from "./accounts/tokens.ts";
 import { call } from "./call/call.ts";
 import { id, money, nothing, time, username } from "./schemas/common.ts";
-import { shareToken } from "./tokens.ts";
 
 const tag = "payments";
 

@@ -1,7 +1,7 @@
 import type { Logger } from "./platform/common/log.ts";
 import { grantToApi } from "./platform/db/api-role.ts";
 import { connect } from "./platform/db/connect.ts";
-import type { DatabaseUrls } from "./platform/db/create-cluster.ts";
+import type { DatabaseUrls } from "./platform/db/embedded/create-cluster.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { migrateJobs } from "./platform/queue/worker.ts";
 

@@ -5,7 +5,7 @@ import { errorCode } from "#server/platform/common/error-facts.ts";
 import { loadConfig } from "./load-config.ts";
 import { OperatorError } from "./platform/common/operator-error.ts";
 import { loadOrCreateSecrets } from "./platform/config/secrets.ts";
-import { type EmbeddedDatabase, startEmbedded } from "./platform/db/embedded.ts";
+import { type EmbeddedDatabase, startEmbedded } from "./platform/db/embedded/embedded.ts";
 import { checkExternal } from "./platform/db/external.ts";
 import { claimDataFolder } from "./platform/files/data-folder.ts";
 import { sandboxSetting } from "./sandbox/setting.ts";

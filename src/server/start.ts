@@ -12,7 +12,7 @@ import { bureauWarning, exposureWarning } from "./platform/config/exposure-warni
 import type { Secrets } from "./platform/config/secrets.ts";
 import { checkApiRole } from "./platform/db/api-role.ts";
 import { connect } from "./platform/db/connect.ts";
-import type { DatabaseUrls } from "./platform/db/create-cluster.ts";
+import type { DatabaseUrls } from "./platform/db/embedded/create-cluster.ts";
 import { detectCluster } from "./platform/db/tenant-scope.ts";
 import { createVault } from "./platform/encryption/vault.ts";
 import { createDisk } from "./platform/files/files.ts";

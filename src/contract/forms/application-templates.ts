@@ -3,6 +3,7 @@ import { fault } from "#contract/call/fault.ts";
 import { starters } from "#rules/forms/starters.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { applicationSteps } from "#rules/workflow/steps.ts";
+import { shareToken } from "../accounts/tokens.ts";
 import { applicationSummary } from "../applications.ts";
 import { call } from "../call/call.ts";
 import { consent, consentText } from "../consent.ts";
@@ -25,7 +26,6 @@ import { form, values } from "../schemas/forms.ts";
 import { home, mostHomes, offeredHome, sentHome } from "../schemas/homes.ts";
 import { reportKind } from "../schemas/report-kinds.ts";
 import { restrictedQuestions } from "../schemas/restricted-questions.ts";
-import { shareToken } from "../tokens.ts";
 
 const tag = "application_templates";
 export const templateName = z

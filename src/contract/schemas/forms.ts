@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { mostFiles } from "#rules/text/file-limits.ts";
+import { mostFiles } from "#rules/files/file-limits.ts";
 import type { Clear, Masked } from "#rules/text/masking.ts";
 import type { Message } from "#texts/message.ts";
 import { fieldValues, type Kind } from "./field-values.ts";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { Design, FormEditProps } from "#fields/base/modes.ts";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
-import { mostFiles } from "#rules/text/file-limits.ts";
+import { mostFiles } from "#rules/files/file-limits.ts";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";

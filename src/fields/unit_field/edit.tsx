@@ -2,7 +2,7 @@ import type { OfferedHome } from "#contract/schemas/homes.ts";
 import type { EditProps } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { TextEdit } from "#fields/shared/text-edit.tsx";
-import { homeName } from "#rules/applicant/home-text.ts";
+import { homeName } from "#rules/household/home-text.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { showDate } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";

@@ -1,5 +1,5 @@
 import type { Values } from "#contract/schemas/forms.ts";
-import { homeName } from "#rules/applicant/home-text.ts";
+import { homeName } from "#rules/household/home-text.ts";
 import { homeField } from "#rules/law/places/place-pattern.ts";
 
 /** The applicant and the home, as lists and emails show them; empty where the form does not ask. */

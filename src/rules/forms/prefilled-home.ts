@@ -1,5 +1,5 @@
 import type { Values } from "#contract/schemas/forms.ts";
-import { isSameHome } from "#rules/applicant/same-home.ts";
+import { isSameHome } from "#rules/household/same-home.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 
 type Listed = { id: string; street: string; unit: string; zip: string };

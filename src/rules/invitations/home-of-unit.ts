@@ -1,4 +1,4 @@
-import { homeName } from "#rules/applicant/home-text.ts";
+import { homeName } from "#rules/household/home-text.ts";
 
 type Home = Parameters<typeof homeName>[0] & { unit: string };
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { allRules } from "#rules/law/all-rules.ts";
 import { timingRule } from "#rules/law/criminal.ts";
-import { feeCap } from "#rules/law/fee-findings.ts";
+import { feeCap } from "#rules/law/fees/fee-findings.ts";
+import { unspentRefund } from "#rules/law/fees/unspent-refund.ts";
 import { formFindings } from "#rules/law/findings/form-findings.ts";
 import { neverCounts } from "#rules/law/lookback.ts";
 import { decisionRulesOf } from "#rules/law/notices/adverse-action.ts";
 import { type Declarable, placesOf } from "#rules/law/places/places.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
-import { unspentRefund } from "#rules/law/unspent-refund.ts";
 import type { Checks } from "#rules/money/fees.ts";
 import { english } from "#texts/testing/english.ts";
 

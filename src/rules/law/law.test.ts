@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allRules } from "#rules/law/all-rules.ts";
 import { timingRule } from "#rules/law/criminal.ts";
-import { feeCap, feeFindings } from "#rules/law/fee-findings.ts";
+import { feeCap, feeFindings } from "#rules/law/fees/fee-findings.ts";
 import { declarable, type Place, placeName, placesOf, placesWithin } from "#rules/law/places/places.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { orderableReports, unavailableKinds } from "#rules/law/reports.ts";

@@ -1,5 +1,5 @@
 import type { FormChange } from "#contract/forms/template-versions.ts";
-import { homeName } from "#rules/applicant/home-text.ts";
+import { homeName } from "#rules/household/home-text.ts";
 import { placeName } from "#rules/law/places/places.ts";
 import { showCents } from "#rules/money/money.ts";
 import { type PlainSettings, switches, switchNames } from "#rules/settings/form-settings.ts";

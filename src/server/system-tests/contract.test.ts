@@ -5,7 +5,7 @@ import { type Api, createApp } from "../http/app.ts";
 import { newToken } from "../platform/encryption/vault.ts";
 import { type Request, requests } from "../testing/contract-requests.ts";
 import { makeScene, type Scene } from "../testing/contract-scene.ts";
-import { hashRows, listTables } from "../testing/stored-rows.ts";
+import { hashRows, listTables } from "../testing/database/stored-rows.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();

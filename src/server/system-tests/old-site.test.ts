@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { User } from "#contract/users.ts";
+import type { User } from "#contract/accounts/users.ts";
 import { buildApp } from "../build-app.ts";
 import { loadPageData } from "../page-data.ts";
 import { applicant, landlord, type Person, template } from "../testing/factories.ts";

@@ -224,15 +224,15 @@ describe("SQL", () => {
     );
     expect(messages.sort()).toEqual([
       "src/server/platform/db/api-role.ts: grants",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
-      "src/server/platform/db/create-cluster.ts: `CREATE ROLE lintel LOGIN CREATEDB CREATEROLE PASSWORD ${client.escapeLiteral(password)}`",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: they are quoted
-      "src/server/platform/db/create-cluster.ts: `CREATE ROLE lintel_api LOGIN PASSWORD ${client.escapeLiteral(apiPassword)}`",
-      "src/server/platform/db/create-cluster.ts: sql",
       // names of tables from the product's own list, and the statements planned of them
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
       "src/server/platform/db/distribution/distribute.ts: `select from public.${table} limit 1`",
       "src/server/platform/db/distribution/distribute.ts: statement",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+      "src/server/platform/db/embedded/create-cluster.ts: `CREATE ROLE lintel LOGIN CREATEDB CREATEROLE PASSWORD ${client.escapeLiteral(password)}`",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: they are quoted
+      "src/server/platform/db/embedded/create-cluster.ts: `CREATE ROLE lintel_api LOGIN PASSWORD ${client.escapeLiteral(apiPassword)}`",
+      "src/server/platform/db/embedded/create-cluster.ts: sql",
       "src/server/platform/db/migrate.ts: await readFile(new URL(name",
       // what Kysely compiled, on its way through a transaction that names its tenants
       "src/server/platform/db/set-for-transaction.ts: text",
@@ -261,8 +261,8 @@ describe("the server", () => {
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie
       'src/fields/questions/question-patterns.ts: const wordPattern = (...parts: string[]): RegExp => new RegExp(`(?<!\\\\p{L})(?:${parts.join("|")})(?!\\\\p{L})`, "iu");',
-      "src/rules/applicant/same-home.ts: const leadingUnitWord = new RegExp(`^${unitWord}(?=\\\\S)`);",
-      "src/rules/applicant/same-home.ts: const unitAtEnd = new RegExp(`^(.*\\\\S) ${unitWord}(\\\\d{1,5}[ -]?[a-z]?|[a-z][ -]?\\\\d{0,5})$`);",
+      "src/rules/household/same-home.ts: const leadingUnitWord = new RegExp(`^${unitWord}(?=\\\\S)`);",
+      "src/rules/household/same-home.ts: const unitAtEnd = new RegExp(`^(.*\\\\S) ${unitWord}(\\\\d{1,5}[ -]?[a-z]?|[a-z][ -]?\\\\d{0,5})$`);",
       "src/rules/law/places/place-pattern.ts: ([source, text]) => source !== undefined && new RegExp(source).test(text),",
       'src/rules/law/places/places.ts: const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);',
       'src/sandbox/emulator/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',

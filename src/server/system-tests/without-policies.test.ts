@@ -3,8 +3,8 @@ import type { CallName } from "#contract/api/call-types.ts";
 import { tenantTables } from "../platform/db/tenant-tables.ts";
 import { type Request, requests } from "../testing/contract-requests.ts";
 import { makeScene, type Scene } from "../testing/contract-scene.ts";
+import { hashRows } from "../testing/database/stored-rows.ts";
 import { claimApplication, company, submitted, template } from "../testing/factories.ts";
-import { hashRows } from "../testing/stored-rows.ts";
 import { openWorld } from "../testing/world.ts";
 
 /** What is switched off: policies by name, or all of them, and the tenant filter on statements. */

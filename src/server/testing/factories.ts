@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { User } from "#contract/accounts/users.ts";
 import type { Template } from "#contract/forms/application-templates.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import type { User } from "#contract/users.ts";
 import { maxTypedLength } from "#fields/shared/signature/value.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { personaOf } from "#sandbox/personas/personas.ts";

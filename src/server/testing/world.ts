@@ -22,11 +22,11 @@ import type { Deps, TenantDeps } from "../ports/deps.ts";
 import { jobs } from "../registry/jobs.ts";
 import { registerSandboxPages } from "../sandbox/pages.ts";
 import { createVendors, listEmulated } from "../vendors/registry/create-vendors.ts";
-import { templateName } from "./cluster.ts";
+import { templateName } from "./database/cluster.ts";
+import { unfilteredIn, watchStatements } from "./database/watch-statements.ts";
 import { undeclaredStatus } from "./declared-statuses.ts";
 import { createMemoryFolder } from "./memory-folder.ts";
 import { runDueJobs } from "./run-jobs.ts";
-import { unfilteredIn, watchStatements } from "./watch-statements.ts";
 
 export type Reply<T = unknown> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from "vitest";
+import type { User } from "#contract/accounts/users.ts";
 import type { Input, Output } from "#contract/api/call-types.ts";
-import type { User } from "#contract/users.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 import { attend } from "./attendance.ts";
 import { address, call } from "./client.ts";

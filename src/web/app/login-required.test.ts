@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userQuery } from "#web/api/accounts/users.ts";
 import { queryClient } from "#web/api/query.ts";
 import { startSession } from "#web/api/session.ts";
-import { userQuery } from "#web/api/users.ts";
 import { clientMiddleware } from "./login-required.tsx";
 
 const left = vi.fn<(url: string) => void>();

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type ClientLoaderFunctionArgs, Outlet, redirect, useNavigate } from "react-router";
+import { userQuery } from "#web/api/accounts/users.ts";
 import { queryClient } from "#web/api/query.ts";
 import { accessToken, endSession, onSessionChange } from "#web/api/session.ts";
-import { userQuery } from "#web/api/users.ts";
 import { DashboardSkeleton } from "#web/features/dashboard/skeleton.tsx";
 import { followAccount } from "#web/i18n/page-texts.tsx";
 import { paths } from "#web/navigation/paths.ts";

@@ -1,6 +1,6 @@
 import qrcode from "qrcode";
 import { useMemo } from "react";
-import { qrPath, quietZone } from "#rules/text/qr-path.ts";
+import { qrPath, quietZone } from "#rules/files/qr-path.ts";
 
 type QrCodeProps = {
   /** what a reader finds in it */

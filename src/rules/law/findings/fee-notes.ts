@@ -1,4 +1,4 @@
-import { overShare, unspent } from "#rules/law/fee-findings.ts";
+import { overShare, unspent } from "#rules/law/fees/fee-findings.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import type { Place } from "#rules/law/places/places.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";

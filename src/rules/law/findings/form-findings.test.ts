@@ -3,7 +3,7 @@ import type { Field, Form } from "#contract/schemas/forms.ts";
 import { regulatedQuestions } from "#fields/questions/regulated-questions.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { starters } from "#rules/forms/starters.ts";
-import { lowestCap } from "#rules/law/fee-findings.ts";
+import { lowestCap } from "#rules/law/fees/fee-findings.ts";
 import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.ts";
 import { questionFindings } from "#rules/law/findings/question-findings.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/schemas/forms.ts";
-import { feeFindings } from "#rules/law/fee-findings.ts";
+import { feeFindings } from "#rules/law/fees/fee-findings.ts";
 import { feeNotes } from "#rules/law/findings/fee-notes.ts";
 import { portableFindings } from "#rules/law/findings/portable-findings.ts";
 import { questionFindings, type RegulatedQuestion } from "#rules/law/findings/question-findings.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { timingRule } from "#rules/law/criminal.ts";
-import { guardPayment } from "#rules/law/guard-payment.ts";
+import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { formPlaces, possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 
 const today = "2026-11-21";

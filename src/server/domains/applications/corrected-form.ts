@@ -1,6 +1,6 @@
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { withHomeQuestion } from "#fields/questions/home-question.ts";
-import { homeLine } from "#rules/applicant/home-text.ts";
+import { homeLine } from "#rules/household/home-text.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
 import { submittedForm, withLawfulSsn } from "../forms/public/applicant-form.ts";
 import { criminalQuestions } from "../forms/public/restricted-questions.ts";

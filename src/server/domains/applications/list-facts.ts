@@ -1,6 +1,6 @@
 import type { Values } from "#contract/schemas/forms.ts";
-import type { HouseholdRole } from "#rules/applicant/household-roles.ts";
 import { householdIncome } from "#rules/applicant/income-to-rent.ts";
+import type { HouseholdRole } from "#rules/household/household-roles.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 
 /** The facts of an application that lists sort and filter by. */

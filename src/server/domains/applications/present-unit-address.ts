@@ -1,5 +1,5 @@
 import type { Application } from "#contract/applications.ts";
-import { homeLine } from "#rules/applicant/home-text.ts";
+import { homeLine } from "#rules/household/home-text.ts";
 import { unitAddressOf } from "./unit-address.ts";
 
 /** Presents the parts of the home's address, named as in the specification (section 3); null while it is unknown. */

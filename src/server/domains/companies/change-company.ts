@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { hasLink } from "#rules/applicant/invitations.ts";
+import { hasLink } from "#rules/household/invitations.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";

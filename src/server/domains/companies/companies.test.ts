@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Company } from "#contract/accounts/companies.ts";
+import type { User } from "#contract/accounts/users.ts";
 import type { Application } from "#contract/applications.ts";
-import type { Company } from "#contract/companies.ts";
 import type { Template } from "#contract/forms/application-templates.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import type { User } from "#contract/users.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { contactAboutTeam } from "#contract/companies.ts";
+import type { contactAboutTeam } from "#contract/accounts/companies.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { newId } from "#server/platform/common/ids.ts";

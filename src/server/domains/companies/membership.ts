@@ -2,7 +2,7 @@ import { type MemberFlag, memberFlags } from "#rules/companies/member-rights.ts"
 import { notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
-import { moveLandlord } from "#server/platform/db/tenant-moves.ts";
+import { moveLandlord } from "#server/platform/db/tenants/tenant-moves.ts";
 import { type MovedBy, recordMove } from "../reviews/ownership/record-move.ts";
 
 type MovedActor = Omit<MovedBy, "created">;

@@ -1,4 +1,4 @@
-import * as calls from "#contract/companies.ts";
+import * as calls from "#contract/accounts/companies.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";

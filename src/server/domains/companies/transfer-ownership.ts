@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Proof } from "#contract/tokens.ts";
+import type { Proof } from "#contract/accounts/tokens.ts";
 import { roleFlags } from "#rules/companies/member-rights.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";

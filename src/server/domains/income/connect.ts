@@ -5,7 +5,7 @@ import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
-import { addToDirectory } from "../../platform/db/tenant-directory.ts";
+import { addToDirectory } from "../../platform/db/tenants/tenant-directory.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import type { Income, IncomeSubject } from "../../ports/income.ts";

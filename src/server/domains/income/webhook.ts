@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "../../platform/common/errors.ts";
-import { findInDirectory } from "../../platform/db/tenant-directory.ts";
 import { inTenant } from "../../platform/db/tenant-scope.ts";
+import { findInDirectory } from "../../platform/db/tenants/tenant-directory.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 

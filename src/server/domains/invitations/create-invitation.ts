@@ -1,6 +1,6 @@
 import type { Values } from "#contract/schemas/forms.ts";
 import type { ListedHome } from "#contract/schemas/homes.ts";
-import { homeName } from "#rules/applicant/home-text.ts";
+import { homeName } from "#rules/household/home-text.ts";
 import { homeField } from "#rules/law/places/place-pattern.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";

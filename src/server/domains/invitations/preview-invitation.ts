@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { previewInvitation } from "#contract/invitations.ts";
-import { homeName } from "#rules/applicant/home-text.ts";
+import { homeName } from "#rules/household/home-text.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { renderEmail } from "#server/platform/mail/render-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";

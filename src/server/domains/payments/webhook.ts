@@ -1,8 +1,8 @@
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
-import { findInDirectory } from "../../platform/db/tenant-directory.ts";
 import { inTenant } from "../../platform/db/tenant-scope.ts";
+import { findInDirectory } from "../../platform/db/tenants/tenant-directory.ts";
 import { enqueueGlobalIn, enqueueIn } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";

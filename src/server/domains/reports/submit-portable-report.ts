@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { portableText } from "#rules/law/payer-texts.ts";
+import { portableText } from "#rules/law/fees/payer-texts.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { reportAccess } from "#rules/law/reports.ts";
@@ -38,7 +38,7 @@ export function portableOffer(
 
 /**
  * Stores a portable report from the applicant: it replaces the reports that it covers by law, and those are not charged
- * (`rules/law/guard-payment.ts`).
+ * (`rules/law/fees/guard-payment.ts`).
  * @throws ProblemError `conflict` when no report waits; `invalid` if the law does not require accepting this one
  */
 export async function submitPortableReport(

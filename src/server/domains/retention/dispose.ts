@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { transaction } from "../../platform/db/connect.ts";
-import { eachTenant } from "../../platform/db/each-tenant.ts";
+import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import { destroyApplication } from "../applications/deletion/destroy.ts";
 import { keyOf } from "../attachments/path.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { defineJob } from "#server/ports/define-job.ts";
 import { transaction } from "../../platform/db/connect.ts";
-import { eachTenant } from "../../platform/db/each-tenant.ts";
+import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
 import { storedFor } from "../../platform/live-events/event-id.ts";
 import { quotaPeriod } from "../../platform/uploads/quota.ts";
 import type { Deps } from "../../ports/deps.ts";

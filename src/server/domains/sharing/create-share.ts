@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { shareBundle } from "#contract/shares.ts";
+import type { shareBundle } from "#contract/review/shares.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import {
   defaultShareDays,

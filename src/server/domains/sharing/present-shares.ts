@@ -1,5 +1,5 @@
-import type { Share } from "#contract/shares.ts";
-import { share } from "#contract/shares.ts";
+import type { Share } from "#contract/review/shares.ts";
+import { share } from "#contract/review/shares.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";

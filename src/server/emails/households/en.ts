@@ -1,4 +1,4 @@
-import type { InvitedRole, SeparateReason } from "#rules/applicant/invitations.ts";
+import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
 import { showCents } from "#rules/money/money.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";

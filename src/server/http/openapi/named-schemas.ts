@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { company } from "#contract/accounts/companies.ts";
+import { user } from "#contract/accounts/users.ts";
 import { adverseAction, notice, previewedNotice } from "#contract/adverse-actions.ts";
 import { bundle } from "#contract/application-bundles.ts";
-import { historyEntry } from "#contract/application-history.ts";
 import { note } from "#contract/application-notes.ts";
 import { userAction } from "#contract/application-parts.ts";
 import { application, applicationSummary } from "#contract/applications.ts";
-import { company } from "#contract/companies.ts";
 import { consent, consentText } from "#contract/consent.ts";
 import { publicTemplate, template, templateRow } from "#contract/forms/application-templates.ts";
 import { formChange, templateSession, templateVersion } from "#contract/forms/template-versions.ts";
@@ -17,15 +17,15 @@ import { invitation } from "#contract/invitations.ts";
 import { notification } from "#contract/notifications.ts";
 import { outcome, payment } from "#contract/payments.ts";
 import { excludedRecord, report } from "#contract/reports.ts";
+import { historyEntry } from "#contract/review/application-history.ts";
+import { shared } from "#contract/review/shared-bundles.ts";
+import { share } from "#contract/review/shares.ts";
 import { problem } from "#contract/schemas/common.ts";
 import { appearance, condition, field, form, section } from "#contract/schemas/forms.ts";
 import { home, offeredHome, sentHome } from "#contract/schemas/homes.ts";
 import { creditContent, criminalContent, evictionContent, tradeLine } from "#contract/schemas/report-content.ts";
 import { pendingQuestions, restrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { editing, revision } from "#contract/schemas/revisions.ts";
-import { shared } from "#contract/shared.ts";
-import { share } from "#contract/shares.ts";
-import { user } from "#contract/users.ts";
 
 /**
  * The schemas that the document defines once and refers to by name. A recursive schema, such as a field's, must be

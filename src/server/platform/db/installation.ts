@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { OperatorError } from "../common/operator-error.ts";
 import type { Config } from "../config/config.ts";
 import { claimDataFolder, DataFolderLockedError } from "../files/data-folder.ts";
-import { ensureDatabase, loadOrCreatePassword } from "./create-cluster.ts";
-import { startEmbedded } from "./embedded.ts";
+import { ensureDatabase, loadOrCreatePassword } from "./embedded/create-cluster.ts";
+import { startEmbedded } from "./embedded/embedded.ts";
+import { runningPort } from "./embedded/postmaster.ts";
 import { checkExternal } from "./external.ts";
-import { runningPort } from "./postmaster.ts";
 
 /**
  * Runs an operator's command with the URL of the installation's database: DATABASE_OWNER_URL or DATABASE_URL, else the

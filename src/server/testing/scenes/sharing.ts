@@ -1,4 +1,4 @@
-import type { Share } from "#contract/shares.ts";
+import type { Share } from "#contract/review/shares.ts";
 import { identityConsentFor, identityConsentKinds } from "#rules/consents/identity-consent.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { newId } from "../../platform/common/ids.ts";

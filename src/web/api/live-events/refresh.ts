@@ -6,8 +6,8 @@ import {
   bundlesQuery,
   countsKey,
   waitingQuery,
-} from "#web/api/application-bundles.ts";
-import { applicationsKey } from "#web/api/applications.ts";
+} from "#web/api/applications/application-bundles.ts";
+import { applicationsKey } from "#web/api/applications/applications.ts";
 import { mergeList } from "#web/api/live-events/merge-list.ts";
 import type { LiveEvent } from "#web/api/live-events/open-stream.ts";
 import { notificationsKey } from "#web/api/notifications.ts";

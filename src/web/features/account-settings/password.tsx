@@ -4,7 +4,7 @@ import { passwordFaults } from "#rules/text/passwords.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { requestCode, updatePassword, useUser } from "#web/api/users.ts";
+import { requestCode, updatePassword, useUser } from "#web/api/accounts/users.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/account-settings/settings.module.css";

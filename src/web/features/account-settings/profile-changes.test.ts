@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { User } from "#web/api/users.ts";
+import type { User } from "#web/api/accounts/users.ts";
 import { profileChanges } from "./profile-changes.ts";
 
 const landlord = { name: "Berg Homes" } as NonNullable<User["landlord"]>;

@@ -1,6 +1,6 @@
 import type { Input } from "#contract/api/call-types.ts";
 import type { Language } from "#texts/languages.ts";
-import type { User } from "#web/api/users.ts";
+import type { User } from "#web/api/accounts/users.ts";
 
 export type ProfileInput = { name: string; company: string; phone: string; language: Language };
 

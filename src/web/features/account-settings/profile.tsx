@@ -8,7 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useUpdateUser, useUser } from "#web/api/users.ts";
+import { useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { BetaFeatures } from "#web/features/account-settings/beta-features.tsx";

@@ -1,7 +1,7 @@
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { User } from "#web/api/users.ts";
+import type { User } from "#web/api/accounts/users.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { Switch } from "#web/features/account-settings/switch.tsx";

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Proof } from "#contract/tokens.ts";
+import type { Proof } from "#contract/accounts/tokens.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
 import { call } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query.ts";
-import { useUser } from "#web/api/users.ts";
 import { RecoveryCodes } from "#web/features/account-settings/recovery-codes.tsx";
 import styles from "#web/features/account-settings/two-step.module.css";
 import { TwoStepBegun } from "#web/features/account-settings/two-step-begun.tsx";

@@ -6,7 +6,7 @@ import { accountTexts } from "#texts/account/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { logIn } from "#web/api/users.ts";
+import { logIn } from "#web/api/accounts/users.ts";
 import { EmailField } from "#web/components/email-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";

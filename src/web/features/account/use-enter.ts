@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { userQuery } from "#web/api/accounts/users.ts";
 import { queryClient } from "#web/api/query.ts";
 import { accessToken, onSessionChange } from "#web/api/session.ts";
-import { userQuery } from "#web/api/users.ts";
 import { homeOf, viewOf } from "#web/features/dashboard/view.ts";
 import { useAddressQuery } from "#web/navigation/address-query.ts";
 import { paths, safeNext } from "#web/navigation/paths.ts";

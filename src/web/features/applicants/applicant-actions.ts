@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
-import { type Change, isSorting, useChangeBundles } from "#web/api/application-bundles.ts";
+import { type Change, isSorting, useChangeBundles } from "#web/api/applications/application-bundles.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { toast } from "#web/hooks/toast.ts";
 

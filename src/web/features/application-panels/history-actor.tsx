@@ -1,6 +1,6 @@
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { HistoryEntry } from "#web/api/application-history.ts";
+import type { HistoryEntry } from "#web/api/applications/application-history.ts";
 
 /** Who did what an entry of the history says, and in whose name if it was support staff. */
 export function HistoryActor({ entry: { by, on_behalf_of } }: { entry: Pick<HistoryEntry, "by" | "on_behalf_of"> }) {

@@ -9,7 +9,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import { storedText } from "#texts/stored-text.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { HistoryEntry } from "#web/api/application-history.ts";
+import type { HistoryEntry } from "#web/api/applications/application-history.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { HistoryActor } from "#web/features/application-panels/history-actor.tsx";
 import styles from "#web/features/application-panels/panels.module.css";

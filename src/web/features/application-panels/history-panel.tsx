@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { historyQuery, useMarkHistorySeen } from "#web/api/application-history.ts";
+import { historyQuery, useMarkHistorySeen } from "#web/api/applications/application-history.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { HistoryItem } from "#web/features/application-panels/history-item.tsx";

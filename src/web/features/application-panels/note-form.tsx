@@ -6,7 +6,7 @@ import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Note, useNotes } from "#web/api/application-notes.ts";
+import { type Note, useNotes } from "#web/api/applications/application-notes.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { MentionArea } from "#web/features/application-panels/mention-area.tsx";
 import styles from "#web/features/application-panels/panels.module.css";

@@ -3,7 +3,7 @@ import { splitMentions } from "#rules/text/mentions.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Note } from "#web/api/application-notes.ts";
+import type { Note } from "#web/api/applications/application-notes.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { NoteForm } from "#web/features/application-panels/note-form.tsx";
 import styles from "#web/features/application-panels/panels.module.css";

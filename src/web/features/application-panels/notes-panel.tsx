@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { notesQuery, useNotes } from "#web/api/application-notes.ts";
+import { notesQuery, useNotes } from "#web/api/applications/application-notes.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";

@@ -5,7 +5,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { enterByCode, requestCode } from "#web/api/users.ts";
+import { enterByCode, requestCode } from "#web/api/accounts/users.ts";
 import { EmailField } from "#web/components/email-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { PasscodeField } from "#web/features/authentication/passcode-field.tsx";

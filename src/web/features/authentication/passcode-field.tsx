@@ -4,8 +4,8 @@ import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { requestCode } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { requestCode } from "#web/api/users.ts";
 import { OtherWays } from "#web/features/authentication/other-ways.tsx";
 
 type PasscodeFieldProps = {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type { Proof } from "#contract/tokens.ts";
+import type { Proof } from "#contract/accounts/tokens.ts";
 import { messages } from "#rules/text/messages.ts";
 import { authenticationTexts } from "#texts/authentication/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import { requestCode, useUser } from "#web/api/users.ts";
+import { requestCode, useUser } from "#web/api/accounts/users.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { CurrentPasswordField } from "#web/features/authentication/current-password-field.tsx";
 import { OtherWays } from "#web/features/authentication/other-ways.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Assessment } from "#contract/schemas/criteria.ts";
 import { english } from "#texts/testing/english.ts";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { compareRows } from "./compare-rows.ts";
 
 const income = (found: number, result: Assessment["result"]): Assessment => ({

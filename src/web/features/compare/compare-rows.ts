@@ -9,7 +9,7 @@ import { statusesTexts } from "#texts/statuses/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import type { BadgeTone } from "#ui/feedback/status-badge.tsx";
 import type { Translate } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { resultTones } from "#web/features/criteria/result-tones.ts";
 
 export type Cell = { text: string; badge?: { text: string; tone: BadgeTone } };

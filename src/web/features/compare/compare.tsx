@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { applicationQuery } from "#web/api/applications.ts";
+import { applicationQuery } from "#web/api/applications/applications.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/compare/compare.module.css";
 import { compareRows } from "#web/features/compare/compare-rows.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { userQuery } from "#web/api/accounts/users.ts";
 import { queryClient } from "#web/api/query.ts";
-import { userQuery } from "#web/api/users.ts";
 import { homeOf, viewOf } from "#web/features/dashboard/view.ts";
 
 export async function clientLoader() {

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
 import { impersonation } from "#web/api/session.ts";
-import { useUser } from "#web/api/users.ts";
 import { BottomBar } from "#web/features/dashboard/bottom-bar.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
 import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { product } from "#rules/text/product.ts";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { User } from "#web/api/users.ts";
+import type { User } from "#web/api/accounts/users.ts";
 import { Logo } from "#web/components/page-title.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
 import type { MenuItem } from "#web/features/dashboard/menu.ts";

@@ -4,7 +4,7 @@ import { initials } from "#rules/text/initials.ts";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import { logOut, type User } from "#web/api/users.ts";
+import { logOut, type User } from "#web/api/accounts/users.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
 import { hasBoth, homeOf, switchView, type View } from "#web/features/dashboard/view.ts";

@@ -1,4 +1,4 @@
-import { contextOf, type User } from "#web/api/users.ts";
+import { contextOf, type User } from "#web/api/accounts/users.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export type View = "landlord" | "applicant";

@@ -1,8 +1,8 @@
 import { commonTexts } from "#texts/common/texts.ts";
 import { householdTexts } from "#texts/household/texts.ts";
 import { useT } from "#ui/texts.tsx";
+import { useGroupApplications, useUngroup } from "#web/api/applications/households.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { useGroupApplications, useUngroup } from "#web/api/households.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /** A bundle as far as grouping concerns it. */

@@ -4,7 +4,7 @@ import { householdTexts } from "#texts/household/texts.ts";
 import { householdInvitationsTexts } from "#texts/household-invitations/texts.ts";
 import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { HouseholdInvitation } from "#web/api/household-invitations.ts";
+import type { HouseholdInvitation } from "#web/api/applications/household-invitations.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/households/invitations.module.css";
 import { paths } from "#web/navigation/paths.ts";

@@ -4,14 +4,14 @@ import { householdInvitationsTexts } from "#texts/household-invitations/texts.ts
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import {
   type HouseholdInvitation,
   invitationsQuery,
   useRemindInvited,
   useWithdrawInvitation,
-} from "#web/api/household-invitations.ts";
+} from "#web/api/applications/household-invitations.ts";
+import { failureText } from "#web/api/errors/failure.ts";
 import { InvitationItem } from "#web/features/households/invitation-item.tsx";
 import styles from "#web/features/households/invitations.module.css";
 import { InviteDialog } from "#web/features/households/invite-dialog.tsx";

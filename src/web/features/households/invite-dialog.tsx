@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type InvitedRole, invitedRoles, mostMessageText } from "#rules/applicant/invitations.ts";
+import { type InvitedRole, invitedRoles, mostMessageText } from "#rules/household/invitations.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { householdInvitationsTexts } from "#texts/household-invitations/texts.ts";
@@ -10,7 +10,7 @@ import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useInvite } from "#web/api/household-invitations.ts";
+import { useInvite } from "#web/api/applications/household-invitations.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/households/invitations.module.css";
 import { toast } from "#web/hooks/toast.ts";

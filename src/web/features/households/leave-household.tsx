@@ -3,9 +3,9 @@ import { householdInvitationsTexts } from "#texts/household-invitations/texts.ts
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
+import { useLeaveHousehold } from "#web/api/applications/household-invitations.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { useLeaveHousehold } from "#web/api/household-invitations.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /** For an applicant who was invited to a household: the way out of it. */

@@ -1,4 +1,4 @@
-import type { Identity, IdentityCalls } from "#web/api/identity.ts";
+import type { Identity, IdentityCalls } from "#web/api/applications/identity.ts";
 import type { VerifyChild } from "#web/navigation/paths.ts";
 
 /** One proof of identity as its screens go through it: an applicant's and a landlord's differ in this alone. */

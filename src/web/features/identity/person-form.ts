@@ -3,7 +3,7 @@ import { validateValues } from "#fields/validation/validate.ts";
 import { todayHere } from "#rules/text/dates.ts";
 import { tooLong } from "#rules/text/messages.ts";
 import type { Message } from "#texts/message.ts";
-import type { Identity, PersonInput } from "#web/api/identity.ts";
+import type { Identity, PersonInput } from "#web/api/applications/identity.ts";
 import type { Question } from "#web/features/identity/fields.tsx";
 
 /** The data that a bureau needs, as fields of the kinds used in forms. */

@@ -4,9 +4,9 @@ import { impersonationTexts } from "#texts/impersonation/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
+import { startImpersonation } from "#web/api/accounts/impersonation.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { startImpersonation } from "#web/api/impersonation.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { paths } from "#web/navigation/paths.ts";
 

@@ -3,7 +3,7 @@ import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { InformationRequest } from "#web/api/information-requests.ts";
+import type { InformationRequest } from "#web/api/applications/information-requests.ts";
 import { dueText, requestedText } from "#web/features/information-requests/request-text.ts";
 import styles from "#web/features/information-requests/requests.module.css";
 

@@ -1,7 +1,7 @@
 import { showDate } from "#rules/text/dates.ts";
 import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
 import type { Texts } from "#texts/message.ts";
-import type { InformationRequest } from "#web/api/information-requests.ts";
+import type { InformationRequest } from "#web/api/applications/information-requests.ts";
 
 /** What a request asks for, in words: the document, or corrections. */
 export const requestedText = ({ document, label }: Pick<InformationRequest, "document" | "label">, t: Texts): string =>

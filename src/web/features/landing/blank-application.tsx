@@ -6,7 +6,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
-import { blankPdfLink } from "#web/api/blank-pdf.ts";
+import { blankPdfLink } from "#web/api/forms/blank-pdf.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/landing/blank-application.module.css";
 import { paths } from "#web/navigation/paths.ts";

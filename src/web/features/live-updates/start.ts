@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { bundlesKey } from "#web/api/application-bundles.ts";
+import { bundlesKey } from "#web/api/applications/application-bundles.ts";
 import { type LiveEvent, receiveEvents } from "#web/api/live-events/open-stream.ts";
 import { refresh } from "#web/api/live-events/refresh.ts";
 

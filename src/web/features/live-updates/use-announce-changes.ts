@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { liveUpdatesTexts } from "#texts/live-updates/texts.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { decisionKey } from "#web/api/application-bundles.ts";
-import type { Application } from "#web/api/applications.ts";
+import { decisionKey } from "#web/api/applications/application-bundles.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /** How long a change counts as the user's own, in ms. */

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { liveUpdatesTexts } from "#texts/live-updates/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { type Bundles, type BundlesQuery, bundlesQuery, waitingQuery } from "#web/api/application-bundles.ts";
+import {
+  type Bundles,
+  type BundlesQuery,
+  bundlesQuery,
+  waitingQuery,
+} from "#web/api/applications/application-bundles.ts";
 import { differenceOf } from "#web/api/live-events/merge-list.ts";
 import styles from "#web/features/live-updates/waiting-list.module.css";
 

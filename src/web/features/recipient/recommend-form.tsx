@@ -10,7 +10,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Shared, useRecommend } from "#web/api/shared.ts";
+import { type Shared, useRecommend } from "#web/api/applications/shared.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useShared } from "#web/features/recipient/layout.tsx";
 import styles from "#web/features/recipient/recipient.module.css";

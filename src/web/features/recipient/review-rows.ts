@@ -3,7 +3,7 @@ import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
-import type { Shared } from "#web/api/shared.ts";
+import type { Shared } from "#web/api/applications/shared.ts";
 import { type Cell, type CompareRow, compareRow, criteriaRows } from "#web/features/compare/compare-rows.ts";
 
 type Bundle = Shared["bundles"][number];

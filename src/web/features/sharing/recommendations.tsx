@@ -3,8 +3,8 @@ import { decisionTime } from "#rules/text/dates.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
-import { sharesQuery } from "#web/api/shares.ts";
+import type { Application } from "#web/api/applications/applications.ts";
+import { sharesQuery } from "#web/api/applications/shares.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 

@@ -18,7 +18,7 @@ import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { sharesQuery, useShareBundles } from "#web/api/shares.ts";
+import { sharesQuery, useShareBundles } from "#web/api/applications/shares.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { ReportChoice } from "#web/features/sharing/report-choice.tsx";
 import styles from "#web/features/sharing/sharing.module.css";

@@ -5,7 +5,7 @@ import { reportsTexts } from "#texts/reports/texts.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Share } from "#web/api/shares.ts";
+import type { Share } from "#web/api/applications/shares.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/sharing/sharing.module.css";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { applicationQuery } from "#web/api/applications.ts";
+import { applicationQuery } from "#web/api/applications/applications.ts";
 import { ShareDialog } from "#web/features/sharing/share-dialog.tsx";
 import { SharesPanel } from "#web/features/sharing/shares-panel.tsx";
 

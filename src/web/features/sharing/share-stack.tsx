@@ -1,7 +1,7 @@
 import { initials } from "#rules/text/initials.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 

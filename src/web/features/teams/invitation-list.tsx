@@ -5,7 +5,7 @@ import { teamsTexts } from "#texts/teams/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type MemberInvitation, useChangeInvitation } from "#web/api/companies.ts";
+import { type MemberInvitation, useChangeInvitation } from "#web/api/accounts/companies.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";

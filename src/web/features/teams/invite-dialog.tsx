@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Company, useAddMember, useInviteMembers } from "#web/api/companies.ts";
+import { type Company, useAddMember, useInviteMembers } from "#web/api/accounts/companies.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { noForm, PersonFields } from "#web/features/teams/person-fields.tsx";
 import { chosenRights, RightsFields } from "#web/features/teams/rights-fields.tsx";

@@ -1,7 +1,7 @@
 import { teamsTexts } from "#texts/teams/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Company, useLeaveCompany } from "#web/api/companies.ts";
+import { type Company, useLeaveCompany } from "#web/api/accounts/companies.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { toast } from "#web/hooks/toast.ts";
 

@@ -4,7 +4,7 @@ import { teamsTexts } from "#texts/teams/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useCreateCompany } from "#web/api/companies.ts";
+import { useCreateCompany } from "#web/api/accounts/companies.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { ContactDialog } from "#web/features/teams/contact-dialog.tsx";
 import styles from "#web/features/teams/teams.module.css";

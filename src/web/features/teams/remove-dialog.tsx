@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Company, type Membership, useRemoveMember } from "#web/api/companies.ts";
+import { type Company, type Membership, useRemoveMember } from "#web/api/accounts/companies.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { toast } from "#web/hooks/toast.ts";

@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Company, useUpdateCompany } from "#web/api/companies.ts";
+import { type Company, useUpdateCompany } from "#web/api/accounts/companies.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { toast } from "#web/hooks/toast.ts";

@@ -4,7 +4,7 @@ import { teamsTexts } from "#texts/teams/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Company, type Membership, useUpdateMember } from "#web/api/companies.ts";
+import { type Company, type Membership, useUpdateMember } from "#web/api/accounts/companies.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { PermissionList } from "#web/features/teams/permission-list.tsx";
 import { chosenRights, RightsFields } from "#web/features/teams/rights-fields.tsx";

@@ -3,7 +3,7 @@ import { initials } from "#rules/text/initials.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Company, useReactivateMember } from "#web/api/companies.ts";
+import { type Company, useReactivateMember } from "#web/api/accounts/companies.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { teamsTexts } from "#texts/teams/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { companyQuery } from "#web/api/companies.ts";
+import { companyQuery } from "#web/api/accounts/companies.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { NoTeam } from "#web/features/teams/no-team.tsx";

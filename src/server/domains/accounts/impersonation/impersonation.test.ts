@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { HistoryEntry } from "#contract/application-history.ts";
-import type { User } from "#contract/users.ts";
+import type { User } from "#contract/accounts/users.ts";
+import type { HistoryEntry } from "#contract/review/application-history.ts";
 import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { impersonating, staffMember, supportCode } from "#server/testing/scenes/impersonation.ts";
 import { openWorld } from "#server/testing/world.ts";

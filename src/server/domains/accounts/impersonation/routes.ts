@@ -1,4 +1,4 @@
-import * as calls from "#contract/impersonations.ts";
+import * as calls from "#contract/accounts/impersonations.ts";
 import type { Api } from "#server/http/app.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { startImpersonation } from "./start-impersonation.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { impersonation } from "#contract/impersonations.ts";
+import type { impersonation } from "#contract/accounts/impersonations.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { runAsImpersonator } from "#server/platform/audit/impersonator.ts";

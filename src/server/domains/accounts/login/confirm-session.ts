@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Proof } from "#contract/tokens.ts";
+import type { Proof } from "#contract/accounts/tokens.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recordSignIn } from "../sessions/events.ts";

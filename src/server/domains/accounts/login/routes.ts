@@ -1,4 +1,4 @@
-import * as calls from "#contract/tokens.ts";
+import * as calls from "#contract/accounts/tokens.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { transaction } from "#server/platform/db/connect.ts";

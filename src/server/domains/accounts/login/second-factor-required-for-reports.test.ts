@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { User } from "#contract/accounts/users.ts";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import type { User } from "#contract/users.ts";
 import { company, finished, landlord, type Person } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { withSecondFactor } from "#server/testing/scenes/second-factor.ts";

@@ -1,4 +1,4 @@
-import * as calls from "#contract/second-factor.ts";
+import * as calls from "#contract/accounts/second-factor.ts";
 import type { Api } from "#server/http/app.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import type { User } from "#contract/accounts/users.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import type { User } from "#contract/users.ts";
 import { dump, emailsTo, passcodeOf } from "#server/testing/emails.ts";
 import { applicant, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { codeOf, otherThan, withSecondFactor } from "#server/testing/scenes/second-factor.ts";

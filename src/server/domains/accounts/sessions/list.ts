@@ -1,5 +1,5 @@
-import type { Session } from "#contract/sessions.ts";
-import { describeUserAgent } from "#rules/text/user-agent.ts";
+import type { Session } from "#contract/accounts/sessions.ts";
+import { describeUserAgent } from "#rules/devices/user-agent.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 

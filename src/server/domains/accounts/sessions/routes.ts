@@ -1,4 +1,4 @@
-import * as calls from "#contract/sessions.ts";
+import * as calls from "#contract/accounts/sessions.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Session } from "#contract/sessions.ts";
+import type { Session } from "#contract/accounts/sessions.ts";
 import { applicant, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 

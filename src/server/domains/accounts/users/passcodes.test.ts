@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { User } from "#contract/accounts/users.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import type { User } from "#contract/users.ts";
 import { dump, emailsTo, passcodeOf } from "#server/testing/emails.ts";
 import { applicant, landlord, submission, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";

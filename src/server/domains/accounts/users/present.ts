@@ -1,5 +1,5 @@
+import type { User } from "#contract/accounts/users.ts";
 import { storedListSettings } from "#contract/schemas/list-settings.ts";
-import type { User } from "#contract/users.ts";
 import { memberMay } from "#rules/companies/member-rights.ts";
 import { settingsOf } from "#rules/notifications/settings.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { registerUser } from "#contract/users.ts";
+import type { registerUser } from "#contract/accounts/users.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { findActor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";

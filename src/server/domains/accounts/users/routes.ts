@@ -1,4 +1,4 @@
-import * as calls from "#contract/users.ts";
+import * as calls from "#contract/accounts/users.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";

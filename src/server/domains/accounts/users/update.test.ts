@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { User } from "#contract/users.ts";
+import type { User } from "#contract/accounts/users.ts";
 import { applicant, landlord } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 

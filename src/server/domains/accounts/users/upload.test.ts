@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import type { User } from "#contract/accounts/users.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import type { User } from "#contract/users.ts";
 import { applicant, landlord, type Person } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
 import { goodJpeg, goodPng, pdf } from "#server/testing/upload-files.ts";

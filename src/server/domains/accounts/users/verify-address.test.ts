@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { User } from "#contract/users.ts";
+import type { User } from "#contract/accounts/users.ts";
 import { emailsTo, passcodeOf, resetLinkOf } from "#server/testing/emails.ts";
 import {
   answers,

@@ -1,5 +1,5 @@
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import { homeAnswers } from "#rules/applicant/home-answers.ts";
+import { homeAnswers } from "#rules/household/home-answers.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /** The questions that an invitation may have answered, besides those about the home. */

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
-import { roleCorrections } from "#rules/applicant/household-roles.ts";
+import { roleCorrections } from "#rules/household/household-roles.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { ApplicationBundles } from "#server/platform/db/schema.ts";

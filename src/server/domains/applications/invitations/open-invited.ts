@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { OpenedInvitationToApply } from "#contract/invitations.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import { homeAnswers } from "#rules/applicant/home-answers.ts";
+import { homeAnswers } from "#rules/household/home-answers.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { OpenedInvitation } from "#contract/household-invitations.ts";
 import type { Form } from "#contract/schemas/forms.ts";
-import { homeAnswers } from "#rules/applicant/home-answers.ts";
+import { homeAnswers } from "#rules/household/home-answers.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";

@@ -1,6 +1,6 @@
 import qrcode from "qrcode";
 import type { Flyer } from "#contract/forms/template-appearance.ts";
-import { qrPath, quietZone } from "#rules/text/qr-path.ts";
+import { qrPath, quietZone } from "#rules/files/qr-path.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";

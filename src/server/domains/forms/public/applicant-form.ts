@@ -4,7 +4,7 @@ import { withHomeQuestion } from "#fields/questions/home-question.ts";
 import { withOptionalSsn } from "#fields/questions/optional-ssn.ts";
 import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { validateValues } from "#fields/validation/validate.ts";
-import { homeLine } from "#rules/applicant/home-text.ts";
+import { homeLine } from "#rules/household/home-text.ts";
 import { homeChoiceField, homeField, isPlaced, type PartialAddress } from "#rules/law/places/place-pattern.ts";
 import { isDeclarable, placesOf } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";

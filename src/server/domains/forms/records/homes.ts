@@ -2,7 +2,7 @@ import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { Home, ListedHome, OfferedHome, SentHome } from "#contract/schemas/homes.ts";
 import { zipcode } from "#fields/zipcode/kind.ts";
-import { guardPayment } from "#rules/law/guard-payment.ts";
+import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";

@@ -1,6 +1,6 @@
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
-import { lowestCap } from "#rules/law/fee-findings.ts";
+import { lowestCap } from "#rules/law/fees/fee-findings.ts";
 import { blockingFaults } from "#rules/law/findings/form-findings.ts";
 import { isDeclarable, type PartialAddress } from "#rules/law/places/places.ts";
 import { type Checks, feeFaults } from "#rules/money/fees.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ListedHome } from "#contract/schemas/homes.ts";
-import { homeLine, homeName } from "#rules/applicant/home-text.ts";
+import { homeLine, homeName } from "#rules/household/home-text.ts";
 import { type SkippedReason, skippedReasons } from "#rules/invitations/batches.ts";
 import {
   duplicatesOf,

@@ -1,5 +1,5 @@
 import { ProblemError } from "#server/platform/common/errors.ts";
-import { addToDirectory } from "#server/platform/db/tenant-directory.ts";
+import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { CardSource, Charge, Payments } from "#server/ports/payments.ts";

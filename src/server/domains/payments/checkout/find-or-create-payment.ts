@@ -3,7 +3,7 @@ import type { PaymentStatus, Purpose } from "#rules/money/payment-status.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { addToDirectory } from "#server/platform/db/tenant-directory.ts";
+import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";

@@ -2,7 +2,7 @@ import type { PaymentStatus } from "#rules/money/payment-status.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { addToDirectory } from "#server/platform/db/tenant-directory.ts";
+import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Charge } from "#server/ports/payments.ts";

@@ -1,4 +1,4 @@
-import { guardPayment } from "#rules/law/guard-payment.ts";
+import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
 import { type ReportKind, reportKinds } from "#rules/money/fees.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { eachTenant } from "#server/platform/db/each-tenant.ts";
+import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { withWatermark } from "#server/platform/queue/watermark.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";

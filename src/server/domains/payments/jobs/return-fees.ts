@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { isSameHome } from "#rules/applicant/same-home.ts";
-import { returnRule, returnTime } from "#rules/law/fee-return.ts";
+import { isSameHome } from "#rules/household/same-home.ts";
+import { returnRule, returnTime } from "#rules/law/fees/fee-return.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { spelledHome } from "#server/domains/applications/present-unit-address.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { eachTenant } from "#server/platform/db/each-tenant.ts";
+import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/due.ts";

@@ -1,4 +1,4 @@
-import { guardPayment } from "#rules/law/guard-payment.ts";
+import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
 import type { Item } from "#rules/money/payment-items.ts";

@@ -1,4 +1,4 @@
-import { returnRule } from "#rules/law/fee-return.ts";
+import { returnRule } from "#rules/law/fees/fee-return.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";

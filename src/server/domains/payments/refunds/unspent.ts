@@ -1,5 +1,5 @@
+import { mayReturnUnspent, unspentRefund } from "#rules/law/fees/unspent-refund.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { mayReturnUnspent, unspentRefund } from "#rules/law/unspent-refund.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";

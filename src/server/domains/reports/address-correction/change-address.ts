@@ -1,4 +1,4 @@
-import { homeLine, homeName } from "#rules/applicant/home-text.ts";
+import { homeLine, homeName } from "#rules/household/home-text.ts";
 import { placesOf } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";

@@ -1,5 +1,5 @@
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { addToDirectory } from "#server/platform/db/tenant-directory.ts";
+import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { type ScreenedPerson, type Screening, ScreeningRefused } from "#server/ports/screening.ts";

@@ -1,5 +1,5 @@
 import * as calls from "#contract/applications.ts";
-import * as criteriaCalls from "#contract/criteria.ts";
+import * as criteriaCalls from "#contract/review/criteria.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Bundle } from "#contract/application-bundles.ts";
-import { safeCell } from "#rules/text/spreadsheet.ts";
+import { safeCell } from "#rules/files/spreadsheet.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { csvTexts } from "#texts/csv/texts.ts";
 import type { Texts } from "#texts/message.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Bundle } from "#contract/application-bundles.ts";
-import { isSameHome } from "#rules/applicant/same-home.ts";
+import { isSameHome } from "#rules/household/same-home.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
@@ -14,7 +14,7 @@ const most = 50;
 /**
  * Lists the undecided bundles for the same unit as this one, newest first: of the same landlord or company, submitted
  * before this one was decided, not archived, and open to the actor's decision. Spelling differences of the unit are
- * ignored (`rules/applicant/same-home.ts`).
+ * ignored (`rules/household/same-home.ts`).
  * @throws ProblemError `not_found`
  */
 export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string): Promise<Bundle[]> {

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "#contract/application-history.ts";
+import type { HistoryEntry } from "#contract/review/application-history.ts";
 import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";

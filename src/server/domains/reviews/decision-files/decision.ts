@@ -1,6 +1,6 @@
 import type { AdverseAction } from "#contract/adverse-actions.ts";
-import type { HistoryEntry } from "#contract/application-history.ts";
 import type { Application } from "#contract/applications.ts";
+import type { HistoryEntry } from "#contract/review/application-history.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";

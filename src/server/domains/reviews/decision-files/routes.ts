@@ -1,4 +1,4 @@
-import * as calls from "#contract/decision-files.ts";
+import * as calls from "#contract/review/decision-files.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "#contract/application-history.ts";
+import type { HistoryEntry } from "#contract/review/application-history.ts";
 import { auditEvent } from "#contract/schemas/audit-events.ts";
 import { reportKind } from "#contract/schemas/report-kinds.ts";
 import { fromCents } from "#rules/money/money.ts";

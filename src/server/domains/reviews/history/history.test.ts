@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { HistoryEntry } from "#contract/application-history.ts";
+import type { HistoryEntry } from "#contract/review/application-history.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import type { HistoryEntry } from "#contract/application-history.ts";
+import type { HistoryEntry } from "#contract/review/application-history.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { deviceOf } from "#rules/text/device.ts";
+import { deviceOf } from "#rules/devices/device.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeOrigin } from "#server/policies/applications.ts";

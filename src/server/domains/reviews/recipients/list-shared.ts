@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Assessment } from "#contract/schemas/criteria.ts";
-import type { Shared } from "#contract/shared.ts";
 import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { isRealDate } from "#rules/text/dates.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import * as calls from "#contract/shared.ts";
+import * as calls from "#contract/review/shared-bundles.ts";
 import type { Api } from "#server/http/app.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { RequestedDocuments } from "#contract/information-requests.ts";
+import type { RequestedDocuments } from "#contract/review/information-requests.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";

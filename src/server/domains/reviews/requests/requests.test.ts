@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { InformationRequest } from "#contract/information-request-parts.ts";
-import type { RequestedDocuments } from "#contract/information-requests.ts";
+import type { RequestedDocuments } from "#contract/review/information-requests.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { destroyApplication } from "#server/domains/applications/deletion/destroy.ts";

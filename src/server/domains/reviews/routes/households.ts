@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import * as calls from "#contract/households.ts";
+import * as calls from "#contract/review/households.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";

@@ -1,4 +1,4 @@
-import * as calls from "#contract/information-requests.ts";
+import * as calls from "#contract/review/information-requests.ts";
 import type { Api } from "#server/http/app.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";

@@ -1,6 +1,6 @@
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
 
 /**
  * Returns the credit scores of a bundle's applicants that the reader may see, in the order of the applicants; often

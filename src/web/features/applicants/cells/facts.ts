@@ -1,8 +1,8 @@
 import { isInvited } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
-import type { Bundle } from "#web/api/application-bundles.ts";
-import type { Invitation } from "#web/api/invitations.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
+import type { Invitation } from "#web/api/applications/invitations.ts";
 
 /** Describes what a bundle waits for first, and from whom; empty if nothing is left to do. */
 export function waitingText(bundle: Bundle, t: Translate): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textsIn } from "#texts/message.ts";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { reportsText } from "./reports-text.ts";
 
 const t = textsIn("en");

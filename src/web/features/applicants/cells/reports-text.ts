@@ -1,6 +1,6 @@
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { reportCounts } from "#web/features/applicants/cells/credit-text.ts";
 
 /** Describes the progress of a household's reports for the landlord's list; empty if none were ordered. */

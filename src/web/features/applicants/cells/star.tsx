@@ -1,7 +1,7 @@
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import styles from "#web/features/applicants/cells/star.module.css";
 import { leadOf, nameOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";

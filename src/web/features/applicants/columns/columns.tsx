@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListColumn } from "#rules/settings/list-settings.ts";
 import { type Translate, useLocale, useT } from "#ui/texts.tsx";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { Status } from "#web/components/status.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { creditScores } from "#web/features/applicants/cells/credit-text.ts";

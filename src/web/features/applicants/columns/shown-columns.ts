@@ -1,6 +1,6 @@
 import type { ListColumn } from "#rules/settings/list-settings.ts";
 import { isInvited } from "#rules/workflow/statuses.ts";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
 
 /** The columns whose content comes from answers and reports. */
 const submitted: readonly ListColumn[] = ["income_to_rent", "credit", "move_in", "reports"];

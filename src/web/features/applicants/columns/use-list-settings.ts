@@ -1,6 +1,6 @@
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { type User, useUpdateUser, useUser } from "#web/api/users.ts";
+import { type User, useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 export type ListSettings = NonNullable<User["landlord"]>["applicant_list"];

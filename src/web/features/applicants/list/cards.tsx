@@ -4,7 +4,7 @@ import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { Status } from "#web/components/status.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { creditScores } from "#web/features/applicants/cells/credit-text.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { bundleFiltersQuery } from "#web/api/application-bundles.ts";
+import { bundleFiltersQuery } from "#web/api/applications/application-bundles.ts";
 import styles from "#web/features/applicants/list/filters.module.css";
 import { activeFilters } from "#web/features/applicants/narrowing/active-filters.ts";
 import { isFiltered, type ListState, noFilters, type Tab } from "#web/features/applicants/state/list-state.ts";

@@ -1,7 +1,7 @@
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
 import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
 

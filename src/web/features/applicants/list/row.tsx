@@ -3,7 +3,7 @@ import type { ListColumn } from "#rules/settings/list-settings.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { invitationText } from "#web/features/applicants/cells/facts.ts";
 import { NewBadge } from "#web/features/applicants/cells/new-badge.tsx";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";

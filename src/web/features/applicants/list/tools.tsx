@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { SelectInput } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { applicantsCsv } from "#web/api/application-bundles.ts";
+import { applicantsCsv } from "#web/api/applications/application-bundles.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import filters from "#web/features/applicants/list/filters.module.css";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";

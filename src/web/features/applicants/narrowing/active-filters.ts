@@ -3,7 +3,7 @@ import type { Status } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
-import type { BundleFilters } from "#web/api/application-bundles.ts";
+import type { BundleFilters } from "#web/api/applications/application-bundles.ts";
 import { type ListState, type TextFilter, textFilters } from "#web/features/applicants/state/list-state.ts";
 
 /** Returns the active filters of the dialog, with their labels. */

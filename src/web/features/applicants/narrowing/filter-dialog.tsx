@@ -8,7 +8,7 @@ import { Dialog } from "#ui/feedback/dialog.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { bundleFiltersQuery } from "#web/api/application-bundles.ts";
+import { bundleFiltersQuery } from "#web/api/applications/application-bundles.ts";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 import { type ListState, noFilters, type Tab, type TextFilter } from "#web/features/applicants/state/list-state.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { bundleCountsQuery } from "#web/api/application-bundles.ts";
+import { bundleCountsQuery } from "#web/api/applications/application-bundles.ts";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 import { useTabNames } from "#web/features/applicants/narrowing/use-tab-names.ts";
 import { type Tab, tabs } from "#web/features/applicants/state/list-state.ts";

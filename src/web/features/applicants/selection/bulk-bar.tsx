@@ -12,7 +12,7 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Bundle, Change } from "#web/api/application-bundles.ts";
+import type { Bundle, Change } from "#web/api/applications/application-bundles.ts";
 import styles from "#web/features/applicants/selection/bulk-bar.module.css";
 import { canDecline } from "#web/features/applicants/selection/can-decline.ts";
 import { GroupButtons } from "#web/features/applicants/selection/group-buttons.tsx";

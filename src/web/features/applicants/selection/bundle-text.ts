@@ -1,6 +1,6 @@
 import { truncate } from "#rules/text/text.ts";
-import type { Bundle } from "#web/api/application-bundles.ts";
-import type { ApplicationSummary } from "#web/api/applications.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
+import type { ApplicationSummary } from "#web/api/applications/applications.ts";
 
 /** Returns the application that a bundle's link opens. The server gives every bundle at least one. */
 export function leadOf(bundle: Bundle): ApplicationSummary {

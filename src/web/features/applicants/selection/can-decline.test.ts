@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { canDecline } from "./can-decline.ts";
 
 const you = { action: "decide", by: "you" } as const;

@@ -4,8 +4,8 @@ import { requestInformationTexts } from "#texts/request-information/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Bundle } from "#web/api/application-bundles.ts";
-import { useRequestDocuments } from "#web/api/information-requests.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
+import { useRequestDocuments } from "#web/api/applications/information-requests.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import {
   DocumentFields,

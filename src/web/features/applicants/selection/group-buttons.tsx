@@ -2,7 +2,7 @@ import { householdTexts } from "#texts/household/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { useHouseholdActions } from "#web/features/households/household-actions.ts";
 
 /** Groups the selected bundles into one household, or separates those that are households. */

@@ -4,9 +4,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Bundle } from "#web/api/application-bundles.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
+import { type Invitation, useRemindInvitee, useWithdrawInvitation } from "#web/api/applications/invitations.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { type Invitation, useRemindInvitee, useWithdrawInvitation } from "#web/api/invitations.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Bundle, Change } from "#web/api/application-bundles.ts";
+import type { Bundle, Change } from "#web/api/applications/application-bundles.ts";
 
 /** What a row gets besides its bundle. */
 export type RowsProps = {

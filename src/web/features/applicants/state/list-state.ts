@@ -1,6 +1,6 @@
 import { type Sort, sorts } from "#rules/workflow/sort-keys.ts";
 import { type Filter, filterOf } from "#rules/workflow/statuses.ts";
-import type { BundlesQuery } from "#web/api/application-bundles.ts";
+import type { BundlesQuery } from "#web/api/applications/application-bundles.ts";
 
 /** The tabs, each with its own path (specification, section 2.3). */
 export const tabs = ["submitted", "invited", "archived", "decided"] as const;

@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, revisionQuery } from "#web/api/applications.ts";
+import { type Application, revisionQuery } from "#web/api/applications/applications.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/application-review/answers/answers.module.css";

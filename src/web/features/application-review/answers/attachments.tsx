@@ -5,7 +5,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, attachment } from "#web/api/applications.ts";
+import { type Application, attachment } from "#web/api/applications/applications.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import styles from "#web/features/application-review/answers/answers.module.css";
 import { openInNewTab, saveBlob } from "#web/hooks/files.ts";

@@ -7,7 +7,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, applicationPdf } from "#web/api/applications.ts";
+import { type Application, applicationPdf } from "#web/api/applications/applications.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/answers/revision-list.module.css";

@@ -3,7 +3,7 @@ import { formView } from "#fields/conditions/conditions.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import rows from "#web/components/tabs/scroll-row.module.css";
 import { useScrollRow } from "#web/components/tabs/scroll-row.ts";
 import styles from "#web/features/application-review/answers/answers.module.css";

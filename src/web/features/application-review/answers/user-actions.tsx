@@ -3,7 +3,7 @@ import { esignConsentOf } from "#rules/consents/agreed-consent.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import styles from "#web/features/application-review/answers/answers.module.css";
 
 /** The id of the section's element. */

@@ -10,7 +10,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useSendRequest } from "#web/api/payments.ts";
+import { useSendRequest } from "#web/api/applications/payments.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import styles from "#web/features/application-review/styles/payments.module.css";

@@ -10,7 +10,7 @@ import { Dialog } from "#ui/feedback/dialog.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useAssessCriterion } from "#web/api/applications.ts";
+import { useAssessCriterion } from "#web/api/applications/applications.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/application-review/criteria/criteria-card.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";

@@ -6,7 +6,7 @@ import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { AssessDialog } from "#web/features/application-review/criteria/assess-dialog.tsx";
 import styles from "#web/features/application-review/criteria/criteria-card.module.css";

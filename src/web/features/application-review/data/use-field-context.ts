@@ -2,7 +2,7 @@ import { useContext, useMemo } from "react";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
-import { type Application, attachment } from "#web/api/applications.ts";
+import { type Application, attachment } from "#web/api/applications/applications.ts";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 
 /** Returns the context of fields on a page that shows answers without editing. */

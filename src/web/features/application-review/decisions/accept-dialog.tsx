@@ -6,8 +6,8 @@ import { decisionsTexts } from "#texts/decisions/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
-import type { Delivery } from "#web/api/adverse-actions.ts";
-import type { Application } from "#web/api/applications.ts";
+import type { Delivery } from "#web/api/applications/adverse-actions.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import {
   ConditionFields,
   conditionFaults,

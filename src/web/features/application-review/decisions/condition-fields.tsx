@@ -7,7 +7,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Terms } from "#web/api/adverse-actions.ts";
+import type { Terms } from "#web/api/applications/adverse-actions.ts";
 import { AmountField } from "#web/components/amount-field.tsx";
 import styles from "#web/features/application-review/decisions/decision.module.css";
 

@@ -3,8 +3,8 @@ import { type DeclineReason, ownReasons } from "#rules/decisions/decline-reasons
 import { messages } from "#rules/text/messages.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Delivery } from "#web/api/adverse-actions.ts";
-import type { Application } from "#web/api/applications.ts";
+import type { Delivery } from "#web/api/applications/adverse-actions.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { ConfirmReasons } from "#web/features/application-review/decisions/confirm-reasons.tsx";
 import { DecisionDialog } from "#web/features/application-review/decisions/decision-dialog.tsx";
 import {

@@ -1,7 +1,7 @@
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Delivery, PreviewedNotice } from "#web/api/adverse-actions.ts";
+import type { Delivery, PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
 
 type DeliveryChoiceProps = {
   notices: readonly PreviewedNotice[];

@@ -3,8 +3,8 @@ import { messages } from "#rules/text/messages.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { PreviewedNotice } from "#web/api/adverse-actions.ts";
-import type { Application } from "#web/api/applications.ts";
+import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import {
   noReasons,
   ReasonChoice,

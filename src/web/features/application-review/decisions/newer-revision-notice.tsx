@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { Changes } from "#web/features/application-review/answers/revision-list.tsx";
 import type { Seen } from "#web/features/application-review/decisions/use-seen.ts";
 import { paths } from "#web/navigation/paths.ts";

@@ -6,7 +6,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { RefusedReason } from "#web/api/adverse-actions.ts";
+import type { RefusedReason } from "#web/api/applications/adverse-actions.ts";
 import styles from "#web/features/application-review/decisions/decision.module.css";
 
 /** The reasons for a decision: the selected standard ones, and the landlord's own text. */

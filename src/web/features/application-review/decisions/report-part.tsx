@@ -2,7 +2,7 @@ import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { PreviewedNotice } from "#web/api/adverse-actions.ts";
+import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
 
 type ReportPartProps = {
   notices: readonly PreviewedNotice[];

@@ -3,7 +3,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { PreviewedNotice } from "#web/api/adverse-actions.ts";
+import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
 
 /** The part of the fees that the law requires refunding with the decision. */
 export function ReturnedFee({ notices }: { notices: readonly PreviewedNotice[] }) {

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { noticePreviewQuery, type Previewed } from "#web/api/adverse-actions.ts";
+import { noticePreviewQuery, type Previewed } from "#web/api/applications/adverse-actions.ts";
 
 /** Milliseconds without typing before the server is called. */
 const pause = 400;

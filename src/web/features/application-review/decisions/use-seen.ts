@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 
 /** Returns the revision of each application of a bundle, as shown on the page. */
 export const revisionsOf = ({ bundle }: Application): Record<string, number> =>

@@ -1,8 +1,8 @@
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { type Decision, useDecide } from "#web/api/application-bundles.ts";
-import type { Application } from "#web/api/applications.ts";
+import { type Decision, useDecide } from "#web/api/applications/application-bundles.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { useUndo } from "#web/features/application-review/decisions/undo-decision.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Report } from "#web/api/reports.ts";
+import type { Report } from "#web/api/applications/reports.ts";
 import { uncertifiedReport } from "#web/features/application-review/documents/certify-dialog.tsx";
 
 type Requirement = Report["compliance_requirements"][number];

@@ -2,7 +2,7 @@ import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Report, useFulfill } from "#web/api/reports.ts";
+import { type Report, useFulfill } from "#web/api/applications/reports.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { CertificationText } from "#web/features/application-review/documents/certification-text.tsx";
 import styles from "#web/features/application-review/styles/report.module.css";

@@ -4,7 +4,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { CertifyDialog, uncertifiedReport } from "#web/features/application-review/documents/certify-dialog.tsx";
 import styles from "#web/features/application-review/documents/download-all.module.css";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import type { Confirmed } from "#web/api/confirmed.ts";
 import { ownerOf, partsOf } from "#web/features/application-review/download-all/parts.ts";
 import { chooseTarget } from "#web/features/application-review/download-all/target.ts";

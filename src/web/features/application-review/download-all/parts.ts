@@ -1,9 +1,9 @@
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
-import { type Application, applicationPdf, attachment } from "#web/api/applications.ts";
+import { type Application, applicationPdf, attachment } from "#web/api/applications/applications.ts";
+import { reportPdf } from "#web/api/applications/reports.ts";
 import type { Confirmed } from "#web/api/confirmed.ts";
-import { reportPdf } from "#web/api/reports.ts";
 
 export type PartKind = "application" | "attachment" | "report";
 

@@ -4,7 +4,7 @@ import { failuresTexts } from "#texts/failures/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
-import { type Application, useRetryFailure } from "#web/api/applications.ts";
+import { type Application, useRetryFailure } from "#web/api/applications/applications.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import styles from "#web/features/application-review/failures/failures.module.css";
 import { toast } from "#web/hooks/toast.ts";

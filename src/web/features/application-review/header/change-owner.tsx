@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { type Application, applicationQuery } from "#web/api/applications.ts";
+import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
 import { paths } from "#web/navigation/paths.ts";

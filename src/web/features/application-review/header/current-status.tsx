@@ -4,7 +4,7 @@ import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { declineReasonsTexts } from "#texts/decline-reasons/texts.ts";
 import { storedText } from "#texts/stored-text.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { UndoDecision } from "#web/features/application-review/decisions/undo-decision.tsx";
 import { DownloadState } from "#web/features/application-review/documents/download-all.tsx";

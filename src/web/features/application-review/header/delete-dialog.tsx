@@ -4,7 +4,7 @@ import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import type { Act } from "#web/features/applicants/applicant-actions.ts";
 import { paths } from "#web/navigation/paths.ts";
 

@@ -2,7 +2,7 @@ import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { Status } from "#web/components/status.tsx";
 import { useApplicantActions } from "#web/features/applicants/applicant-actions.ts";
 import { usePanel } from "#web/features/application-panels/use-panel.ts";

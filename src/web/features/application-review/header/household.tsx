@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import styles from "#web/features/application-review/styles/application.module.css";
 import { paths } from "#web/navigation/paths.ts";
 

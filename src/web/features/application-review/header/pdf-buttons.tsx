@@ -2,7 +2,7 @@ import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { usePdf } from "#web/features/application-review/header/use-pdf.ts";
 
 /** For the applicant: buttons to save and to print their application. */

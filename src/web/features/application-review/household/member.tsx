@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type HouseholdRole, householdRoles } from "#rules/applicant/household-roles.ts";
+import { type HouseholdRole, householdRoles } from "#rules/household/household-roles.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { householdTexts } from "#texts/household/texts.ts";
 import { SelectInput } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
+import { useChangeRole } from "#web/api/applications/households.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { useChangeRole } from "#web/api/households.ts";
 import { Status } from "#web/components/status.tsx";
 import styles from "#web/features/application-review/household/household.module.css";
 import { toast } from "#web/hooks/toast.ts";

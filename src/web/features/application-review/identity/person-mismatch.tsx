@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, useConfirmPerson } from "#web/api/applications.ts";
+import { type Application, useConfirmPerson } from "#web/api/applications/applications.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/application-review/identity/identity-review.module.css";
 import { toast } from "#web/hooks/toast.ts";

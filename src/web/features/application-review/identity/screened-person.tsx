@@ -1,7 +1,7 @@
 import { commonTexts } from "#texts/common/texts.ts";
 import { identityReviewTexts } from "#texts/identity-review/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
 /** The verified person, with the last four digits of the number used for bureaus. */

@@ -4,7 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, useWithdrawConsent } from "#web/api/applications.ts";
+import { type Application, useWithdrawConsent } from "#web/api/applications/applications.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { toast } from "#web/hooks/toast.ts";

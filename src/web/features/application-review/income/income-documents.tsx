@@ -2,7 +2,7 @@ import { showCents, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
-import type { PayStub } from "#web/api/income.ts";
+import type { PayStub } from "#web/api/applications/income.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { AttachmentButtons } from "#web/features/application-review/answers/attachments.tsx";
 import styles from "#web/features/application-review/income/income.module.css";

@@ -2,7 +2,7 @@ import { showCents, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { type Translate, useLocale, useT } from "#ui/texts.tsx";
-import type { IncomeShown } from "#web/api/income.ts";
+import type { IncomeShown } from "#web/api/applications/income.ts";
 import styles from "#web/features/application-review/income/income.module.css";
 
 type Report = NonNullable<IncomeShown["report"]>;

@@ -7,7 +7,7 @@ import { householdTexts } from "#texts/household/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, applicationQuery } from "#web/api/applications.ts";
+import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
 /** Stated income compared with the rent: the applicant's own, or the household's combined income. */

@@ -1,8 +1,8 @@
 import { invitationStatusTexts } from "#texts/invitation-status/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
-import type { Invitation } from "#web/api/invitations.ts";
+import type { Application } from "#web/api/applications/applications.ts";
+import type { Invitation } from "#web/api/applications/invitations.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { InvitationActions } from "#web/features/application-review/invitation/invitation-actions.tsx";
 import { timelineOf } from "#web/features/application-review/invitation/timeline.ts";

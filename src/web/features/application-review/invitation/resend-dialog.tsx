@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Invitation, useResendInvitation } from "#web/api/invitations.ts";
+import { type Invitation, useResendInvitation } from "#web/api/applications/invitations.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 import { toast } from "#web/hooks/toast.ts";

@@ -2,7 +2,7 @@ import { bounceRemedy } from "#rules/invitations/bounce-remedy.ts";
 import { invitationStatusTexts } from "#texts/invitation-status/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
-import type { Invitation } from "#web/api/invitations.ts";
+import type { Invitation } from "#web/api/applications/invitations.ts";
 
 /** One event of an invitation: past, the one that is waited for, or to come. */
 export type TimelineStep = {

@@ -4,7 +4,7 @@ import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
-import { type AdverseAction, adverseActionsQuery, noticePdf } from "#web/api/adverse-actions.ts";
+import { type AdverseAction, adverseActionsQuery, noticePdf } from "#web/api/applications/adverse-actions.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";

@@ -2,7 +2,7 @@ import { isBox } from "#rules/law/notices/adverse-action.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Notice } from "#web/api/adverse-actions.ts";
+import type { Notice } from "#web/api/applications/adverse-actions.ts";
 import styles from "#web/features/application-review/notices/notice.module.css";
 
 /** A notice as its recipient gets it: the parts required by law are marked and cannot be changed. */

@@ -1,7 +1,7 @@
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { PreviewedNotice } from "#web/api/adverse-actions.ts";
+import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
 import styles from "#web/features/application-review/notices/notice.module.css";
 import { NoticeParts } from "#web/features/application-review/notices/notice-parts.tsx";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { orderTexts } from "#texts/order/texts.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { orderQuery } from "#web/api/application-bundles.ts";
+import { orderQuery } from "#web/api/applications/application-bundles.ts";
 
 /** Whether selecting a bundle requires a reason, since others came before it. */
 export function useNeedsOrderReason(slug: string): boolean {

@@ -11,7 +11,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, applicationQuery, useMarkSeen } from "#web/api/applications.ts";
+import { type Application, applicationQuery, useMarkSeen } from "#web/api/applications/applications.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf, usePageSubject } from "#web/components/page-title.tsx";

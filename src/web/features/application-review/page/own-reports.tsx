@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** The applicant's own reports, above the notice of a decision; nothing while there are none. */

@@ -5,7 +5,7 @@ import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Payments, paymentsQuery } from "#web/api/payments.ts";
+import { type Payments, paymentsQuery } from "#web/api/applications/payments.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";

@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useRefund } from "#web/api/payments.ts";
+import { useRefund } from "#web/api/applications/payments.ts";
 import { AmountField } from "#web/components/amount-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";

@@ -3,9 +3,9 @@ import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
+import { useMakeOffer } from "#web/api/applications/reports.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { useMakeOffer } from "#web/api/reports.ts";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { toast } from "#web/hooks/toast.ts";
 

@@ -7,7 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { paymentsQuery } from "#web/api/payments.ts";
+import { paymentsQuery } from "#web/api/applications/payments.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { BuyDialog } from "#web/features/application-review/buy-reports/buy-dialog.tsx";
 import { RequestDialog } from "#web/features/application-review/buy-reports/request-dialog.tsx";

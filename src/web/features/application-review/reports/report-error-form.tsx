@@ -7,7 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Report, useCreateReportError } from "#web/api/reports.ts";
+import { type Report, useCreateReportError } from "#web/api/applications/reports.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";

@@ -3,7 +3,7 @@ import { requestInformationTexts } from "#texts/request-information/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 
 /** For the landlord's side: the notice that a report was made before the applicant corrected their personal data. */
 export function EarlierAnswersNotice({ application, kind }: { application: Application; kind: ReportKind }) {

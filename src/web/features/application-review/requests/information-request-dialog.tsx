@@ -7,8 +7,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
-import { type InformationRequestBody, useInformationRequests } from "#web/api/information-requests.ts";
+import type { Application } from "#web/api/applications/applications.ts";
+import { type InformationRequestBody, useInformationRequests } from "#web/api/applications/information-requests.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { QuestionChoice } from "#web/features/application-review/requests/question-choice.tsx";
 import {

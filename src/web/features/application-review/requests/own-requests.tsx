@@ -4,7 +4,7 @@ import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
 import { ownRequestsTexts } from "#texts/own-requests/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { RequestNotice } from "#web/features/information-requests/request-notice.tsx";
 import { requestedText } from "#web/features/information-requests/request-text.ts";

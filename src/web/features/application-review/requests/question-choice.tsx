@@ -5,7 +5,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import styles from "#web/features/information-requests/requests.module.css";
 
 type Props = {

@@ -4,7 +4,7 @@ import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { languages } from "#texts/languages.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 import { CorrectAddress } from "#web/features/application-review/summary/correct-address.tsx";
 

@@ -8,7 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
-import { type Application, useCorrectAddress } from "#web/api/applications.ts";
+import { type Application, useCorrectAddress } from "#web/api/applications/applications.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { AddressEffects } from "#web/features/application-review/summary/address-effects.tsx";

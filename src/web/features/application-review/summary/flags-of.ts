@@ -1,7 +1,7 @@
 import { reportFigures } from "#rules/reports/reports.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
-import type { Report } from "#web/api/reports.ts";
+import type { Report } from "#web/api/applications/reports.ts";
 
 export type Flag = { text: string; tone: "good" | "attention" };
 

@@ -1,6 +1,6 @@
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { flagsOf } from "#web/features/application-review/summary/flags-of.ts";
 

@@ -6,7 +6,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import { storedText } from "#texts/stored-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { HistoryActor } from "#web/features/application-panels/history-actor.tsx";
 import { usePanel } from "#web/features/application-panels/use-panel.ts";

@@ -1,4 +1,4 @@
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { Failures } from "#web/features/application-review/failures/failures.tsx";
 import { InvitationCard } from "#web/features/application-review/invitation/invitation-card.tsx";
 import styles from "#web/features/application-review/styles/summary.module.css";

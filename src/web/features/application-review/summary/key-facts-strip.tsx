@@ -2,7 +2,7 @@ import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { keyFacts } from "#web/features/application-review/summary/key-facts.ts";
 import styles from "#web/features/application-review/summary/key-facts-strip.module.css";
 import { resultTones } from "#web/features/criteria/result-tones.ts";

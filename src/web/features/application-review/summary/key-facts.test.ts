@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textsIn } from "#texts/message.ts";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { keyFacts } from "#web/features/application-review/summary/key-facts.ts";
 import { sampleApplication } from "#web/features/demo/sample.ts";
 

@@ -9,7 +9,7 @@ import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { flagsOf } from "#web/features/application-review/summary/flags-of.ts";
 import { reportCardState } from "#web/features/application-review/summary/report-card-state.ts";
 

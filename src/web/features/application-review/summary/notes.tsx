@@ -1,7 +1,7 @@
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { NoteText } from "#web/features/application-panels/note-item.tsx";
 import { usePanel } from "#web/features/application-panels/use-panel.ts";

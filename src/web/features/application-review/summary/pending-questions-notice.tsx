@@ -2,7 +2,7 @@ import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { MakeOffer } from "#web/features/application-review/reports/make-offer.tsx";
 
 /** For the landlord's side: the form's questions that the law of the home's location restricts. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reportErrorTypes, reportRemedies } from "#rules/reports/reports.ts";
 import { textsIn } from "#texts/message.ts";
-import type { Report } from "#web/api/reports.ts";
+import type { Report } from "#web/api/applications/reports.ts";
 import { reportCardState } from "./report-card-state.ts";
 
 const errorOf = (error_type: Report["error_type"]) =>

@@ -3,7 +3,7 @@ import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import type { BadgeTone } from "#ui/feedback/status-badge.tsx";
 import type { Translate } from "#ui/texts.tsx";
-import type { Report } from "#web/api/reports.ts";
+import type { Report } from "#web/api/applications/reports.ts";
 
 /** Returns a report's status in one or two words. "Action needed" appears only if the reader can act. */
 export function reportCardState(report: Report, t: Translate): { tone: BadgeTone; text: string } {

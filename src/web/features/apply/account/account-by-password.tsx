@@ -6,7 +6,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { logIn, register } from "#web/api/users.ts";
+import { logIn, register } from "#web/api/accounts/users.ts";
 import { EmailField } from "#web/components/email-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import type { Claim } from "#web/features/apply/claims/claim.ts";

@@ -11,7 +11,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, applicationQuery, attachment, editQuery } from "#web/api/applications.ts";
+import { type Application, applicationQuery, attachment, editQuery } from "#web/api/applications/applications.ts";
 import { call } from "#web/api/client.ts";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";

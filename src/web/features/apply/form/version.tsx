@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
-import { versionQuery } from "#web/api/template-versions.ts";
+import { versionQuery } from "#web/api/forms/template-versions.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Preview } from "#web/features/apply/form/preview.tsx";
 import { usePreviewMessage, withAppearance } from "#web/features/apply/form/preview-message.ts";

@@ -7,7 +7,7 @@ import type { Texts } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useShowIncome } from "#web/api/income.ts";
+import { useShowIncome } from "#web/api/applications/income.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/apply/income/income.module.css";
 import { useDocumentUploads } from "#web/features/apply/income/use-document-uploads.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stepsOf } from "#rules/workflow/steps.ts";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
 
 const steps = stepsOf({

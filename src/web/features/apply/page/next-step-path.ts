@@ -1,5 +1,5 @@
 import { type ApplicationStep, isUndecided } from "#rules/workflow/steps.ts";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** The page of each step. */

@@ -4,7 +4,7 @@ import { applyTexts } from "#texts/apply/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { LanguageSwitch } from "#web/components/language-switch.tsx";
 import styles from "#web/features/apply/page/apply.module.css";
 import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";

@@ -4,10 +4,14 @@ import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
-import { type Application, attachment } from "#web/api/applications.ts";
+import { type Application, attachment } from "#web/api/applications/applications.ts";
+import {
+  type InformationRequest,
+  type SentAnswer,
+  useInformationRequests,
+} from "#web/api/applications/information-requests.ts";
 import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { type InformationRequest, type SentAnswer, useInformationRequests } from "#web/api/information-requests.ts";
 import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";

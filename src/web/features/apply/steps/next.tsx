@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { applicationQuery } from "#web/api/applications.ts";
+import { applicationQuery } from "#web/api/applications/applications.ts";
 import { queryClient } from "#web/api/query.ts";
 import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
 import { paths } from "#web/navigation/paths.ts";

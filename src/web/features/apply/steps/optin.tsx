@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, applicationQuery } from "#web/api/applications.ts";
+import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { call } from "#web/api/client.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";

@@ -4,7 +4,7 @@ import { isUndecided } from "#rules/workflow/steps.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { applicantIdentity } from "#web/api/identity.ts";
+import { applicantIdentity } from "#web/api/applications/identity.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
 import { VerifyScreens } from "#web/features/identity/verify-screens.tsx";

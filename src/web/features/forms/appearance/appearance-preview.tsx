@@ -3,7 +3,7 @@ import type { Appearance } from "#contract/schemas/forms.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Template } from "#web/api/application-templates.ts";
+import type { Template } from "#web/api/forms/application-templates.ts";
 import { isPreviewRequest, type PreviewMessage } from "#web/features/apply/form/preview-message.ts";
 import { useRebuilt } from "#web/features/forms/appearance/use-rebuilt.ts";
 import styles from "#web/features/forms/preview/form-frame.module.css";

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useCheckedCss } from "#web/api/application-templates.ts";
+import { useCheckedCss } from "#web/api/forms/application-templates.ts";
 
 /** Milliseconds without typing before the server is called. */
 const pause = 400;

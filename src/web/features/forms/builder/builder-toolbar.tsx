@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Template } from "#web/api/application-templates.ts";
+import type { Template } from "#web/api/forms/application-templates.ts";
 import { useSaveState } from "#web/features/forms/builder/status/builder-status.tsx";
 import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
 import type { Autosave } from "#web/features/forms/saving/autosave.ts";

@@ -4,7 +4,7 @@ import type { Form } from "#contract/schemas/forms.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { type Template, templateQuery, useEditTemplate } from "#web/api/application-templates.ts";
+import { type Template, templateQuery, useEditTemplate } from "#web/api/forms/application-templates.ts";
 import { createBuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
 import type { SavedVersion } from "#web/features/forms/saving/autosave.ts";
 import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";

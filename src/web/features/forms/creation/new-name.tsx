@@ -13,7 +13,7 @@ import { type Texts, verbatim } from "#texts/message.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useCreateTemplate } from "#web/api/application-templates.ts";
+import { useCreateTemplate } from "#web/api/forms/application-templates.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { newFormOf } from "#web/features/forms/creation/new-form.ts";

@@ -1,4 +1,4 @@
-import type { Flyer } from "#web/api/application-templates.ts";
+import type { Flyer } from "#web/api/forms/application-templates.ts";
 import { userStorageKeys } from "#web/api/session.ts";
 
 export const emptyFlyer: Flyer = { headline: "", address: "", price: "", lines: [], layout: "page" };

@@ -1,7 +1,7 @@
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Flyer, TemplateRow } from "#web/api/application-templates.ts";
+import type { Flyer, TemplateRow } from "#web/api/forms/application-templates.ts";
 import { QrCode } from "#web/components/qr-code.tsx";
 import styles from "#web/features/forms/flyer/flyer.module.css";
 

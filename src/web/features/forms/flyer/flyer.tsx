@@ -19,7 +19,7 @@ import {
   flyerPdf,
   publishedTemplateQuery,
   type TemplateRow,
-} from "#web/api/application-templates.ts";
+} from "#web/api/forms/application-templates.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";

@@ -1,5 +1,5 @@
 import type { Home, SentHome } from "#contract/schemas/homes.ts";
-import { guardPayment } from "#rules/law/guard-payment.ts";
+import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";

@@ -2,8 +2,8 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type TemplateRow, useDeleteTemplate } from "#web/api/application-templates.ts";
 import { failureText } from "#web/api/errors/failure.ts";
+import { type TemplateRow, useDeleteTemplate } from "#web/api/forms/application-templates.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 type DeleteFormDialogProps = { form: TemplateRow; onClose: (deleted: boolean) => void };

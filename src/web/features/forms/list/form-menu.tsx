@@ -6,7 +6,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { TemplateRow } from "#web/api/application-templates.ts";
+import type { TemplateRow } from "#web/api/forms/application-templates.ts";
 import { useCopies } from "#web/features/forms/copies/use-copies.ts";
 import styles from "#web/features/forms/list/form-menu.module.css";
 import { paths } from "#web/navigation/paths.ts";

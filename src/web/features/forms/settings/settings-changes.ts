@@ -5,7 +5,7 @@ import type { Declarable } from "#rules/law/places/places.ts";
 import type { Check, Checks } from "#rules/money/fees.ts";
 import { forEachSwitch, type OwnSwitch, ownSwitches } from "#rules/settings/form-settings.ts";
 import { sameJson } from "#rules/text/same-json.ts";
-import type { Template } from "#web/api/application-templates.ts";
+import type { Template } from "#web/api/forms/application-templates.ts";
 import { sentHome } from "#web/features/forms/homes/home-draft.ts";
 import { feeOf } from "#web/features/forms/law/fee.ts";
 import { sentChecks } from "#web/features/forms/reports/checks.ts";

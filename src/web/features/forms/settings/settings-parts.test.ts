@@ -3,8 +3,8 @@ import { noCriteria } from "#rules/criteria/criteria.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { messages } from "#rules/text/messages.ts";
 import type { Message } from "#texts/message.ts";
-import type { Template } from "#web/api/application-templates.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
+import type { Template } from "#web/api/forms/application-templates.ts";
 import { appearanceOf, checksIn, type Settings, switchesIn } from "#web/features/forms/settings/settings-changes.ts";
 import { type Changes, saveParts } from "#web/features/forms/settings/settings-parts.ts";
 

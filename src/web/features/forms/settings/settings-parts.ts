@@ -1,8 +1,8 @@
 import type { FieldErrors } from "#contract/schemas/forms.ts";
-import { lowestCap } from "#rules/law/fee-findings.ts";
+import { lowestCap } from "#rules/law/fees/fee-findings.ts";
 import { messages } from "#rules/text/messages.ts";
-import type { Template } from "#web/api/application-templates.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
+import type { Template } from "#web/api/forms/application-templates.ts";
 import { withCounties } from "#web/features/forms/homes/home-fee.ts";
 import { feeInputFaults } from "#web/features/forms/law/fee.ts";
 import { settingsLawFaults } from "#web/features/forms/law/law.ts";

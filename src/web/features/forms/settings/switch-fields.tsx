@@ -1,4 +1,4 @@
-import { mayReturnFees } from "#rules/law/fee-return.ts";
+import { mayReturnFees } from "#rules/law/fees/fee-return.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
 import { type OwnSwitch, ownSwitches } from "#rules/settings/form-settings.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";

@@ -4,7 +4,7 @@ import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { Template } from "#web/api/application-templates.ts";
+import type { Template } from "#web/api/forms/application-templates.ts";
 import { useCopies } from "#web/features/forms/copies/use-copies.ts";
 import styles from "#web/features/forms/settings/whole-form.module.css";
 import { paths } from "#web/navigation/paths.ts";

@@ -1,5 +1,5 @@
 import qrcode from "qrcode";
-import { qrPath, quietZone } from "#rules/text/qr-path.ts";
+import { qrPath, quietZone } from "#rules/files/qr-path.ts";
 
 /** Pixels per module of the PNG: sharp at 10 cm on a 300 dpi printer. */
 const scale = 32;

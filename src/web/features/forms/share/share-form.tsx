@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useUpdateUser, useUser } from "#web/api/users.ts";
+import { useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 import { QrCode } from "#web/components/qr-code.tsx";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { qrPng, qrSvg } from "#web/features/forms/share/qr-files.ts";

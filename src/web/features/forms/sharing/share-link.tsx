@@ -2,7 +2,7 @@ import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useUser } from "#web/api/users.ts";
+import { useUser } from "#web/api/accounts/users.ts";
 import styles from "#web/features/forms/sharing/share-link.module.css";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";

@@ -3,7 +3,7 @@ import { messages } from "#rules/text/messages.ts";
 import { slugFor } from "#rules/text/slugs.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
-import { useSlugCheck } from "#web/api/application-templates.ts";
+import { useSlugCheck } from "#web/api/forms/application-templates.ts";
 
 /** The minimum characters of a slug: the contract's limit. */
 const fewest = 3;

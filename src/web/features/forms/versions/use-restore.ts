@@ -3,7 +3,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
-import { useRestoreVersion } from "#web/api/template-versions.ts";
+import { useRestoreVersion } from "#web/api/forms/template-versions.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /**

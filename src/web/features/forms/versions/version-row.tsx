@@ -3,7 +3,7 @@ import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import type { TemplateSession } from "#web/api/template-versions.ts";
+import type { TemplateSession } from "#web/api/forms/template-versions.ts";
 import formStyles from "#web/features/forms/styles/forms.module.css";
 import { changeLines, sessionTime, versionTime } from "#web/features/forms/versions/version-text.ts";
 import styles from "#web/features/forms/versions/versions.module.css";

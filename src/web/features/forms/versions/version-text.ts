@@ -4,7 +4,7 @@ import { settingChangesTexts } from "#texts/setting-changes/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { storedText } from "#texts/stored-text.ts";
 import type { Translate } from "#ui/texts.tsx";
-import type { FormChange, TemplateSession } from "#web/api/template-versions.ts";
+import type { FormChange, TemplateSession } from "#web/api/forms/template-versions.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 
 /** The number of labels named of each kind; the rest are counted. */

@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { allTemplatesQuery } from "#web/api/application-templates.ts";
+import { allTemplatesQuery } from "#web/api/forms/application-templates.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { LinkWay } from "#web/features/invitations/dialog/link-way.tsx";
 import { PersonWay } from "#web/features/invitations/dialog/person-way.tsx";

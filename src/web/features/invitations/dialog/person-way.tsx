@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { homeName } from "#rules/applicant/home-text.ts";
+import { homeName } from "#rules/household/home-text.ts";
 import { inviteeFaults } from "#rules/invitations/invitees.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -10,8 +10,8 @@ import { DialogActions } from "#ui/feedback/dialog.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { publishedTemplateQuery } from "#web/api/application-templates.ts";
-import { useSendInvitation } from "#web/api/invitations.ts";
+import { useSendInvitation } from "#web/api/applications/invitations.ts";
+import { publishedTemplateQuery } from "#web/api/forms/application-templates.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { type InvitationDraft, nobody, type WayProps } from "#web/features/invitations/invitation-draft.ts";
 import styles from "#web/features/invitations/invitations.module.css";

@@ -5,8 +5,8 @@ import { invitationsTexts } from "#texts/invitations/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
+import { type InvitationWords, invitationPreviewQuery } from "#web/api/applications/invitations.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { type InvitationWords, invitationPreviewQuery } from "#web/api/invitations.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/invitations/invitations.module.css";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { publishedTemplateQuery } from "#web/api/application-templates.ts";
+import { publishedTemplateQuery } from "#web/api/forms/application-templates.ts";
 import type { PeopleDraft, WayProps } from "#web/features/invitations/invitation-draft.ts";
 import { CheckStep } from "#web/features/invitations/people/check-step.tsx";
 import { MessageStep } from "#web/features/invitations/people/message-step.tsx";

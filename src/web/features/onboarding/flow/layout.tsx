@@ -1,8 +1,8 @@
 import { Outlet, redirect, useLocation } from "react-router";
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { useT } from "#ui/texts.tsx";
+import { userQuery, useUser } from "#web/api/accounts/users.ts";
 import { queryClient } from "#web/api/query.ts";
-import { userQuery, useUser } from "#web/api/users.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { type NewFormScreens, NewFormScreensContext } from "#web/features/forms/creation/new-form-screens.ts";

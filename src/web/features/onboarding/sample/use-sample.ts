@@ -1,4 +1,4 @@
-import { useUpdateUser, useUser } from "#web/api/users.ts";
+import { useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 
 /** Whether the landlord has the sample applicant in their list, and how to change that. */
 export function useSample() {

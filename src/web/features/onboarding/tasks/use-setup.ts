@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { criteriaList } from "#rules/criteria/criteria.ts";
-import { bundlesQuery } from "#web/api/application-bundles.ts";
-import { publishedTemplateQuery, templatesQuery } from "#web/api/application-templates.ts";
-import { useUser } from "#web/api/users.ts";
+import { useUser } from "#web/api/accounts/users.ts";
+import { bundlesQuery } from "#web/api/applications/application-bundles.ts";
+import { publishedTemplateQuery, templatesQuery } from "#web/api/forms/application-templates.ts";
 import { type SetupTask, setupTasks } from "#web/features/onboarding/tasks/setup-tasks.ts";
 
 /**

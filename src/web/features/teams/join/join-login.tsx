@@ -7,7 +7,7 @@ import { teamsTexts } from "#texts/teams/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { logOut, register } from "#web/api/users.ts";
+import { logOut, register } from "#web/api/accounts/users.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
 import { InvitedBy, type OpenInvitation, useJoin } from "#web/features/teams/join/join-answer.tsx";

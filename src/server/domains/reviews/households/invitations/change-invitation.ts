@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { invitationLimits, isPending, mostReminders, reminderHours } from "#rules/applicant/invitations.ts";
+import { invitationLimits, isPending, mostReminders, reminderHours } from "#rules/household/invitations.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";

@@ -1,5 +1,5 @@
 import type { HouseholdInvitation } from "#contract/household-invitations.ts";
-import { invitationState, isPending, mostReminders, reminderHours } from "#rules/applicant/invitations.ts";
+import { householdInvitationState, isPending, mostReminders, reminderHours } from "#rules/household/invitations.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -17,7 +17,7 @@ export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitationQuery
 
 /** A draft's first revision contains the home's answers; the person wrote the later ones. */
 export const stateOf = (row: InvitationRow, now: Date) =>
-  invitationState(
+  householdInvitationState(
     { ...row, is_started: (row.draft_revision ?? 0) > 1 && row.draft_expires !== null && row.draft_expires > now },
     now,
   );

@@ -1,4 +1,4 @@
-import { invitationDays } from "#rules/applicant/invitations.ts";
+import { invitationDays } from "#rules/household/invitations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";

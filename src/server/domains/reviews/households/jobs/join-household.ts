@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SeparateReason } from "#rules/applicant/invitations.ts";
+import type { SeparateReason } from "#rules/household/invitations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";

@@ -1,0 +1,376 @@
+import { z } from "zod";
+import { inviteResults, mostInvitedAtOnce } from "#rules/companies/member-rights.ts";
+import { removeInvisible } from "#rules/text/text.ts";
+import { call } from "../call/call.ts";
+import { fault } from "../call/fault.ts";
+import { id, nothing, pageOf, pageQuery, slug, time, username } from "../schemas/common.ts";
+import { proof } from "./tokens.ts";
+
+const tag = "companies";
+
+const name = z
+  .string()
+  .overwrite(removeInvisible)
+  .trim()
+  .min(1, fault("required"))
+  .max(120, fault("too_long", { n: 120 }));
+
+const flags = {
+  is_agent: z.boolean(),
+  can_create: z.boolean(),
+  show_my_payments: z.boolean(),
+  show_accept_reject_button: z.boolean(),
+};
+
+const sentFlags = {
+  is_agent: z.boolean().default(false),
+  can_create: z.boolean().default(false),
+  show_my_payments: z.boolean().default(false),
+  show_accept_reject_button: z.boolean().default(false),
+};
+
+/** A user as the other members of their company see them. */
+const memberUser = z.strictObject({
+  id,
+  username: z.string(),
+  name: z.string(),
+  profile_photo: z.string().nullable(),
+});
+
+export const membership = z.strictObject({
+  id,
+  user: memberUser,
+  company_id: id,
+  is_owner: z.boolean(),
+  ...flags,
+  /** whether two-step verification is on; null to everybody but the owner */
+  second_factor: z.boolean().nullable(),
+  created: time,
+});
+export type Membership = z.infer<typeof membership>;
+
+export const memberInvitation = z.strictObject({
+  id,
+  email: z.string(),
+  name: z.string(),
+  ...flags,
+  state: z.enum(["invited", "expired"]),
+  sent: time,
+  expires: time,
+});
+export type MemberInvitation = z.infer<typeof memberInvitation>;
+
+export const company = z.strictObject({
+  id,
+  name: z.string(),
+  requires_second_factor: z.boolean(),
+  /** the owner first, then by name */
+  memberships: z.array(membership),
+  /** members whose access is suspended; for the owner alone */
+  deactivated: z.array(z.strictObject({ user: memberUser, ...flags, since: time })),
+  /** the user to whom the ownership was offered; for the owner and that member */
+  pending_owner: id.nullable(),
+  /** for the owner alone */
+  invitations: z.array(memberInvitation),
+  abilities: z.strictObject({ manage: z.boolean(), leave: z.boolean() }),
+});
+export type Company = z.infer<typeof company>;
+
+export const listCompanies = call({
+  method: "GET",
+  url: "/companies/",
+  auth: "landlord",
+  impersonation: "read",
+  tag,
+  summary: "List the caller's companies",
+  description:
+    "Lists the company that the landlord belongs to, with its members and their rights; no result for a landlord without one. Invitations and deactivated members are returned to the owner only.",
+  querystring: pageQuery,
+  response: { 200: pageOf(company) },
+});
+
+export const createCompany = call({
+  method: "POST",
+  url: "/companies/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  perMinute: 10,
+  errors: [409],
+  summary: "Create a company",
+  description:
+    "Creates a company that the landlord owns. All their forms and applications become the company's. Answered 409 for a landlord who is in a company.",
+  body: z.strictObject({ name }),
+  response: { 201: company },
+});
+
+/** Calls that only the company's owner may make; members get 403, everybody else 404. */
+const byOwner = { auth: "landlord", tag, errors: [403, 404, 409], params: z.strictObject({ id }) } as const;
+
+export const updateCompany = call({
+  method: "PATCH",
+  url: "/companies/:id/",
+  ...byOwner,
+  summary: "Update a company",
+  description:
+    "Renames a company, or requires a second factor of its members before they read reports and incomes. Answered 409 when the owner requires one without having one. For the owner.",
+  body: z.strictObject({ name: name.optional(), requires_second_factor: z.boolean().optional() }),
+  response: { 200: company },
+});
+
+export const contactAboutTeam = call({
+  method: "POST",
+  url: "/companies/contact/",
+  auth: "user",
+  tag,
+  idempotent: true,
+  perMinute: 5,
+  summary: "Ask about a team",
+  description:
+    "Stores a question about a team, emails it to the operator's sales address, and confirms it to the sender by email.",
+  body: z.strictObject({
+    team_name: name,
+    num_agents: z.number().int().min(1).max(100_000),
+    message: z
+      .string()
+      .trim()
+      .max(2_000, fault("too_long", { n: 2_000 }))
+      .default(""),
+  }),
+  response: { 200: nothing },
+});
+
+/** What a member gets as they join. */
+const welcome = { copy_settings: z.boolean().default(false) };
+
+export const addMember = call({
+  method: "POST",
+  url: "/companies/:id/add_user/",
+  ...byOwner,
+  idempotent: true,
+  perMinute: 30,
+  summary: "Invite a person to a company",
+  description:
+    "Emails a person an invitation to join the company with the given rights. They become a member once they accept it with the account of that address; a person without an account creates one first. An open invitation to the address is replaced. Answered 409 for a member, and when the slug is taken. For the owner.",
+  body: z.strictObject({
+    username,
+    name,
+    phone: z.string().trim().max(30).default(""),
+    ...sentFlags,
+    ...welcome,
+    create_default_apptemplate: z.boolean().default(false),
+    slug: slug.optional(),
+  }),
+  response: { 201: company },
+});
+
+export const inviteMembers = call({
+  method: "POST",
+  url: "/companies/:id/invite/",
+  ...byOwner,
+  idempotent: true,
+  perMinute: 10,
+  summary: "Invite several people to a company",
+  description:
+    "Emails an invitation to each address, all with the same rights. Returns what happened to each one: `invited`, `already_invited`, `already_member` or `invalid`. For the owner.",
+  body: z.strictObject({
+    emails: z.array(z.string().max(320)).min(1).max(mostInvitedAtOnce),
+    ...sentFlags,
+    ...welcome,
+  }),
+  response: {
+    200: z.strictObject({
+      results: z.array(z.strictObject({ email: z.string(), result: z.enum(inviteResults) })),
+      company,
+    }),
+  },
+});
+
+export const updateMember = call({
+  method: "PATCH",
+  url: "/companies/:id/update_user/",
+  ...byOwner,
+  summary: "Change a member's rights",
+  description:
+    "Changes the given rights of a member; what is left out stays. They hold from the member's next call on. The owner's own rights can't be changed. For the owner.",
+  body: z.strictObject({
+    username,
+    is_agent: z.boolean().optional(),
+    can_create: z.boolean().optional(),
+    show_my_payments: z.boolean().optional(),
+    show_accept_reject_button: z.boolean().optional(),
+  }),
+  response: { 200: company },
+});
+
+const leaving = z.strictObject({ user: id, reassign_to: id.optional() });
+
+export const removeMember = call({
+  method: "POST",
+  url: "/companies/:id/remove_user/",
+  ...byOwner,
+  summary: "Remove a member from a company",
+  description:
+    "Ends a membership and all sessions of the member at once, also of a deactivated one. Their forms and applications stay with the company and become those of `reassign_to`, or of the owner; what they shared ends. For the owner.",
+  body: leaving,
+  response: { 200: company },
+});
+
+export const deactivateMember = call({
+  method: "POST",
+  url: "/companies/:id/deactivate_user/",
+  ...byOwner,
+  summary: "Deactivate a member",
+  description:
+    "Suspends a member's access to the company, as `removeMember` does, until `reactivateMember` restores it with the same rights. For the owner.",
+  body: leaving,
+  response: { 200: company },
+});
+
+export const reactivateMember = call({
+  method: "POST",
+  url: "/companies/:id/reactivate_user/",
+  ...byOwner,
+  summary: "Reactivate a member",
+  description:
+    "Restores a deactivated member's access, with the rights they had. Answered 409 when they belong to another company now. For the owner.",
+  body: z.strictObject({ user: id }),
+  response: { 200: company },
+});
+
+export const transferOwnership = call({
+  method: "POST",
+  url: "/companies/:id/transfer/",
+  ...byOwner,
+  perMinute: 10,
+  summary: "Offer the ownership to a member",
+  description:
+    "Offers the ownership of the company to a member, who has 7 days to accept it. Needs the owner's password or a passcode, and the second factor where one is on. For the owner.",
+  body: z.union([
+    z.strictObject({ user: id, ...proof.options[0].shape }),
+    z.strictObject({ user: id, ...proof.options[1].shape }),
+  ]),
+  response: { 200: company },
+});
+
+export const acceptOwnership = call({
+  method: "POST",
+  url: "/companies/:id/accept_transfer/",
+  auth: "landlord",
+  tag,
+  errors: [403, 404],
+  perMinute: 10,
+  params: z.strictObject({ id }),
+  summary: "Accept the ownership",
+  description:
+    "Makes the caller, to whom it was offered, the owner of the company; the owner before becomes a manager. Needs the caller's password or a passcode, and the second factor where one is on.",
+  body: proof,
+  response: { 200: company },
+});
+
+export const cancelTransfer = call({
+  method: "POST",
+  url: "/companies/:id/cancel_transfer/",
+  auth: "landlord",
+  tag,
+  errors: [403, 404],
+  params: z.strictObject({ id }),
+  summary: "Cancel the transfer of the ownership",
+  description: "Withdraws the offer of the ownership, for the owner, or declines it, for the member.",
+  response: { 200: company },
+});
+
+export const leaveCompany = call({
+  method: "POST",
+  url: "/companies/:id/leave/",
+  auth: "landlord",
+  tag,
+  errors: [404, 409],
+  params: z.strictObject({ id }),
+  summary: "Leave a company",
+  description:
+    "Ends the caller's own membership. Their forms and applications stay with the company and become the owner's. Answered 409 for the owner.",
+  response: { 200: nothing },
+});
+
+const byInvitation = {
+  auth: "landlord",
+  tag,
+  errors: [403, 404, 409],
+  perMinute: 30,
+  params: z.strictObject({ id }),
+} as const;
+
+export const resendMemberInvitation = call({
+  method: "POST",
+  url: "/company_invitations/:id/resend/",
+  ...byInvitation,
+  idempotent: true,
+  summary: "Send an invitation to a company again",
+  description: "Emails a new link, which replaces the one before, and extends the invitation. For the company's owner.",
+  response: { 200: company },
+});
+
+export const withdrawMemberInvitation = call({
+  method: "POST",
+  url: "/company_invitations/:id/withdraw/",
+  ...byInvitation,
+  summary: "Withdraw an invitation to a company",
+  description: "Ends an invitation; its link stops working. For the company's owner.",
+  response: { 200: company },
+});
+
+/** The secret of an emailed link. */
+const link = z.strictObject({ token: z.string().min(20).max(100) });
+
+export const openMemberInvitation = call({
+  method: "POST",
+  url: "/company_invitations/open/",
+  auth: "public",
+  errors: [404],
+  tag,
+  keyless: true,
+  perMinute: 60,
+  summary: "Open an invitation to a company",
+  description:
+    "Returns who invited the reader of a link to which company, with which rights. Answered 404 once the invitation was accepted, declined or withdrawn, or has expired.",
+  body: link,
+  response: {
+    200: z.strictObject({
+      company: z.string(),
+      invited_by: z.string(),
+      email: z.string(),
+      name: z.string(),
+      ...flags,
+      has_account: z.boolean(),
+      expires: time,
+    }),
+  },
+});
+
+export const acceptMemberInvitation = call({
+  method: "POST",
+  url: "/company_invitations/accept/",
+  auth: "user",
+  errors: [403, 404, 409],
+  tag,
+  perMinute: 30,
+  summary: "Accept an invitation to a company",
+  description:
+    "Makes the caller a member of the company, with a landlord profile if they had none. All their forms and applications become the company's. Answered 403 for another account than the invited address's, 409 for a member of a company.",
+  body: link,
+  response: { 200: company },
+});
+
+export const declineMemberInvitation = call({
+  method: "POST",
+  url: "/company_invitations/decline/",
+  auth: "public",
+  errors: [404],
+  tag,
+  perMinute: 30,
+  summary: "Decline an invitation to a company",
+  description: "Ends an invitation; its link stops working.",
+  body: link,
+  response: { 200: nothing },
+});

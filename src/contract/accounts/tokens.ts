@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
+import { call } from "../call/call.ts";
+import { nothing, username } from "../schemas/common.ts";
+
+const tag = "tokens";
+
+/** Whatever was typed, compared exactly as sent: no trimming, no folding. */
+const enteredPassword = z.string().min(1, fault("required")).max(1024);
+
+/** The applicant's share token, returned when a form was submitted: it transfers the application to the account. */
+export const shareToken = z.string().min(20).max(100);
+
+/**
+ * A code of the app, or a recovery code. Asked for (`second_factor_needed`) once the rest is right, where the account has
+ * a second factor.
+ */
+export const secondFactor = z.string().min(1, fault("required")).max(40).optional();
+
+/** The code of an email. */
+export const passcode = z.string().regex(/^\d{6}$/, fault("six_digits"));
+
+/** Proof that a signed-in user confirms their identity: a password or a passcode. */
+export const proof = z.union([
+  z.strictObject({ password: enteredPassword, second_factor: secondFactor }),
+  z.strictObject({ passcode, second_factor: secondFactor }),
+]);
+export type Proof = z.infer<typeof proof>;
+
+/** The token by which the account recognizes this browser, when it is sent as `X-Device`; it grants no access. */
+export const device = z.string();
+
+export const createToken = call({
+  method: "POST",
+  url: "/token/",
+  auth: "public",
+  errors: [403],
+  tag,
+  summary: "Log in",
+  description:
+    "Returns a new access token for a username and password, and the second factor where one is on. With `shareToken` the application is claimed for the account too. Send the token as `Authorization: Bearer …`. It expires after 12 idle hours and after 30 days.",
+  body: z.strictObject({
+    username,
+    password: enteredPassword,
+    second_factor: secondFactor,
+    shareToken: shareToken.optional(),
+  }),
+  response: { 200: z.strictObject({ access: z.string(), device }) },
+});
+
+export const revokeToken = call({
+  method: "POST",
+  url: "/token/revoke/",
+  auth: "user",
+  impersonation: "read",
+  tag,
+  summary: "Log out",
+  description: "Ends the session: the access token used for this call stops working.",
+  response: { 200: nothing },
+});
+
+export const confirmToken = call({
+  method: "POST",
+  url: "/token/confirm/",
+  auth: "user",
+  errors: [403],
+  tag,
+  perMinute: 20,
+  summary: "Confirm it's you",
+  description:
+    "Confirms the session after 30 idle minutes with the password or a passcode, as calls answer `confirmation_needed`.",
+  body: proof,
+  response: { 200: nothing },
+});

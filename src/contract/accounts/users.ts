@@ -1,0 +1,273 @@
+import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
+import { emailChoices, isTimeZone } from "#rules/notifications/settings.ts";
+import { removeInvisible } from "#rules/text/text.ts";
+import { identityStates } from "#rules/workflow/steps.ts";
+import { call } from "../call/call.ts";
+import { id, language, nothing, pageOf, pageQuery, username } from "../schemas/common.ts";
+import { listSettings } from "../schemas/list-settings.ts";
+import { device, passcode, secondFactor, shareToken } from "./tokens.ts";
+
+const tag = "users";
+/** A form takes 100 characters for the first name and 100 for the last. */
+/** The name of a person or a company, without characters that nobody sees. */
+const personName = z
+  .string()
+  .overwrite(removeInvisible)
+  .trim()
+  .min(1, fault("required"))
+  .max(250, fault("too_long", { n: 250 }));
+/** The rule itself is `rules/passwords.ts`; the server answers with its messages. */
+const newPassword = z.string().min(1, fault("required")).max(1024);
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const dailyEmail = z.enum(["daily", "off"]);
+const email = z.strictObject({
+  applications: z.enum(emailChoices),
+  reports: dailyEmail,
+  payments: z.enum(emailChoices),
+  mentions: z.enum(emailChoices),
+  sharing: z.enum(emailChoices),
+  decisions: dailyEmail,
+});
+
+const notificationSettings = z.strictObject({
+  email,
+  quiet_hours: z.strictObject({ from: clock, to: clock }).nullable(),
+  time_zone: z.string().max(60).refine(isTimeZone),
+  product_news: z.boolean(),
+});
+
+export const user = z.strictObject({
+  id,
+  username: z.string(),
+  /** whether a code or link sent to the address was used; until then nothing is shared with the account by its address */
+  email_verified: z.boolean(),
+  name: z.string(),
+  /** the language of the emails to this user, and of the screens in a browser without a choice of its own */
+  language: language.nullable(),
+  landlord: z
+    .strictObject({
+      name: z.string(),
+      profile_photo: z.string().nullable(),
+      logo: z.string().nullable(),
+      beta_features_enabled: z.boolean(),
+      show_referral: z.boolean(),
+      show_my_payments: z.boolean(),
+      edge_enabled: z.boolean(),
+      in_company: z.boolean(),
+      /** how far the proof of who they are has come */
+      identity: z.enum(identityStates),
+      settings: z.record(z.string(), z.unknown()),
+      applicant_list: listSettings,
+    })
+    .nullable(),
+  applicant: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
+  notification_settings: notificationSettings,
+  has_password: z.boolean(),
+  second_factor: z.strictObject({
+    on: z.boolean(),
+    /** whether reports stay closed to this user without one */
+    required: z.boolean(),
+    /** how many recovery codes are left */
+    recovery_codes: z.number(),
+  }),
+  /** the address of the older site, for a landlord who is still there; null for everybody else */
+  old_site: z.string().nullable(),
+  /** what this user may do, beyond one thing: screens ask these, never a role */
+  abilities: z.strictObject({
+    create_form: z.boolean(),
+    see_applicants: z.boolean(),
+    /** their links to forms choose them as the agent */
+    use_agent_link: z.boolean(),
+  }),
+});
+export type User = z.infer<typeof user>;
+
+export const listUsers = call({
+  method: "GET",
+  url: "/users/",
+  auth: "user",
+  impersonation: "read",
+  tag,
+  summary: "Get the logged-in user",
+  description: "Returns the logged-in user as the only result.",
+  querystring: pageQuery,
+  response: { 200: pageOf(user) },
+});
+
+export const registerUser = call({
+  method: "POST",
+  url: "/users/register/",
+  auth: "public",
+  tag,
+  perMinute: 20,
+  idempotent: true,
+  summary: "Register a user",
+  description:
+    "Creates a landlord's or an applicant's account and logs it in. An email welcomes the address, which isn't verified yet. With `shareToken` the application is claimed for the new account.",
+  body: z.strictObject({
+    username,
+    password: newPassword,
+    name: personName,
+    user_type: z.enum(["landlord", "applicant"]),
+    company_name: z.string().overwrite(removeInvisible).trim().max(120).optional(),
+    referrer: z.string().max(120).optional(),
+    referrer_data: z.record(z.string().max(40), z.string().max(400)).optional(),
+    shareToken: shareToken.optional(),
+  }),
+  response: { 201: z.strictObject({ user, token: z.string(), device }) },
+});
+
+export const checkUsername = call({
+  method: "GET",
+  url: "/users/check_available/:username/",
+  auth: "public",
+  tag,
+  perMinute: 30,
+  summary: "Check whether a username is available",
+  description:
+    "Checks whether a username (an email address) is free. `applicant_info` is returned only to the signed-in owner of the address, once it is verified.",
+  params: z.strictObject({ username }),
+  response: {
+    200: z.strictObject({
+      available: z.boolean(),
+      applicant_info: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
+    }),
+  },
+});
+
+export const requestPasscode = call({
+  method: "POST",
+  url: "/users/request_passcode/",
+  auth: "public",
+  tag,
+  perMinute: 10,
+  summary: "Email a passcode",
+  description:
+    "Emails a six-digit passcode that works once and expires in 10 minutes. The response is the same for every address.",
+  body: z.strictObject({ email: username }),
+  response: { 200: nothing },
+});
+
+export const confirmPasscode = call({
+  method: "POST",
+  url: "/users/confirm_passcode/",
+  auth: "public",
+  errors: [403],
+  tag,
+  perMinute: 20,
+  summary: "Log in with a passcode",
+  description:
+    "Exchanges an emailed passcode, and the second factor where one is on, for an access token. An address without an account gets an applicant's account. The first code of an address that somebody else registered ends that account's sessions and password.",
+  body: z.strictObject({
+    email: username,
+    token: passcode,
+    second_factor: secondFactor,
+    shareToken: shareToken.optional(),
+  }),
+  response: { 200: z.strictObject({ token: z.string(), device }) },
+});
+
+export const uploadUserFile = call({
+  method: "POST",
+  url: "/users/upload/",
+  auth: "user",
+  impersonation: "write",
+  errors: [403],
+  tag,
+  multipart: ["profile", "logo"],
+  perMinute: 20,
+  summary: "Upload a profile photo or a logo",
+  description:
+    "Uploads a profile photo (part `profile`) or a landlord's logo (part `logo`): JPEG or PNG, 5 MB at most. Replaces the one before.",
+  response: { 200: user },
+});
+
+export const updateUser = call({
+  method: "PATCH",
+  url: "/users/:id/",
+  auth: "user",
+  impersonation: "write",
+  errors: [403],
+  tag,
+  summary: "Update the user",
+  description: "Updates the given fields of the caller's own user; what is left out stays.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    name: personName.optional(),
+    language: language.optional(),
+    landlord: z
+      .strictObject({
+        name: z.string().overwrite(removeInvisible).trim().max(120).optional(),
+        settings: z.record(z.string().max(40), z.union([z.string().max(400), z.boolean(), z.number()])).optional(),
+        applicant_list: listSettings.partial().optional(),
+      })
+      .optional(),
+    applicant: z.strictObject({ name: personName.optional(), phone: z.string().max(30).optional() }).optional(),
+    notification_settings: notificationSettings.extend({ email: email.partial() }).partial().optional(),
+  }),
+  response: { 200: user },
+});
+
+export const toggleBeta = call({
+  method: "POST",
+  url: "/users/toggle_beta/",
+  auth: "landlord",
+  impersonation: "write",
+  tag,
+  summary: "Toggle beta features",
+  description:
+    "Turns beta features on for the calling landlord, or off if they were on, and returns the user. Send an `Idempotency-Key` so that a repeated request doesn't toggle twice.",
+  response: { 200: user },
+});
+
+export const updatePassword = call({
+  method: "POST",
+  url: "/users/update_password/",
+  auth: "user",
+  errors: [403],
+  tag,
+  perMinute: 10,
+  summary: "Change the password",
+  description:
+    "Changes the password and ends every other session. `current_password` is needed where one is set, else a `passcode` sent to the address; and the second factor where one is on.",
+  body: z.strictObject({
+    new_password: newPassword,
+    current_password: z.string().max(1024).optional(),
+    /** in place of the current password, where none is set */
+    passcode: passcode.optional(),
+    second_factor: secondFactor,
+  }),
+  response: { 200: nothing },
+});
+
+export const requestPasswordReset = call({
+  method: "POST",
+  url: "/users/request_password_reset/",
+  auth: "public",
+  tag,
+  perMinute: 10,
+  summary: "Email a password reset link",
+  description:
+    "Emails a link to set a new password that works once and expires in 30 minutes. The response is the same for every address.",
+  body: z.strictObject({ email: username }),
+  response: { 200: nothing },
+});
+
+export const confirmPasswordReset = call({
+  method: "POST",
+  url: "/users/confirm_password_reset/",
+  auth: "public",
+  tag,
+  perMinute: 10,
+  summary: "Set a new password with a reset link",
+  description: "Sets a new password with the two parts of the emailed link and ends all sessions. Doesn't log in.",
+  body: z.strictObject({
+    token: z.string().max(100),
+    uidb64: z.string().max(100),
+    new_password: newPassword,
+    new_password_again: newPassword,
+  }),
+  response: { 200: nothing },
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { longestCriterion } from "#rules/criteria/criteria.ts";
+import { application } from "../applications.ts";
+import { call } from "../call/call.ts";
+import { id } from "../schemas/common.ts";
+import { assessment } from "../schemas/criteria.ts";
+
+export const assessCriterion = call({
+  method: "POST",
+  url: "/applications/:id/assess_criterion/",
+  auth: "user",
+  errors: [403, 409],
+  tag: "applications",
+  summary: "Assess a criterion",
+  description:
+    "Records whether an application meets one of the form's criteria in the caller's judgment, with the reason; it replaces an earlier one. The history records it. Answered 409 once the application is decided, 422 for a criterion that the form doesn't have. For the landlord's side, members with rights to change applications.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    name: assessment.shape.name,
+    number: assessment.shape.number.default(0),
+    met: z.boolean(),
+    reason: z.string().trim().min(1).max(longestCriterion),
+  }),
+  response: { 200: application },
+});

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import {
+  documentKinds,
+  mostDocumentLabel,
+  mostRequestedFields,
+  mostRequestedFiles,
+  mostRequestReason,
+} from "#rules/applicant/information-requests.ts";
+import { isRealDate } from "#rules/text/dates.ts";
+import { bundleSlug } from "../application-bundles.ts";
+import { call } from "../call/call.ts";
+import { fault } from "../call/fault.ts";
+import { consent } from "../consent.ts";
+import { informationRequest } from "../information-request-parts.ts";
+import { id } from "../schemas/common.ts";
+import { fieldName, values } from "../schemas/forms.ts";
+
+const tag = "applications";
+
+const requested = {
+  reason: z
+    .string()
+    .trim()
+    .min(1, fault("required"))
+    .max(mostRequestReason, fault("too_long", { n: mostRequestReason })),
+  /** YYYY-MM-DD */
+  due: z.string().refine(isRealDate, fault("valid_date")),
+};
+const document = {
+  document: z.enum(documentKinds),
+  /** what another document is called; only for `other` */
+  label: z
+    .string()
+    .trim()
+    .max(mostDocumentLabel, fault("too_long", { n: mostDocumentLabel }))
+    .default(""),
+};
+
+export const createInformationRequest = call({
+  method: "POST",
+  url: "/applications/:id/information_requests/",
+  auth: "landlord",
+  errors: [403, 409],
+  tag,
+  idempotent: true,
+  perMinute: 60,
+  summary: "Ask an applicant for more",
+  description:
+    "Asks the applicant for a document (`kind` is `document`) or a correction of answers (`correction`), with a reason and a due date. The applicant is emailed, and reminded the day before and on the due date. Answered 422 for a question that the applicant wasn't requested or that may not be requested at the home's location now, 409 once the application is decided. For the landlord's side, members with rights to change applications.",
+  params: z.strictObject({ id }),
+  body: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("document"), ...document, ...requested }),
+    z.strictObject({
+      kind: z.literal("correction"),
+      fields: z.array(fieldName).min(1, fault("name_one")).max(mostRequestedFields),
+      ...requested,
+    }),
+  ]),
+  response: { 201: informationRequest },
+});
+
+/** A point of a drawn signature. */
+const point = z.strictObject({
+  mx: z.number(),
+  my: z.number(),
+  lx: z.number().optional(),
+  ly: z.number().optional(),
+});
+
+const requestParams = z.strictObject({ id, request: id });
+
+export const withdrawInformationRequest = call({
+  method: "POST",
+  url: "/applications/:id/information_requests/:request/withdraw/",
+  auth: "landlord",
+  impersonation: "write",
+  errors: [403, 409],
+  tag,
+  summary: "Withdraw a request for information",
+  description:
+    "Withdraws a request that the applicant hasn't answered yet: no reminder follows. Answered 409 once it is answered; withdrawing it again changes nothing. For the landlord's side, members with rights to change applications.",
+  params: requestParams,
+  response: { 200: informationRequest },
+});
+
+export const answerInformationRequest = call({
+  method: "POST",
+  url: "/applications/:id/information_requests/:request/answer/",
+  auth: "user",
+  errors: [403, 409],
+  tag,
+  idempotent: true,
+  perMinute: 60,
+  summary: "Answer a request for information",
+  description:
+    "Answers a request with files of `uploadAttachment`, or with the corrected answers and a signature for them. Corrected answers make a new revision of the application; what was signed before stays as it was. Only questions that were requested, and those that their new answers bring into view, can be answered. Answered 409 where the request is withdrawn or was answered otherwise, and once the application is decided. For its applicant.",
+  params: requestParams,
+  body: z.union([
+    z.strictObject({
+      files: z
+        .array(z.string().min(1, fault("required")).max(200))
+        .min(1, fault("required"))
+        .max(mostRequestedFiles),
+    }),
+    z.strictObject({
+      values,
+      /** secret answers that stay as they were sent */
+      unchanged: z.array(fieldName).max(200).default([]),
+      /** typed or drawn, as a field of kind `signature` */
+      signature: z.union([z.string().max(200), z.array(point).max(20_000)]).default(""),
+      consent: consent.optional(),
+    }),
+  ]),
+  response: { 200: informationRequest },
+});
+
+export const requestDocuments = call({
+  method: "POST",
+  url: "/application_bundles/request_documents/",
+  auth: "landlord",
+  errors: [404],
+  tag: "application_bundles",
+  idempotent: true,
+  perMinute: 20,
+  summary: "Ask many applicants for a document",
+  description:
+    "Asks every applicant of the bundles for a document, as `createInformationRequest` does. Each application has its own result: one that can't be requested doesn't keep the others from being requested. Answered 404 where a bundle is none of the caller's.",
+  body: z.strictObject({
+    slugs: z.array(bundleSlug).min(1, fault("name_one")).max(100),
+    ...document,
+    ...requested,
+  }),
+  response: {
+    200: z.strictObject({
+      results: z.array(
+        z.strictObject({
+          application: id,
+          name: z.string(),
+          /** the request that was created; null: it was not, for the reason in `problem` */
+          request: id.nullable(),
+          problem: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+});
+
+export type RequestedDocuments = z.infer<(typeof requestDocuments.schema.response)[200]>;

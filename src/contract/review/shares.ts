@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
+import { recipientKinds, sharedParts, unshareableReasons } from "#rules/sharing/recipients.ts";
+import { passcode } from "../accounts/tokens.ts";
+import { bundleSlug } from "../application-bundles.ts";
+import { call } from "../call/call.ts";
+import { id, nothing, time, username } from "../schemas/common.ts";
+import { reportKind } from "../schemas/report-kinds.ts";
+
+const tag = "shares";
+
+/** What a person is given to read, and until when. */
+const request = {
+  name: z
+    .string()
+    .trim()
+    .min(1, fault("required"))
+    .max(120, fault("too_long", { n: 120 })),
+  email: username,
+  extra_message: z
+    .string()
+    .trim()
+    .max(2_000, fault("too_long", { n: "2,000" }))
+    .default(""),
+  user_type: z.enum(recipientKinds),
+  /** whether they may accept or decline for the landlord's side */
+  decisioning: z.boolean().default(false),
+  reports: z.array(reportKind).max(3).default([]),
+  /** accepted and ignored: the link always leads to this installation */
+  base_url: z.string().max(300).optional(),
+  /** the last day on which it is good; by default 90 days from now */
+  until: z.iso.date().optional(),
+};
+
+/** Somebody to whom bundles were shared, as the landlord's side sees it. */
+export const share = z.strictObject({
+  id,
+  shared_to: z.strictObject({ name: z.string(), profile_photo: z.string().nullable(), display_email: z.string() }),
+  user_type: z.enum(recipientKinds),
+  decisioning: z.boolean(),
+  reports: z.array(reportKind),
+  shared_by: z.string(),
+  /** oldest first */
+  bundles: z.array(bundleSlug),
+  created: time,
+  expires: time,
+  confirmed_at: time.nullable(),
+  revoked_at: time.nullable(),
+  /** newest first, 100 at most */
+  views: z.array(z.strictObject({ application: id, name: z.string(), part: z.enum(sharedParts), created: time })),
+  recommendation: z.strictObject({ bundle: bundleSlug, reason: z.string(), created: time }).nullable(),
+});
+export type Share = z.infer<typeof share>;
+
+export const shareBundle = call({
+  method: "POST",
+  url: "/application_bundles/:slug/share/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  perMinute: 30,
+  summary: "Share a bundle",
+  description:
+    "Lets another person read the bundle's applications, and the chosen reports, until the share expires or is revoked. They get an email with a link and confirm their address with a code before anything is shown. Reports are shared only with people who take part in the decision, and only as far as the applicant's consent covers it. Needs the right to manage the application, and with `decisioning` the right to decide.",
+  params: z.strictObject({ slug: bundleSlug }),
+  body: z.strictObject(request),
+  response: { 201: share },
+});
+
+export const shareBundles = call({
+  method: "POST",
+  url: "/application_bundles/share/",
+  auth: "landlord",
+  errors: [404],
+  tag,
+  idempotent: true,
+  perMinute: 30,
+  summary: "Share several bundles for a recommendation",
+  description:
+    "Shares two or more bundles with one person, who sees them in the order in which they were received and can recommend one of them. The landlord's side decides. All bundles belong to the same landlord or company. Otherwise as `shareBundle`.",
+  body: z.strictObject({
+    slugs: z
+      .array(bundleSlug)
+      .min(2, fault("entries_least", { n: 2 }))
+      .max(20),
+    ...request,
+  }),
+  response: { 201: share },
+});
+
+export const listShares = call({
+  method: "GET",
+  url: "/application_bundles/:slug/shares/",
+  auth: "landlord",
+  impersonation: "read",
+  tag,
+  summary: "List the shares of a bundle",
+  description:
+    "Lists the people to whom the bundle was shared, newest first, with what each of them opened, and the reports that may be shared. For the landlord's side.",
+  params: z.strictObject({ slug: bundleSlug }),
+  response: {
+    200: z.strictObject({
+      results: z.array(share),
+      shareable_reports: z.array(reportKind),
+      /** those that exist and can't be shared */
+      unshareable_reports: z.array(z.strictObject({ report_type: reportKind, reason: z.enum(unshareableReasons) })),
+    }),
+  },
+});
+
+const byId = { auth: "landlord", tag, params: z.strictObject({ id }) } as const;
+
+export const revokeShare = call({
+  method: "POST",
+  url: "/shares/:id/revoke/",
+  ...byId,
+  errors: [403],
+  summary: "Revoke a share",
+  description:
+    "Ends a share at once: its links, codes and sessions stop working. Revoking again changes nothing. Needs the right to manage the application.",
+  response: { 200: share },
+});
+
+export const resendShare = call({
+  method: "POST",
+  url: "/shares/:id/resend/",
+  ...byId,
+  errors: [403],
+  idempotent: true,
+  perMinute: 30,
+  summary: "Send a share's link again",
+  description:
+    "Emails a new link to the recipient of a share. Answered 409 once the share expired or was revoked. Needs the right to manage the application.",
+  response: { 200: share },
+});
+
+/** The secret of an emailed link. */
+const link = { token: z.string().min(20).max(100) };
+
+export const openShare = call({
+  method: "POST",
+  url: "/shares/open/",
+  auth: "public",
+  errors: [404],
+  tag,
+  keyless: true,
+  perMinute: 60,
+  summary: "Open a share's link",
+  description:
+    "Returns who shared something with whom, before the recipient has confirmed their address. Nothing about applicants. Answered 404 once the share expired or was revoked.",
+  body: z.strictObject(link),
+  response: {
+    200: z.strictObject({ shared_by: z.string(), masked_email: z.string(), expires: time, bundles: z.number().int() }),
+  },
+});
+
+export const sendShareCode = call({
+  method: "POST",
+  url: "/shares/send_code/",
+  auth: "public",
+  errors: [404],
+  tag,
+  perMinute: 10,
+  summary: "Email a confirmation code",
+  description:
+    "Emails a code to the recipient of a share, who confirms their address with it. It's good for 10 minutes.",
+  body: z.strictObject(link),
+  response: { 200: nothing },
+});
+
+export const confirmShare = call({
+  method: "POST",
+  url: "/shares/confirm/",
+  auth: "public",
+  errors: [404],
+  tag,
+  keyless: true,
+  perMinute: 20,
+  summary: "Confirm the recipient's address",
+  description:
+    "Exchanges a link and its emailed code for a share session, which is good on this device for 30 days at most. Send it as `Authorization: Bearer …` to the calls under `/shared/`; no other call accepts it.",
+  body: z.strictObject({ ...link, code: passcode }),
+  response: { 200: z.strictObject({ session: z.string(), expires: time }) },
+});

@@ -1,0 +1,54 @@
+/** The roles that an invited person can have: a household has one main applicant already. */
+export const invitedRoles = ["co_applicant", "guarantor"] as const;
+export type InvitedRole = (typeof invitedRoles)[number];
+
+/** How many days an invitation's link is valid. */
+export const invitationDays = 14;
+
+/** The maximum number of reminders to a person, and the hours between two emails to them. */
+export const mostReminders = 3;
+export const reminderHours = 24;
+
+/** The maximum characters of an inviter's message. */
+export const mostMessageText = 500;
+
+/** The maximum number of invitation emails of one application within 24 hours, and of its invitations in total. */
+export const invitationLimits = {
+  applicant: { perDay: 5, ever: 10 },
+  landlord: { perDay: 20, ever: 40 },
+} as const;
+
+/** Why an invited person's application was not added to the household. */
+export const separateReasons = ["closed", "decided", "shared", "agents"] as const;
+export type SeparateReason = (typeof separateReasons)[number];
+
+export const invitationStates = ["sent", "opened", "started", "submitted", "expired", "withdrawn"] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+type Times = {
+  expires: Date;
+  opened_at: Date | null;
+  withdrawn_at: Date | null;
+  submitted_at: Date | null;
+  /** whether they have answered anything yet */
+  is_started: boolean;
+};
+
+/** Returns an invited person's progress. */
+export function householdInvitationState(invitation: Times, now: Date): InvitationState {
+  if (invitation.submitted_at) return "submitted";
+  if (invitation.withdrawn_at) return "withdrawn";
+  // their answers are saved as long as they continue
+  if (invitation.is_started) return "started";
+  if (invitation.expires <= now) return "expired";
+  return invitation.opened_at ? "opened" : "sent";
+}
+
+/** Whether a person can still be reminded or their invitation withdrawn. */
+export const isPending = (state: InvitationState): boolean => state !== "submitted" && state !== "withdrawn";
+
+const links =
+  /https?:|www\.|[\w-]@[\w-]|[\w-]\.(?:com|net|org|io|ru|cn|info|biz|xyz|link|top|co|me|us|app|site|online|club|live|shop)\b/i;
+
+/** Whether a text contains a link or an address: invitations must not be used to send those to strangers. */
+export const hasLink = (text: string): boolean => links.test(text);

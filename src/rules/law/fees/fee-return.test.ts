@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { mayReturnFees, returnRule, returnTime } from "#rules/law/fees/fee-return.ts";
+
+const today = "2026-11-21";
+
+test("the choice is California's, since 2025", () => {
+  expect([mayReturnFees(["CA"], today), mayReturnFees(["TX", "CA"], today), mayReturnFees(["TX"], today)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(mayReturnFees(["CA"], "2024-12-31")).toBe(false);
+  expect(returnRule({ state: "CA" }, today)?.source).toContain("1950.6");
+  expect(returnRule({ state: "CO" }, today)).toBeUndefined();
+});
+
+test.each([
+  ["2026-11-20", null, "2026-11-30"],
+  ["2026-11-29", null, "2026-11-30"],
+  ["2026-12-05", null, "2027-01-03"],
+  ["2026-12-05", "2026-12-06", "2026-12-12"],
+])("sent on November 1, paid on %s, another selected on %s: back on %s", (paid, selected, due) => {
+  expect(backOn({ sent: "2026-11-01", paid, selected })).toBe(due);
+});
+
+test.each([
+  ["2026-11-01", null, "2026-11-30"],
+  ["2026-11-01", "2026-11-05", "2026-11-11"],
+  ["2026-11-01", "2026-11-28", "2026-11-30"],
+])("sent on %s, another selected on %s: back on %s, a day before the last one", (sent, selected, due) => {
+  expect(backOn({ sent, paid: sent, selected })).toBe(due);
+});
+
+function backOn({ sent, paid, selected }: { sent: string; paid: string; selected: string | null }) {
+  const rule = returnRule({ state: "CA" }, today);
+  if (!rule) throw new Error("There is no such rule.");
+  const days = { sent: new Date(sent), paid: new Date(paid), selected: selected === null ? null : new Date(selected) };
+  return returnTime(rule, days).toISOString().slice(0, 10);
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { guardPayment } from "#rules/law/fees/guard-payment.ts";
+import type { Checks } from "#rules/money/fees.ts";
+import { inEnglish } from "#texts/testing/english.ts";
+
+const today = "2026-11-21";
+const checks: Checks = { reports: ["credit"], verify_income: true };
+const pay = (state: string, feeCents: number, more: object = {}) =>
+  guardPayment({ address: { state }, feeCents, checks, today, ...more });
+
+test.each([
+  ["TX", 6000, 6000, []],
+  ["NY", 6000, 1800, ["ny-fee"]],
+  ["NY", 1800, 1800, []],
+  ["MA", 6000, 0, ["ma-fee"]],
+  ["NJ", 6000, 5000, ["nj-fee"]],
+  ["VT", 6000, 0, ["vt-fee"]],
+  ["CA", 9000, 6586, ["ca-fee"]],
+  ["WI", 6000, 1800, ["wi-fee"]],
+  ["ME", 6000, 1800, ["me-fee"]],
+  ["RI", 6000, 1800, ["ri-fee"]],
+  ["WA", 6000, 2500, ["wa-fee"]],
+  ["VA", 9000, 7500, ["va-fee"]],
+  ["DE", 9000, 9000, []],
+  ["DC", 9000, 5300, ["dc-fee"]],
+  ["CT", 9000, 5000, ["ct-fee"]],
+  ["OR", 9000, 9000, []],
+  ["", 9000, 0, ["ma-fee"]],
+  ["MA", 0, 0, []],
+])("in %s, of a fee of %i cents, %i are charged", (state, fee, cents, why) => {
+  const guarded = pay(state, fee);
+  expect([guarded.cents, guarded.reasons.map(({ rule }) => rule)]).toEqual([cents, why]);
+});
+
+test("a reduced fee is explained in words, with the citation", () => {
+  const both: Checks = { reports: ["credit", "criminal"] };
+  expect(inEnglish(pay("NY", 6000, { checks: both }).reasons[0])).toMatchObject({
+    message: "Local law limits application fees to $20.00.",
+    citation: "N.Y. R.P.L. § 238-a",
+  });
+  expect(inEnglish(pay("NY", 6000)).reasons[0]?.message).toBe(
+    "Local law limits application fees to what the reports cost: $18.00.",
+  );
+  expect(inEnglish(pay("MA", 6000)).reasons[0]?.message).toContain("you pay nothing");
+});
+
+test("a limit that depends on the landlord's own costs is noted and does not lower the fee", () => {
+  const { cents, reasons, notes } = pay("OR", 9000);
+  expect([cents, reasons, notes.map(({ rule, severity }) => `${rule} ${severity}`)]).toEqual([
+    9000,
+    [],
+    ["or-fee warn"],
+  ]);
+});
+
+test("a portable report waives the fee where it covers all reports and is recent enough", () => {
+  const centsWithPortable = (state: string, made: string, accepts = false, more: object = {}) =>
+    pay(state, 1800, { portable: { made, providedOn: today, accepts }, ...more }).cents;
+  expect(centsWithPortable("NY", "2026-11-01")).toBe(0);
+  expect(centsWithPortable("NY", "2026-10-01")).toBe(1800);
+  expect(centsWithPortable("RI", "2026-09-01")).toBe(0);
+  expect(centsWithPortable("WI", "2026-11-01")).toBe(0);
+  expect([centsWithPortable("WA", "2026-11-01"), centsWithPortable("WA", "2026-11-01", true)]).toEqual([1800, 0]);
+  expect(centsWithPortable("TX", "2026-11-01", true)).toBe(1800);
+  // a report that was recent enough when it was provided does not become too old because the payment comes later
+  expect(centsWithPortable("NY", "2026-11-01", false, { today: "2026-12-24" })).toBe(0);
+});
+
+test("in Wisconsin only a credit report may be charged for, so an applicant who provides one pays nothing", () => {
+  const { cents, rest, reasons } = pay("WI", 2500, {
+    checks: { reports: ["credit", "eviction"] },
+    portable: { made: "2026-11-01", providedOn: today, accepts: false },
+  });
+  expect([cents, rest.reports, reasons[0]?.rule]).toEqual([0, ["eviction"], "wi-fee"]);
+  expect(pay("WI", 2500, { checks: { reports: ["eviction", "criminal"] } }).cents).toBe(0);
+});
+
+test.each([
+  ["Oakland", "CA", ["credit", "criminal"], 2800, ["credit"], ["oakland-criminal"]],
+  ["Berkeley", "CA", ["criminal"], 4500, [], ["berkeley-criminal"]],
+  ["Seattle", "WA", ["criminal"], 1300, ["criminal"], []],
+  ["Newark", "NJ", ["criminal"], 1300, [], ["nj-no-criminal"]],
+  ["Brooklyn", "NY", ["criminal"], 1300, ["criminal"], []],
+  ["Austin", "TX", ["criminal"], 2000, ["criminal"], []],
+] as const)(
+  "in %s, %s, of %j the reports that are never ordered are not charged",
+  (city, state, reports, fee, left, why) => {
+    const { cents, rest, reasons } = guardPayment({
+      address: { city, state },
+      feeCents: fee,
+      checks: { reports },
+      today,
+    });
+    expect([rest.reports, reasons.map(({ rule }) => rule)]).toEqual([left, why]);
+    expect(fee - cents).toBe(why.length > 0 ? 1000 + (left.length > 0 ? 0 : 300) : 0);
+  },
+);
+
+test("a fee paid before still counts for a year in Maine and 60 days in Oregon", () => {
+  const again = (state: string, ...earlier: string[]) => pay(state, 1800, { earlier }).cents;
+  expect([again("ME", "2025-11-22"), again("ME", "2025-11-21")]).toEqual([0, 1800]);
+  expect([again("OR", "2026-09-23"), again("OR", "2026-09-22")]).toEqual([0, 1800]);
+  expect(again("OR", "2024-01-01", "2026-11-20", "2025-01-01")).toBe(0);
+  expect([again("TX", "2026-11-20"), again("ME")]).toEqual([1800, 1800]);
+});
+
+test("where the law lets reports alone be charged for, nothing is charged once none is left to order", () => {
+  const { cents, reasons } = pay("NY", 2000, { checks: { reports: ["eviction"] } });
+  expect([cents, inEnglish(reasons)[0]?.message]).toEqual([0, expect.stringContaining("none of them is ordered")]);
+  expect(pay("NY", 2000, { checks: { reports: [], verify_income: true } }).cents).toBe(0);
+});

@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { processStart } from "../../files/process-identity.ts";
+import { startEmbedded } from "./embedded.ts";
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "lintel db "));
+});
+afterAll(async () => {
+  // Takes over a server that a failed test left running, and stops it.
+  await (await start()).stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const start = () => startEmbedded({ dataDir, log: () => {} });
+const postmasterPid = () => Number(readFileSync(join(dataDir, "db/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: "array" })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+/** Retries until there is an answer, for up to 10 s. */
+async function insist(url: string, sql: string): Promise<unknown[]> {
+  const begun = performance.now();
+  for (;;) {
+    try {
+      return await query(url, sql);
+    } catch (error) {
+      if (performance.now() - begun > 10_000) throw error;
+      await delay(20);
+    }
+  }
+}
+
+test("the embedded database is durable, in UTF-8 and UTC, not a superuser's, and retains its data", async () => {
+  const first = await start();
+  const shown = `SELECT current_setting('fsync'), current_setting('synchronous_commit'), current_setting('TimeZone'),
+    current_setting('server_encoding'), current_setting('is_superuser'), lower('ÄÉ')`;
+  expect(await query(first.url, shown)).toEqual(["on", "on", "UTC", "UTF8", "off", "äé"]);
+  await query(first.url, "CREATE TABLE kept (n int)");
+  await query(first.url, "INSERT INTO kept VALUES (1)");
+  await first.stop();
+  const second = await start();
+  expect(await query(second.url, "SELECT n FROM kept")).toEqual([1]);
+  await second.stop();
+});
+
+test("the embedded database comes back on the same port when its server is killed, with every row", async () => {
+  const database = await start();
+  for (const n of [2, 3, 4]) {
+    await query(database.url, `INSERT INTO kept VALUES (${n})`);
+    process.kill(postmasterPid(), "SIGKILL");
+    const rows = await insist(database.url, "SELECT max(n) FROM kept");
+    expect(rows).toEqual([n]);
+  }
+  await database.stop();
+});
+
+test("an application adopts the database server of one that was killed, and stops it in the end", async () => {
+  const program = `
+    import { startEmbedded } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};
+    console.log((await startEmbedded({ dataDir: process.argv[1], log() {} })).url); process.stdin.resume();`;
+  const application = spawn(process.execPath, ["--input-type=module", "-e", program, dataDir]);
+  const url = await new Promise<string>((resolve) =>
+    application.stdout.once("data", (data) => resolve(`${data}`.trim())),
+  );
+  const pid = postmasterPid();
+  application.kill("SIGKILL");
+  const database = await start();
+  expect(database.url).toBe(url);
+  expect(postmasterPid()).toBe(pid);
+
+  process.kill(pid, "SIGKILL");
+  expect(await insist(url, "SELECT 1")).toEqual([1]);
+  const successor = postmasterPid();
+  expect(successor).not.toBe(pid);
+  await database.stop();
+  expect(processStart(successor)).toBeUndefined();
+});
+
+test("the embedded database starts in spite of a pid file that names another living process", async () => {
+  const database = await start();
+  const file = join(dataDir, "db/cluster/postmaster.pid");
+  const lines = readFileSync(file, "utf8").split("\n");
+  await database.stop();
+  writeFileSync(file, [String(process.pid), ...lines.slice(1)].join("\n"));
+  const again = await start();
+  expect(await query(again.url, "SELECT 1")).toEqual([1]);
+  await again.stop();
+});

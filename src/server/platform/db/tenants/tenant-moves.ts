@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { GlobalDb } from "../tenant-scope.ts";
+
+/** The tenant that the rows leave, and their new one. */
+export type Move = { source: string; target: string };
+
+/**
+ * Moves bundles to another tenant with everything that refers to them, in the transaction. Forms stay: a deleted copy
+ * of each form moves with the applications.
+ * @param landlord the new owner
+ * @returns the ids of the applications that moved
+ */
+export const moveBundles = (trx: GlobalDb, move: Move, bundles: readonly string[], landlord: string) =>
+  run(trx, move, sql`move_bundles(${move.source}, ${move.target}, ${bundles}, ${landlord})`);
+
+/**
+ * Moves all of a landlord's forms and applications to another tenant with everything that refers to them.
+ * @returns the ids of the applications that moved
+ */
+export const moveLandlord = (trx: GlobalDb, move: Move, landlord: string) =>
+  run(trx, move, sql`move_landlord(${move.source}, ${move.target}, ${landlord})`);
+
+async function run(trx: GlobalDb, { source, target }: Move, call: ReturnType<typeof sql>): Promise<string[]> {
+  await sql`select set_config('lintel.tenants', ${`${source},${target}`}, true)`.execute(trx);
+  const { rows } = await sql<{ id: string }>`select * from ${call} as moved (id)`.execute(trx);
+  return rows.map(({ id }) => id);
+}

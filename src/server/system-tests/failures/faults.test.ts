@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { errors } from "flydrive";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
+import { buildApp } from "../../build-app.ts";
+import { apiBase } from "../../http/app.ts";
+import { taskListOf } from "../../platform/queue/worker.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { jobs } from "../../registry/jobs.ts";
+import { dump, emailsTo } from "../../testing/emails.ts";
+import { goodPassword, landlord, type Person, signedAnswers, submitted, template } from "../../testing/factories.ts";
+import { filePart } from "../../testing/multipart.ts";
+import { runDueJobs } from "../../testing/run-jobs.ts";
+import { pdf } from "../../testing/upload-files.ts";
+import { openWorld, someAddress } from "../../testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+let made: Awaited<ReturnType<typeof submitted>>;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+  made = await submitted(world, slug);
+  await world.runJobs();
+});
+
+const internals = /\n\s+at |node_modules|\/src\/|\.ts\b|relation|insert into|\/tmp\/|ENOSPC|disk|encryption key|smtp/i;
+
+/** One call to a server with a broken part. */
+async function request<T = Problem>(
+  broken: Partial<Deps>,
+  method: "GET" | "POST",
+  path: string,
+  { body, token, idempotencyKey, ...more }: Record<string, unknown> = {},
+) {
+  const app = await buildApp({ ...world.deps, ...broken });
+  const reply = await app.inject({
+    method,
+    url: `${apiBase}${path}`,
+    remoteAddress: someAddress(),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(idempotencyKey ? { "idempotency-key": String(idempotencyKey) } : {}),
+    },
+    ...(body ? { payload: body as object } : {}),
+    ...more,
+  });
+  await app.close();
+  expect(reply.body).not.toMatch(internals);
+  return { status: reply.statusCode, body: reply.json() as T, headers: reply.headers };
+}
+
+/** All stored data except the counters of attempts. */
+const stored = async () =>
+  (await dump(world))
+    .split("\n")
+    .filter((line) => line !== "" && !/^public\.(attempts|upload_usage|access_tokens) /.test(line))
+    .sort();
+
+let before: string[];
+beforeEach(async () => {
+  before = await stored();
+});
+
+describe("a table that is gone stands for any fault in the middle of a transaction:", () => {
+  let away: string | undefined;
+  const hideTable = async (table: string) => {
+    away = table;
+    await world.pool.query(`alter table ${table} rename to ${table}_away`);
+  };
+  const restoreTable = async () => {
+    if (away) await world.pool.query(`alter table ${away}_away rename to ${away}`);
+    away = undefined;
+  };
+  afterEach(restoreTable);
+
+  const submit = (idempotencyKey: string) =>
+    world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(), { idempotencyKey });
+  test.each(["share_tokens", "audit_logs", "applications", "idempotency_keys"])(
+    "without %s a submission is refused whole, and the same request goes through afterwards",
+    async (table) => {
+      const key = randomUUID();
+      await hideTable(table);
+      const { status, body } = await submit(key);
+      await restoreTable();
+      expect([status, body.code]).toEqual([500, "internal"]);
+      expect(JSON.stringify(body)).not.toMatch(internals);
+      expect(await stored()).toEqual(before);
+      expect((await submit(key)).status).toBe(201);
+    },
+  );
+
+  test("decisions, archiving and deletion fail while the history cannot be written", async () => {
+    await hideTable("audit_logs");
+    const { token } = owner;
+    const replies = [
+      await world.post(`/application_bundles/${made.bundle}/accept/`, {}, { token }),
+      await world.post("/application_bundles/archive/", { slugs: [made.bundle] }, { token }),
+      await world.post("/application_bundles/delete/", { slugs: [made.bundle] }, { token }),
+    ];
+    await restoreTable();
+    expect(replies.map(({ status }) => status)).toEqual([500, 500, 500]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(["access_tokens", "users", "memberships"])("without %s nobody can log in", async (table) => {
+    await hideTable(table);
+    const replies = [
+      await world.get("/users/", { token: owner.token }),
+      await world.get(`/applications/${made.id}/`, { token: owner.token }),
+      await world.post("/token/", { username: owner.username, password: goodPassword }),
+    ];
+    await restoreTable();
+    // requests about the session do not read memberships
+    for (const [n, { status, body }] of replies.entries())
+      if (table !== "memberships" || n < 2) expect([status, (body as Problem).code]).toEqual([500, "internal"]);
+  });
+
+  test("passwords are not checked while attempts cannot be counted", async () => {
+    await hideTable("attempts");
+    const reply = await world.post<Problem>("/token/", { username: owner.username, password: goodPassword });
+    await restoreTable();
+    expect([reply.status, reply.body.code]).toEqual([500, "internal"]);
+  });
+});
+
+describe("the disk is full:", () => {
+  const cause = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  const full = new errors.E_CANNOT_WRITE_FILE(["form-uploads/key"], { cause });
+  const files = () =>
+    Object.assign(Object.create(world.deps.files) as Deps["files"], { put: () => Promise.reject(full) });
+
+  test("an upload is answered 503, and no row names it", async () => {
+    const { headers, payload } = filePart("attachment", pdf());
+    const reply = await request({ files: files() }, "POST", "/attachments/upload/", { headers, payload });
+    expect([reply.status, reply.body.code, Number(reply.headers["retry-after"]) > 0]).toEqual([
+      503,
+      "unavailable",
+      true,
+    ]);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe("the key that encrypted an answer is gone:", () => {
+  const noKey = () => {
+    throw new Error('The encryption key "test" is not among the keys given.');
+  };
+  const vault = () => ({ ...world.deps.vault, encrypt: noKey, decrypt: noKey });
+
+  test("nothing that needs encryption is accepted", async () => {
+    const body = signedAnswers();
+    for (const [path, sent] of [
+      [`/application_templates/${slug}/submit/`, body],
+      ["/users/request_passcode/", { email: owner.username }],
+      ["/users/request_password_reset/", { email: owner.username }],
+    ] as const) {
+      const reply = await request({ vault: vault() }, "POST", path, { body: sent });
+      expect([path, reply.status, reply.body.code]).toEqual([path, 500, "internal"]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test("an application is not shown, not printed, and not shown without its secrets either", async () => {
+    for (const path of [`/applications/${made.id}/`, `/applications/${made.id}/pdf/`]) {
+      const reply = await request({ vault: vault() }, "GET", path, { token: owner.token });
+      expect([path, reply.status, reply.body.code]).toEqual([path, 500, "internal"]);
+    }
+  });
+});
+
+describe("the mail server is down:", () => {
+  test("requests succeed, and the email is sent once when it is back", async () => {
+    await world.runJobs();
+    const { username } = await landlord(world);
+    const tasks = taskListOf(jobs, { ...world.deps, sendMail: () => Promise.reject(new Error("smtp is down")) });
+    expect((await world.post("/users/request_password_reset/", { email: username })).status).toBe(200);
+    await runDueJobs(world.pool, tasks);
+    expect(emailsTo(world, username)).toEqual([]);
+    const again = "update graphile_worker._private_jobs set run_at = now() where attempts > 0 returning id";
+    expect((await world.pool.query(again)).rowCount).toBe(1);
+    await world.runJobs();
+    await world.runJobs();
+    expect(emailsTo(world, username)).toHaveLength(1);
+    expect(world.logged.join("\n")).not.toContain(username);
+  });
+});

@@ -1,0 +1,45 @@
+import { randomInt } from "node:crypto";
+import { expect, test } from "vitest";
+import { describeMoney, runMoneyFaultTest } from "../../testing/fault-injection/money.ts";
+import { describeOrders, isEvery, runOrdersFaultTest } from "../../testing/fault-injection/orders.ts";
+import { describe, runSubmitFaultTest } from "../../testing/fault-injection/run.ts";
+
+// `npm run test:faults` shows that this test can fail (docs/decisions/040-fault-injection-tests.md).
+test("acknowledged requests are never lost, repeated or half-written after a kill", async () => {
+  const report = await runSubmitFaultTest({ kills: { server: 10, postgres: 5 }, seed: randomInt(1e9) });
+  const summary = describe(report);
+  process.stdout.write(`${summary}\n`);
+  const { lost, duplicates, halfWritten, refusals, ownEnds } = report;
+  expect({ lost, duplicates, halfWritten, refusals, ownEnds }, summary).toEqual({
+    lost: [],
+    duplicates: [],
+    halfWritten: [],
+    refusals: [],
+    ownEnds: [],
+  });
+});
+
+test("exactly one captured charge for each application that says paid, however the provider fails and whoever is killed", async () => {
+  const report = await runMoneyFaultTest({ payments: 30, kills: 6, seed: randomInt(1e9) });
+  const summary = describeMoney(report);
+  process.stdout.write(`${summary}\n`);
+  const { lost, doubled, unbacked, unmarked, unwatched, refusals, ledgerSum } = report;
+  expect({ lost, doubled, unbacked, unmarked, unwatched, refusals, ledgerSum }, summary).toEqual({
+    lost: [],
+    doubled: [],
+    unbacked: [],
+    unmarked: [],
+    unwatched: [],
+    refusals: [],
+    ledgerSum: 0,
+  });
+  // clients that do not disconnect get a reply in the end
+  expect(report.acknowledged, summary).toBeGreaterThanOrEqual(Math.floor(report.requested / 2));
+});
+
+test("every report that was paid for comes, and is bought once, however the bureau fails and whoever is killed", async () => {
+  const report = await runOrdersFaultTest({ applications: 8, kills: 4, seed: randomInt(1e9) });
+  const summary = describeOrders(report);
+  process.stdout.write(`${summary}\n`);
+  expect(isEvery(report), summary).toBe(true);
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import pg from "pg";
+import { pino } from "pino";
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "../../platform/db/embedded/embedded.ts";
+import { prepareDatabase } from "../../prepare-database.ts";
+import { createMemoryFolder } from "../memory-folder.ts";
+import { withoutDurability } from "./without-durability.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** the cluster's administrative database */
+    databaseUrl: string;
+    /** the same as the role that the API connects as */
+    databaseApiUrl: string;
+  }
+}
+
+/** Migrated once; every test file gets a copy of its own. */
+export const templateName = "lintel_template";
+
+/**
+ * One PostgreSQL for the whole run: that of `LINTEL_TEST_DATABASE_URL`, which names a superuser of a server for tests
+ * alone, else the embedded one in a folder of its own, gone afterwards.
+ */
+export default async function setup(project: TestProject) {
+  const external = process.env.LINTEL_TEST_DATABASE_URL;
+  const cluster = external ? await externalServer(external) : await embeddedServer();
+  const admin = new pg.Pool({ connectionString: cluster.url, max: 1 });
+  await admin.query(`drop database if exists ${templateName}`);
+  await admin.query(`create database ${templateName}`);
+  const url = new URL(cluster.url);
+  url.pathname = templateName;
+  const apiUrl = new URL(cluster.apiUrl);
+  apiUrl.pathname = templateName;
+  await prepareDatabase({ url: url.href, apiUrl: apiUrl.href }, pino({ level: "silent" }));
+  await admin.end();
+  project.provide("databaseUrl", cluster.url);
+  project.provide("databaseApiUrl", cluster.apiUrl);
+  return cluster.stop;
+}
+
+async function embeddedServer() {
+  const dataDir = createMemoryFolder("lintel-test-");
+  const cluster = await startEmbedded({ dataDir, log: () => undefined });
+  await withoutDurability(dataDir);
+  const stop = async () => {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url: cluster.url, apiUrl: cluster.apiUrl, stop };
+}
+
+/** @returns the server as its superuser, and as a role with the rights of the API's */
+async function externalServer(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const password = randomBytes(16).toString("hex");
+  for (const role of ["lintel", "lintel_api"]) {
+    const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
+    if (rowCount === 0) await client.query(`create role ${role}`);
+  }
+  await client.query(`alter role lintel_api login password ${client.escapeLiteral(password)}`);
+  await client.end();
+  const apiUrl = new URL(url);
+  apiUrl.username = "lintel_api";
+  apiUrl.password = password;
+  return { url, apiUrl: apiUrl.href, stop: async () => undefined };
+}

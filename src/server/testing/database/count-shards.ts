@@ -1,0 +1,75 @@
+import { loadModule, parseSync } from "libpg-query";
+import { isTenantTable } from "../../platform/db/tenant-tables.ts";
+import { below, namesOf } from "./parsed-statement.ts";
+
+await loadModule();
+
+/** On how many shards a statement runs: "none" if it names no tenant's table, "all" if it names no tenant. */
+export type Shards = "none" | "one" | "several" | "all";
+
+/** The database's functions over tenants' tables that the server calls, by the argument that is their one tenant. */
+const routedFunctions = new Map([["search_bundles", 0]]);
+/** Those that look for tenants, or read and write two. */
+const otherFunctions = new Map<string, Shards>([
+  ["tenants_to_dispose", "all"],
+  ["tenants_returning_fees", "all"],
+  ["tenants_with_changed_payments", "all"],
+  ["known_disputes", "all"],
+  ["move_bundles", "several"],
+  ["move_landlord", "several"],
+]);
+
+type Parsed = { touches: boolean; fixed: Shards | undefined; parameters: number[]; constants: string[] };
+const parsed = new Map<string, Parsed>();
+
+/**
+ * Counts the shards that a statement runs on in a cluster, where a tenant is on one shard.
+ * @param text one statement of SQL
+ * @param values its parameters
+ */
+export function shardsOf(text: string, values: readonly unknown[]): Shards {
+  const { touches, fixed, parameters, constants } = parsed.get(text) ?? remember(text);
+  if (fixed) return fixed;
+  if (!touches) return "none";
+  const tenants = new Set([...constants, ...parameters.flatMap((n) => values[n - 1] ?? [])]);
+  return tenants.size === 0 ? "all" : tenants.size === 1 ? "one" : "several";
+}
+
+function remember(text: string): Parsed {
+  const found: Parsed = { touches: false, fixed: undefined, parameters: [], constants: [] };
+  const addTenants = (node: unknown) => {
+    for (const [key, value] of below([node])) {
+      if (key === "ParamRef") found.parameters.push(Number(value.number));
+      const text = key === "A_Const" && (value.sval as { sval?: string } | undefined)?.sval;
+      if (text) found.constants.push(...text.replace(/[{}]/g, "").split(","));
+    }
+  };
+  for (const [key, node] of below(parseSync(text))) {
+    if ((key === "RangeVar" || key === "relation") && isTenantTable(String(node.relname))) found.touches = true;
+    if (key === "A_Expr") {
+      const sides = [node.lexpr, node.rexpr];
+      const isTenant = (side: unknown) =>
+        [...below([side])].some(([kind, column]) => kind === "ColumnRef" && namesOf(column).at(-1) === "tenant");
+      if (sides.some(isTenant)) for (const side of sides) if (!isTenant(side)) addTenants(side);
+    }
+    if (key === "InsertStmt") {
+      const { cols, selectStmt } = node as {
+        cols?: { ResTarget: { name: string } }[];
+        selectStmt?: { SelectStmt?: { valuesLists?: { List: { items: unknown[] } }[] } };
+      };
+      const at = cols?.findIndex(({ ResTarget }) => ResTarget.name === "tenant") ?? -1;
+      if (at >= 0) for (const { List } of selectStmt?.SelectStmt?.valuesLists ?? []) addTenants(List.items[at]);
+    }
+    if (key === "FuncCall") {
+      const name = namesOf({ fields: node.funcname }).at(-1) ?? "";
+      found.fixed ??= otherFunctions.get(name);
+      const at = routedFunctions.get(name);
+      if (at !== undefined) {
+        found.touches = true;
+        addTenants((node.args as unknown[])[at]);
+      }
+    }
+  }
+  parsed.set(text, found);
+  return found;
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { loadOrCreatePassword } from "../../platform/db/embedded/create-cluster.ts";
+
+/**
+ * Settings that apply without a restart. Data written by a killed process is not lost: the operating system retains it.
+ */
+const settings = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  autovacuum: "off",
+  // without statistics a look at many small tables seems worth starting processes for
+  max_parallel_workers_per_gather: "0",
+};
+
+/**
+ * Lets the embedded PostgreSQL of tests no longer wait for the disk, which is most of a test's time. Never for a test of
+ * what outlives a kill of PostgreSQL or a power cut.
+ * @param dataDir of the running installation
+ */
+export async function withoutDurability(dataDir: string): Promise<void> {
+  const [, , , port] = readFileSync(join(dataDir, "db/cluster/postmaster.pid"), "utf8").split("\n");
+  const password = loadOrCreatePassword(dataDir);
+  const at = { host: "127.0.0.1", port: Number(port), user: "postgres", password, database: "postgres" };
+  const client = new pg.Client(at);
+  await client.connect();
+  for (const [setting, value] of Object.entries(settings)) await client.query(`alter system set ${setting} = ${value}`);
+  await client.query("select pg_reload_conf()");
+  await client.end();
+}

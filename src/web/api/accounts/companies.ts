@@ -1,0 +1,147 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Company, MemberInvitation, Membership } from "#contract/accounts/companies.ts";
+import type { Proof } from "#contract/accounts/tokens.ts";
+import type { Input } from "#contract/api/call-types.ts";
+import { userQuery } from "#web/api/accounts/users.ts";
+import { call } from "#web/api/client.ts";
+
+export type { Company, MemberInvitation, Membership };
+
+/** The user's company; null where they have none. */
+export const companyQuery = queryOptions({
+  queryKey: ["company"],
+  queryFn: async ({ signal }): Promise<Company | null> => {
+    const { results } = await call("GET /companies/", { query: { page_size: 100 }, signal });
+    return results[0] ?? null;
+  },
+  // colleagues accept invitations meanwhile
+  staleTime: 0,
+});
+
+const store = (client: QueryClient) => (company: Company) => client.setQueryData(companyQuery.queryKey, company);
+
+/** Creates the user's company: their forms and applications become its own. */
+export function useCreateCompany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, idempotencyKey }: { name: string; idempotencyKey: string }) =>
+      call("POST /companies/", { body: { name }, idempotencyKey }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+export function useUpdateCompany(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<"PATCH /companies/:id/">["body"]) =>
+      call("PATCH /companies/:id/", { params: { id }, body }),
+    onSuccess: (company) => {
+      store(client)(company);
+      // whether the user needs a second factor
+      return client.invalidateQueries(userQuery);
+    },
+  });
+}
+
+type NewMember = Input<"POST /companies/:id/add_user/">["body"];
+type NewMembers = Input<"POST /companies/:id/invite/">["body"];
+
+/** Invites one person, with a form of their own if wanted. */
+export function useAddMember(id: string) {
+  const onSuccess = store(useQueryClient());
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewMember; idempotencyKey: string }) =>
+      call("POST /companies/:id/add_user/", { params: { id }, body, idempotencyKey }),
+    onSuccess,
+  });
+}
+
+/** Invites several people with the same rights. */
+export function useInviteMembers(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewMembers; idempotencyKey: string }) =>
+      call("POST /companies/:id/invite/", { params: { id }, body, idempotencyKey }),
+    onSuccess: ({ company }) => store(client)(company),
+  });
+}
+
+export function useUpdateMember(id: string) {
+  const onSuccess = store(useQueryClient());
+  return useMutation({
+    mutationFn: (body: Input<"PATCH /companies/:id/update_user/">["body"]) =>
+      call("PATCH /companies/:id/update_user/", { params: { id }, body }),
+    onSuccess,
+  });
+}
+
+type Leaving = Input<"POST /companies/:id/remove_user/">["body"];
+
+/** Removes a member, or suspends their access. */
+export function useRemoveMember(id: string) {
+  const onSuccess = store(useQueryClient());
+  return useMutation({
+    mutationFn: ({ isSuspended, ...body }: Leaving & { isSuspended: boolean }) =>
+      isSuspended
+        ? call("POST /companies/:id/deactivate_user/", { params: { id }, body })
+        : call("POST /companies/:id/remove_user/", { params: { id }, body }),
+    onSuccess,
+  });
+}
+
+export function useReactivateMember(id: string) {
+  const onSuccess = store(useQueryClient());
+  return useMutation({
+    mutationFn: (user: string) => call("POST /companies/:id/reactivate_user/", { params: { id }, body: { user } }),
+    onSuccess,
+  });
+}
+
+/** Emails a new link to an invited person, or withdraws their invitation. */
+export function useChangeInvitation() {
+  const onSuccess = store(useQueryClient());
+  return useMutation({
+    mutationFn: ({
+      id,
+      change,
+      idempotencyKey,
+    }: {
+      id: string;
+      change: "resend" | "withdraw";
+      idempotencyKey: string;
+    }) =>
+      change === "resend"
+        ? call("POST /company_invitations/:id/resend/", { params: { id }, idempotencyKey })
+        : call("POST /company_invitations/:id/withdraw/", { params: { id } }),
+    onSuccess,
+  });
+}
+
+/** Offers the ownership to a member; accepts it, as that member; withdraws or declines the offer. */
+export function useTransferOwnership(id: string) {
+  const client = useQueryClient();
+  const params = { id };
+  const offer = useMutation({
+    mutationFn: ({ user, proof }: { user: string; proof: Proof }) =>
+      call("POST /companies/:id/transfer/", { params, body: { user, ...proof } }),
+    onSuccess: store(client),
+  });
+  const accept = useMutation({
+    mutationFn: (body: Proof) => call("POST /companies/:id/accept_transfer/", { params, body }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const cancel = useMutation({
+    mutationFn: () => call("POST /companies/:id/cancel_transfer/", { params }),
+    onSuccess: store(client),
+  });
+  return { offer, accept, cancel };
+}
+
+/** Ends the user's own membership; everything on the screens may be gone. */
+export function useLeaveCompany(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /companies/:id/leave/", { params: { id } }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}

@@ -1,0 +1,123 @@
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import type { Proof } from "#contract/accounts/tokens.ts";
+import type { User } from "#contract/accounts/users.ts";
+import type { Input } from "#contract/api/call-types.ts";
+import { call } from "#web/api/client.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { queryClient } from "#web/api/query.ts";
+import { endSession, startSession } from "#web/api/session.ts";
+
+export type { User };
+
+export const userQuery = queryOptions({
+  queryKey: ["user"],
+  queryFn: async ({ signal }): Promise<User> => {
+    const page = await call("GET /users/", { query: {}, signal });
+    const [user] = page.results;
+    if (!user) throw new ApiError({ code: "unauthenticated", status: 401, detail: "Nobody is signed in." });
+    return user;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The signed-in user, on routes that need one: the guard has loaded it before they are shown. */
+export function useUser(): User {
+  return useSuspenseQuery(userQuery).data;
+}
+
+/** Which part of a user the screens show: landlord when the user has that part, else applicant (specification, 1). */
+export function contextOf(user: User): "landlord" | "applicant" {
+  return user.landlord ? "landlord" : "applicant";
+}
+
+/** @throws ApiError when the name and password do not fit */
+export async function logIn(body: Input<"POST /token/">["body"]): Promise<void> {
+  const { access, device } = await call("POST /token/", { body });
+  begin(access, device);
+}
+
+export type Registration = {
+  username: string;
+  password: string;
+  name: string;
+  user_type: "landlord" | "applicant";
+  company_name?: string;
+  referrer?: string;
+  /** hands an application that was submitted to the account */
+  shareToken?: string;
+};
+
+/** @param idempotencyKey the same for every try of one sign-up, so that a lost answer makes no second account */
+export async function register(body: Registration, idempotencyKey: string): Promise<void> {
+  const { token, device } = await call("POST /users/register/", { body, idempotencyKey });
+  begin(token, device);
+}
+
+/** A passcode is sent to the address, whether or not it has an account. */
+export async function requestCode(email: string): Promise<void> {
+  await call("POST /users/request_passcode/", { body: { email } });
+}
+
+/** @throws ApiError when the code is wrong or no longer good */
+export async function enterByCode(body: Input<"POST /users/confirm_passcode/">["body"]): Promise<void> {
+  const { token, device } = await call("POST /users/confirm_passcode/", { body });
+  begin(token, device);
+}
+
+/** Verifies the user's address by the code that was sent there; the session goes on. */
+export async function verifyEmail(proof: Proof): Promise<User> {
+  await call("POST /token/confirm/", { body: proof });
+  await queryClient.invalidateQueries(userQuery);
+  return await queryClient.fetchQuery(userQuery);
+}
+
+/**
+ * The server is called first, since ending the token requires the token; if that fails, the session ends here anyway.
+ */
+export async function logOut(): Promise<void> {
+  const revocation = call("POST /token/revoke/").catch(() => undefined);
+  await Promise.race([revocation, new Promise((done) => setTimeout(done, 2_000))]);
+  endSession("logged_out");
+}
+
+export function useUpdateUser() {
+  const user = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<"PATCH /users/:id/">["body"]) =>
+      call("PATCH /users/:id/", { params: { id: user.id }, body }),
+    onSuccess: (changed) => client.setQueryData(userQuery.queryKey, changed),
+  });
+}
+
+/** Turns beta features on, or off if they are on. A repeated request with the same key doesn't toggle twice. */
+export function useToggleBeta() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => call("POST /users/toggle_beta/", { idempotencyKey }),
+    onSuccess: (changed) => client.setQueryData(userQuery.queryKey, changed),
+  });
+}
+
+export function useUploadPhoto(part: "profile" | "logo") {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData();
+      body.append(part, file);
+      return call("POST /users/upload/", { body });
+    },
+    onSuccess: (changed) => client.setQueryData(userQuery.queryKey, changed),
+  });
+}
+
+/** Ends every other session; this one stays. A user without a password gets one. */
+export async function updatePassword(body: Input<"POST /users/update_password/">["body"]): Promise<void> {
+  await call("POST /users/update_password/", { body });
+  await queryClient.invalidateQueries(userQuery);
+}
+
+function begin(token: string, device: string): void {
+  queryClient.clear();
+  startSession(token, device);
+}

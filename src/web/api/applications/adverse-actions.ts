@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type {
+  AdverseAction,
+  Delivery,
+  Notice,
+  PreviewedNotice,
+  RefusedReason,
+  Terms,
+} from "#contract/adverse-actions.ts";
+import type { Input } from "#contract/api/call-types.ts";
+import { applicationsKey } from "#web/api/applications/applications.ts";
+import { call, callForBlob } from "#web/api/client.ts";
+
+export type { AdverseAction, Delivery, Notice, PreviewedNotice, RefusedReason, Terms };
+export type Previewed = Input<"POST /adverse_actions/preview/">["body"];
+
+/** Loads the notices for the decision in its dialog; the previous ones stay visible while it changes. */
+export function noticePreviewQuery(body: Previewed) {
+  return queryOptions({
+    queryKey: ["adverse_actions", "preview", body],
+    queryFn: ({ signal }) => call("POST /adverse_actions/preview/", { body, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+/** The notices given on an application; asked again whenever applications are. */
+export function adverseActionsQuery(application: string) {
+  return queryOptions({
+    queryKey: [applicationsKey, application, "adverse_actions"],
+    queryFn: ({ signal }) => call("GET /adverse_actions/", { query: { application }, signal }),
+  });
+}
+
+export function noticePdf(id: string): Promise<Blob> {
+  return callForBlob("GET /adverse_actions/:id/pdf/", { params: { id } });
+}

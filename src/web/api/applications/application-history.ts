@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
+import type { HistoryEntry } from "#contract/review/application-history.ts";
+import { applicationsKey } from "#web/api/applications/applications.ts";
+import { call } from "#web/api/client.ts";
+
+export type { HistoryEntry };
+
+/** An application's history, newest first, page by page. */
+export function historyQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [applicationsKey, id, "history"],
+    queryFn: ({ signal, pageParam }) =>
+      call("GET /applications/:id/history/", { params: { id }, query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ count, page, page_size }) => (page * page_size < count ? page + 1 : undefined),
+    staleTime: 0,
+  });
+}
+
+/** Records how far the user has read. What is shown as new stays so until the history is opened again. */
+export function useMarkHistorySeen(id: string) {
+  return useMutation({
+    mutationFn: (position: number) =>
+      call("POST /applications/:id/history/seen/", { params: { id }, body: { position } }),
+  });
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Input } from "#contract/api/call-types.ts";
+import type { HouseholdInvitation } from "#contract/household-invitations.ts";
+import { applicationsKey } from "#web/api/applications/applications.ts";
+import { call } from "#web/api/client.ts";
+
+export type { HouseholdInvitation };
+export type NewInvitation = Input<"POST /applications/:id/invitations/">["body"];
+
+const invitationsKey = "household-invitations";
+
+/** The people who were asked to apply together with an applicant. */
+export function invitationsQuery(id: string) {
+  return queryOptions({
+    queryKey: [invitationsKey, id],
+    queryFn: ({ signal }) => call("GET /applications/:id/invitations/", { params: { id }, signal }),
+    // how far they have come is as new as can be
+    staleTime: 0,
+  });
+}
+
+/** Invites a person to an application's household. */
+export function useInvite(id: string) {
+  const onSettled = useReloadInvitations();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewInvitation; idempotencyKey: string }) =>
+      call("POST /applications/:id/invitations/", { params: { id }, body, idempotencyKey }),
+    onSettled,
+  });
+}
+
+/** Emails an invited person a new link. */
+export function useRemindInvited() {
+  const onSettled = useReloadInvitations();
+  return useMutation({
+    mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+      call("POST /household_invitations/:id/remind/", { params: { id }, idempotencyKey }),
+    onSettled,
+  });
+}
+
+/** Ends an invitation with its links. */
+export function useWithdrawInvitation() {
+  const onSettled = useReloadInvitations();
+  return useMutation({
+    mutationFn: (id: string) => call("POST /household_invitations/:id/withdraw/", { params: { id } }),
+    onSettled,
+  });
+}
+
+/** The applicant leaves the household that they were invited to. */
+export function useLeaveHousehold(id: string) {
+  const onSettled = useReloadInvitations();
+  return useMutation({
+    mutationFn: () => call("POST /applications/:id/leave_household/", { params: { id } }),
+    onSettled,
+  });
+}
+
+/** Loads again what names invitations: the lists, and the applications with their history. */
+function useReloadInvitations() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [invitationsKey] }),
+      client.invalidateQueries({ queryKey: [applicationsKey] }),
+    ]);
+}

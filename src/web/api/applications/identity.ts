@@ -1,0 +1,77 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Identity } from "#contract/identity.ts";
+import { userQuery } from "#web/api/accounts/users.ts";
+import { applicationQuery, applicationsKey } from "#web/api/applications/applications.ts";
+import { call } from "#web/api/client.ts";
+import { queryClient } from "#web/api/query.ts";
+
+export type { Identity };
+
+/** The person to verify; omitted data is taken from the application, or from an earlier attempt. */
+export type PersonInput = {
+  first_name?: string;
+  last_name?: string;
+  ssn?: string;
+  date_of_birth?: string;
+  street_address: string;
+  city: string;
+  state: string;
+  zip: string;
+  consent: string;
+};
+
+/** The calls of one identity verification, and its query. */
+export type IdentityCalls = ReturnType<typeof applicantIdentity> | ReturnType<typeof landlordIdentity>;
+
+const always = { staleTime: 0, refetchOnMount: "always", gcTime: 0 } as const;
+
+export function applicantIdentity(id: string) {
+  const params = { id };
+  const query = queryOptions({
+    queryKey: ["identity", id],
+    queryFn: ({ signal }): Promise<Identity> => call("GET /applications/:id/identity/", { params, signal }),
+    ...always,
+  });
+  const cacheIdentity = async (identity: Identity) => {
+    queryClient.setQueryData(query.queryKey, identity);
+    await queryClient.invalidateQueries(applicationQuery(id));
+    return identity;
+  };
+  return {
+    query,
+    requestQuestions: async (body: PersonInput) =>
+      await cacheIdentity(await call("POST /applications/:id/get_experian_questions/", { params, body })),
+    answer: async (answers: number[]) =>
+      await cacheIdentity(
+        await call("POST /applications/:id/answer_experian_questions/", { params, body: { answers } }),
+      ),
+    withoutSsn: async (body: PersonInput) =>
+      await cacheIdentity(await call("POST /applications/:id/verify_without_ssn/", { params, body })),
+    documents: async (body: { front: string; back?: string; selfie: string }) =>
+      await cacheIdentity(await call("POST /applications/:id/identity_documents/", { params, body })),
+  };
+}
+
+export function landlordIdentity() {
+  const query = queryOptions({
+    queryKey: ["identity"],
+    queryFn: ({ signal }): Promise<Identity> => call("GET /users/identity/", { signal }),
+    ...always,
+  });
+  const cacheIdentity = async (identity: Identity) => {
+    queryClient.setQueryData(query.queryKey, identity);
+    await queryClient.invalidateQueries(userQuery);
+    // reports that wait for it
+    await queryClient.invalidateQueries({ queryKey: [applicationsKey] });
+    return identity;
+  };
+  return {
+    query,
+    requestQuestions: async (body: PersonInput) =>
+      await cacheIdentity(await call("POST /users/get_experian_questions/", { body })),
+    answer: async (answers: number[]) =>
+      await cacheIdentity(await call("POST /users/answer_experian_questions/", { body: { answers } })),
+    withoutSsn: undefined,
+    documents: undefined,
+  };
+}

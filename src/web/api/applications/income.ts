@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { IncomeShown, PayStub } from "#contract/income.ts";
+import type { SkipReason } from "#rules/applicant/income.ts";
+import { applicationQuery } from "#web/api/applications/applications.ts";
+import { call } from "#web/api/client.ts";
+import type { Confirmed } from "#web/api/confirmed.ts";
+
+export type { IncomeShown, PayStub };
+
+/** The poll interval for a pending report, in milliseconds. */
+const pollInterval = 4_000;
+
+/** Loads the income check, and polls while something is being fetched or read. */
+export function incomeQuery(id: string, confirmed: Confirmed) {
+  return queryOptions({
+    queryKey: ["income", id],
+    queryFn: ({ signal }): Promise<IncomeShown> =>
+      confirmed(() => call("GET /applications/:id/income/", { params: { id }, signal })),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollInterval : false),
+  });
+}
+
+export const isUnderWay = ({ status, pay_stubs }: IncomeShown): boolean =>
+  status === "processing" || (status === "documents" && pay_stubs === null);
+
+export async function connectLink(id: string, consent: string): Promise<string> {
+  const path = "POST /applications/:id/generate_finicity_connect_url/";
+  return (await call(path, { params: { id }, body: { consent } })).link;
+}
+
+export type IncomeProof =
+  | { way: "bank" }
+  | { way: "documents"; paths: string[] }
+  | { way: "skip"; reason: SkipReason; other_detail: string };
+
+/** The applicant has shown their income in one of the ways: the application goes on. */
+export function useShowIncome(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (shown: IncomeProof) => {
+      const params = { id };
+      if (shown.way === "bank") return call("POST /applications/:id/finish_finicity_connect/", { params });
+      if (shown.way === "documents")
+        return call("POST /applications/:id/pay_stubs/", { params, body: { paths: shown.paths } });
+      const { reason, other_detail } = shown;
+      return call("POST /applications/:id/skip_income_verify/", { params, body: { reason, other_detail } });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: applicationQuery(id).queryKey }),
+  });
+}

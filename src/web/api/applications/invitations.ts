@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Input } from "#contract/api/call-types.ts";
+import type { Invitation } from "#contract/invitations.ts";
+import { reloadBundles } from "#web/api/applications/application-bundles.ts";
+import { call } from "#web/api/client.ts";
+
+export type { Invitation };
+export type NewInvitation = Input<"POST /application_templates/:slug/send_invitation/">["body"];
+type Preview = Input<"POST /application_templates/:slug/preview_invitation/">["body"];
+export type InvitationWords = Pick<Preview, "subject" | "body" | "language">;
+
+/** Invites a person to apply to a form; repeated with the same key it sends nothing more. */
+export const sendInvitation = (slug: string, body: NewInvitation, idempotencyKey: string) =>
+  call("POST /application_templates/:slug/send_invitation/", { params: { slug }, body, idempotencyKey });
+
+/** Invites a person to apply to a form. */
+export function useSendInvitation(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewInvitation; idempotencyKey: string }) =>
+      sendInvitation(slug, body, idempotencyKey),
+    onSettled: () => reloadBundles(client),
+  });
+}
+
+/** The email that an invited person would get. */
+export function invitationPreviewQuery(slug: string, body: Preview) {
+  return queryOptions({
+    queryKey: ["invitation_preview", slug, body],
+    queryFn: ({ signal }) =>
+      call("POST /application_templates/:slug/preview_invitation/", { params: { slug }, body, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  });
+}
+
+/** Sends an invitation again, to another address with `email`. */
+export function useResendInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body, idempotencyKey }: { id: string; body: { email?: string }; idempotencyKey: string }) =>
+      call("POST /invitations/:id/resend/", { params: { id }, body, idempotencyKey }),
+    onSettled: () => reloadBundles(client),
+  });
+}
+
+/** Reminds an invited person. */
+export function useRemindInvitee() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+      call("POST /invitations/:id/remind/", { params: { id }, idempotencyKey }),
+    onSettled: () => reloadBundles(client),
+  });
+}
+
+/** Ends an invitation with its links. */
+export function useWithdrawInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("POST /invitations/:id/withdraw/", { params: { id } }),
+    onSettled: () => reloadBundles(client),
+  });
+}

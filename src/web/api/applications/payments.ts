@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Input, Output } from "#contract/api/call-types.ts";
+import { applicationsKey } from "#web/api/applications/applications.ts";
+import { call } from "#web/api/client.ts";
+
+export type Payments = Output<"GET /applications/:id/payments/">;
+export type SavedCard = NonNullable<Output<"GET /saved_card/">["card"]>;
+
+const key = "payments";
+
+export function paymentsQuery(id: string) {
+  return queryOptions({
+    queryKey: [key, id],
+    queryFn: ({ signal }): Promise<Payments> => call("GET /applications/:id/payments/", { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+export const savedCardQuery = queryOptions({
+  queryKey: ["saved_card"],
+  queryFn: ({ signal }) => call("GET /saved_card/", { signal }),
+});
+
+type Body<N extends "POST /applications/:id/pay/" | "POST /applications/:id/buy_report/"> = Input<N>["body"];
+
+export const payFee = (id: string, body: Body<"POST /applications/:id/pay/">, idempotencyKey: string) =>
+  call("POST /applications/:id/pay/", { params: { id }, body, idempotencyKey });
+
+export const buyReport = (id: string, body: Body<"POST /applications/:id/buy_report/">, idempotencyKey: string) =>
+  call("POST /applications/:id/buy_report/", { params: { id }, body, idempotencyKey });
+
+/** Refunds a payment. Every retry of one refund sends the same `idempotencyKey`. */
+export function useRefund(applicationId: string) {
+  const reload = useReloadPayments(applicationId);
+  return useMutation({
+    mutationFn: ({
+      id,
+      idempotencyKey,
+      ...body
+    }: {
+      id: string;
+      reason: string;
+      amount?: string;
+      idempotencyKey: string;
+    }) => call("POST /payments/:id/refund/", { params: { id }, body, idempotencyKey }),
+    onSettled: reload,
+  });
+}
+
+export function useSendRequest(applicationId: string) {
+  const reload = useReloadPayments(applicationId);
+  return useMutation({
+    mutationFn: ({
+      kinds,
+      idempotencyKey,
+    }: {
+      kinds: Input<"POST /applications/:id/send_payment_request/">["body"]["report_source_identifiers"];
+      idempotencyKey: string;
+    }) =>
+      call("POST /applications/:id/send_payment_request/", {
+        params: { id: applicationId },
+        body: { report_source_identifiers: kinds },
+        idempotencyKey,
+      }),
+    onSettled: reload,
+  });
+}
+
+/** Reloads the application too, since payments change it. */
+export function useReloadPayments(applicationId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [key, applicationId] }),
+      client.invalidateQueries({ queryKey: [applicationsKey, applicationId] }),
+      client.invalidateQueries({ queryKey: savedCardQuery.queryKey }),
+    ]);
+  };
+}

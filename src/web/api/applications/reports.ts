@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Input, Output } from "#contract/api/call-types.ts";
+import type { Report } from "#contract/reports.ts";
+import { applicationsKey } from "#web/api/applications/applications.ts";
+import { call, callForBlob } from "#web/api/client.ts";
+import type { Confirmed } from "#web/api/confirmed.ts";
+
+export type { Report };
+export type ReadReport = Output<"GET /reports/:id/">;
+
+/**
+ * Loads a report. Each view is recorded in the audit log, so a loaded report is not requested again while it is
+ * unchanged.
+ */
+export function reportQuery(report: Report, confirmed: Confirmed) {
+  return queryOptions({
+    queryKey: ["reports", report.id, report.modified, report.compliance_requirements.every((each) => each.fulfilled)],
+    queryFn: async ({ client, signal }): Promise<ReadReport> => {
+      const read = await confirmed(() => call("GET /reports/:id/", { params: { id: report.id }, signal }));
+      // from now on its application shows its figures
+      if (read.content && report.summary.length === 0) void client.invalidateQueries({ queryKey: [applicationsKey] });
+      return read;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+type Fulfill = Input<"POST /reports/:id/fulfill_requirement/">["body"];
+
+export function useFulfill(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Fulfill) => call("POST /reports/:id/fulfill_requirement/", { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [applicationsKey] }),
+  });
+}
+
+export function useMakeOffer(application: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /applications/:id/make_offer/", { params: { id: application } }),
+    // what may be ordered changes with it
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+export function useSubmitPortableReport(application: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<"POST /applications/:id/portable_report/">["body"]) =>
+      call("POST /applications/:id/portable_report/", { params: { id: application }, body }),
+    // what is to be paid changes with it
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** @param by the landlord's side tells us; the applicant disputes */
+type ReportErrorInput = { text: string; idempotencyKey: string };
+
+export function useCreateReportError(id: string, by: "landlord" | "applicant") {
+  return useMutation({
+    mutationFn: ({ text, idempotencyKey }: ReportErrorInput): Promise<{ id: string; copy_to?: string }> =>
+      by === "landlord"
+        ? call("POST /reports/:id/send_error_report/", {
+            params: { id },
+            body: { email_content: text },
+            idempotencyKey,
+          })
+        : call("POST /reports/:id/dispute/", { params: { id }, body: { text }, idempotencyKey }),
+  });
+}
+
+export function reportPdf(id: string, signal?: AbortSignal): Promise<Blob> {
+  return callForBlob("GET /reports/:id/pdf/", { params: { id }, ...(signal && { signal }) });
+}

@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Input } from "#contract/api/call-types.ts";
+import type { Share } from "#contract/review/shares.ts";
+import { applicationsKey } from "#web/api/applications/applications.ts";
+import { call } from "#web/api/client.ts";
+
+export type { Share };
+export type NewShare = Input<"POST /application_bundles/:slug/share/">["body"];
+
+const sharesKey = "shares";
+
+/** The people to whom a bundle was shared, and the reports that may be. */
+export function sharesQuery(slug: string) {
+  return queryOptions({
+    queryKey: [sharesKey, slug],
+    queryFn: ({ signal }) => call("GET /application_bundles/:slug/shares/", { params: { slug }, signal }),
+    // what recipients viewed is as new as can be
+    staleTime: 0,
+  });
+}
+
+/** Shares one bundle, or several for a recommendation. */
+export function useShareBundles() {
+  const onSuccess = useReloadShares();
+  return useMutation({
+    mutationFn: ({ slugs, body, idempotencyKey }: { slugs: string[]; body: NewShare; idempotencyKey: string }) => {
+      const [slug = "", ...more] = slugs;
+      return more.length === 0
+        ? call("POST /application_bundles/:slug/share/", { params: { slug }, body, idempotencyKey })
+        : call("POST /application_bundles/share/", { body: { slugs, ...body }, idempotencyKey });
+    },
+    onSuccess,
+  });
+}
+
+/** Ends a share at once. */
+export function useRevokeShare() {
+  const onSuccess = useReloadShares();
+  return useMutation({
+    mutationFn: (id: string) => call("POST /shares/:id/revoke/", { params: { id } }),
+    onSuccess,
+  });
+}
+
+/** Emails a new link to a recipient. */
+export function useResendShare() {
+  const onSuccess = useReloadShares();
+  return useMutation({
+    mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+      call("POST /shares/:id/resend/", { params: { id }, idempotencyKey }),
+    onSuccess,
+  });
+}
+
+/** Loads again what names the recipients: the shares, and the applications with their history. */
+function useReloadShares() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [sharesKey] }),
+      client.invalidateQueries({ queryKey: [applicationsKey] }),
+    ]);
+}

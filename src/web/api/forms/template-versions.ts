@@ -1,0 +1,86 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type {
+  FormChange,
+  TemplateSession,
+  TemplateVersion,
+  UnpublishedChanges,
+} from "#contract/forms/template-versions.ts";
+import { call } from "#web/api/client.ts";
+import { type Template, templateQuery } from "#web/api/forms/application-templates.ts";
+
+export type { FormChange, TemplateSession, TemplateVersion, UnpublishedChanges };
+
+const key = "template_versions";
+
+/** A form's history, 25 editing sessions per page, newest first; asked for again whenever it is opened. */
+export function versionsQuery(slug: string, page: number) {
+  return queryOptions({
+    queryKey: [key, slug, "list", page],
+    queryFn: ({ signal }) =>
+      call("GET /application_templates/:slug/versions/", { params: { slug }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** A form as it was in one version. */
+export function versionQuery(slug: string, version: string) {
+  return queryOptions({
+    queryKey: [key, slug, "one", version],
+    queryFn: ({ signal }) =>
+      call("GET /application_templates/:slug/versions/:version/", { params: { slug, version }, signal }),
+    // a version never changes
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useRestoreVersion(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, idempotencyKey }: { version: number; idempotencyKey: string }) =>
+      call("POST /application_templates/:slug/versions/:version/restore/", {
+        params: { slug, version: String(version) },
+        idempotencyKey,
+      }),
+    onSuccess: (changed) => {
+      client.setQueryData(templateQuery(slug).queryKey, changed);
+      return client.invalidateQueries({ queryKey: [key, slug, "list"] });
+    },
+  });
+}
+
+/** What publishing would change; asked for again whenever it is shown. */
+export function unpublishedQuery(slug: string) {
+  return queryOptions({
+    queryKey: [key, slug, "unpublished"],
+    queryFn: ({ signal }) => call("GET /application_templates/:slug/changes/", { params: { slug }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Publishes the working copy that was seen, or discards it. */
+export function usePublishing(slug: string) {
+  const client = useQueryClient();
+  const done = (changed: Template) => {
+    client.setQueryData(templateQuery(slug).queryKey, changed);
+    // whatever shows the form as applicants get it
+    void client.invalidateQueries({
+      queryKey: ["application_templates"],
+      predicate: ({ queryKey }) => queryKey[1] !== "one",
+    });
+    return client.invalidateQueries({ queryKey: [key, slug] });
+  };
+  type Seen = { version: number; idempotencyKey: string };
+  const publish = useMutation({
+    mutationFn: ({ version, idempotencyKey }: Seen) =>
+      call("POST /application_templates/:slug/publish/", { params: { slug }, body: { version }, idempotencyKey }),
+    onSuccess: done,
+  });
+  const discard = useMutation({
+    mutationFn: ({ version, idempotencyKey }: Seen) =>
+      call("POST /application_templates/:slug/discard/", { params: { slug }, body: { version }, idempotencyKey }),
+    onSuccess: done,
+  });
+  return { publish: publish.mutateAsync, discard: discard.mutateAsync };
+}
