@@ -32,7 +32,7 @@ export const households: Descriptions = {
     null,
   ],
   separate: [
-    "Why that application isn't in the household: it's `closed`, `decided` or `shared`, or the two have different `agents`; null otherwise. For the landlord's side.",
+    "Why that application isn't in the household: it's `closed` or `decided`, or the two have different `agents`; null otherwise. For the landlord's side.",
     null,
   ],
   can_remind: ["Whether the caller can send the invitation again now.", true],

@@ -7,6 +7,10 @@ export const sharing: Descriptions = {
   shares: ["The people who can read it now, newest first. For the landlord's side."],
   share: ["Whether the caller may share it with others.", true],
   change_owner: ["Whether the caller may make another member of their company the owner.", false],
+  "Share.applications": [
+    "The IDs of the applications that the recipient may read. Somebody who joins their household later isn't shared.",
+    ["0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  ],
   "Share.id": ["The share's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "shares.id": ["The share's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   shared_to: ["The person who may read it: the recipient."],

@@ -42,6 +42,8 @@ export const share = z.strictObject({
   shared_by: z.string(),
   /** oldest first */
   bundles: z.array(bundleSlug),
+  /** the applications that it shows; people who join their households later are not among them */
+  applications: z.array(id),
   created: time,
   expires: time,
   confirmed_at: time.nullable(),

@@ -19,7 +19,7 @@ export const invitationLimits = {
 } as const;
 
 /** Why an invited person's application was not added to the household. */
-export const separateReasons = ["closed", "decided", "shared", "agents"] as const;
+export const separateReasons = ["closed", "decided", "agents"] as const;
 export type SeparateReason = (typeof separateReasons)[number];
 
 export const invitationStates = ["sent", "opened", "started", "submitted", "expired", "withdrawn"] as const;

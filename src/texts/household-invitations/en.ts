@@ -53,7 +53,6 @@ export default {
   separate: {
     closed: "the invitation had ended.",
     decided: "the household was already decided.",
-    shared: "the household was shared with someone who would see the new applicant too.",
     agents: "the applications are addressed to different agents.",
   },
 };

@@ -55,7 +55,6 @@ const texts: typeof en = {
   separate: {
     closed: "la invitación ya había terminado.",
     decided: "ya se había tomado una decisión sobre el hogar.",
-    shared: "el hogar estaba compartido con alguien que también vería al nuevo solicitante.",
     agents: "las solicitudes están dirigidas a agentes distintos.",
   },
 };

@@ -34,8 +34,6 @@ export default {
   group_of_one_landlord: "You can only group applications to the same landlord.",
   group_of_one_agent: "These applications are addressed to different agents, so you can't group them.",
   group_of_one_decision: "You can only group applications that are all undecided or that have the same final decision.",
-  group_stop_sharing:
-    "One of these applications is shared with someone, who would see the others too. Stop sharing it, then group them.",
   group_undo_first: "You can still undo the decision on this household. Undo it, or wait until it's final.",
   request_after_decision: "A decision has been made on this application, so you can't ask the applicant for more.",
   too_many_requests: "You asked this applicant for as much as you can. Withdraw a request to send another.",

@@ -39,8 +39,6 @@ const texts: typeof en = {
   group_of_one_landlord: "Solo puede agrupar solicitudes dirigidas al mismo arrendador.",
   group_of_one_agent: "Estas solicitudes están dirigidas a agentes distintos, por lo que no se pueden agrupar.",
   group_of_one_decision: "Solo puede agrupar solicitudes sin decisión o con la misma decisión definitiva.",
-  group_stop_sharing:
-    "Una de estas solicitudes está compartida con alguien, que vería también las demás. Deje de compartirla y luego agrúpelas.",
   group_undo_first: "Todavía se puede deshacer la decisión sobre este hogar. Deshágala o espere a que sea definitiva.",
   request_after_decision: "Ya hay una decisión sobre esta solicitud, por lo que no puede pedirle más al solicitante.",
   too_many_requests: "Ya le pidió a este solicitante todo lo que puede pedir. Retire una petición para enviar otra.",

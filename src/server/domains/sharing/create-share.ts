@@ -58,10 +58,7 @@ export async function createShare(
     expires: expiryOf(input.until, now),
   };
   await trx.insertInto("shares").values(row).execute();
-  await trx
-    .insertInto("shared_bundles")
-    .values(bundleIds.map((bundle_id) => ({ share_id: row.id, bundle_id })))
-    .execute();
+  await coverMembers(trx, row.id, bundleIds);
   const applications = await sendShareEmail(deps, trx, actor, row, input.extra_message);
   for (const { id } of applications)
     await record(trx, {
@@ -79,6 +76,21 @@ export async function createShare(
       created: now,
     });
   return row.id;
+}
+
+/** A share shows the people who are in its bundles now: nobody who joins them later. */
+async function coverMembers(trx: Db, share_id: string, bundleIds: readonly string[]): Promise<void> {
+  const members = await trx
+    .selectFrom("applications")
+    .select(["id as application_id", "bundle_id as shared_in"])
+    .where("bundle_id", "in", bundleIds)
+    .where("destroyed_at", "is", null)
+    .execute();
+  if (members.length === 0) throw notFound();
+  await trx
+    .insertInto("shared_applications")
+    .values(members.map((member) => ({ share_id, ...member })))
+    .execute();
 }
 
 async function loadBundles(db: Db, actor: Actor, slugs: readonly string[]) {

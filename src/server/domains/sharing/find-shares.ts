@@ -17,20 +17,47 @@ export const shareQuery = (db: Db) =>
 
 export type FoundShare = Awaited<ReturnType<ReturnType<typeof shareQuery>["executeTakeFirstOrThrow"]>>;
 
-/** The bundles of shares that still exist, oldest first. */
+/**
+ * The bundles in which the applications of shares are now, as far as they exist, oldest first. `covered`: the
+ * applications that are shared; `is_whole`: that is everybody in the bundle.
+ */
 export async function bundlesOfShares(db: Db, shareIds: readonly string[]) {
   if (shareIds.length === 0) return [];
   return await db
-    .selectFrom("shared_bundles as s")
-    .innerJoin("application_bundles as b", "b.id", "s.bundle_id")
+    .selectFrom("shared_applications as s")
+    .innerJoin("applications as a", "a.id", "s.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select("s.share_id")
     .select(["b.id", "b.slug", "b.status", "b.created", "b.landlord_id", "b.company_id", "b.agent_id"])
+    .select(({ eb, fn, selectFrom }) => [
+      fn.agg<string[]>("array_agg", ["a.id"]).as("covered"),
+      eb(
+        selectFrom("applications as m")
+          .select(({ fn: of }) => of.countAll<number>().as("n"))
+          .whereRef("m.bundle_id", "=", "b.id")
+          .where("m.destroyed_at", "is", null),
+        "=",
+        fn.count<number>("a.id"),
+      )
+        .$castTo<boolean>()
+        .as("is_whole"),
+    ])
     .where("s.share_id", "in", shareIds)
+    .where("a.destroyed_at", "is", null)
     .where("b.deleted_at", "is", null)
+    .groupBy(["s.share_id", "b.tenant", "b.id"])
     .orderBy("b.created")
     .orderBy("b.id")
     .execute();
 }
+
+/** The shares, ended ones too, that show somebody of a bundle. */
+export const sharesOfBundle = (db: Db, bundleId: string) =>
+  db
+    .selectFrom("shared_applications as c")
+    .innerJoin("applications as m", "m.id", "c.application_id")
+    .select("c.share_id")
+    .where("m.bundle_id", "=", bundleId);
 
 /** The newest text that the applicant of the application `a` accepted to be screened. */
 export const consentVersion = (db: Db) =>
@@ -64,15 +91,15 @@ export async function findShareableReports(db: Db, bundleIds: readonly string[])
 }
 
 /** What recipients opened, newest first, of a hundred views at most. */
-export async function viewsOfShares(db: Db, shareIds: readonly string[], bundleIds: readonly string[]) {
-  if (shareIds.length === 0 || bundleIds.length === 0) return [];
+export async function viewsOfShares(db: Db, shareIds: readonly string[], applicationIds: readonly string[]) {
+  if (shareIds.length === 0 || applicationIds.length === 0) return [];
   return await db
     .selectFrom("audit_logs as h")
     .innerJoin("applications as a", "a.id", "h.application_id")
     .select(["a.id as application", "a.applicant_name as name", "h.created"])
     .select(sql<string>`h.data->>'share'`.as("share"))
     .select(sql<string>`h.data->>'part'`.as("part"))
-    .where("a.bundle_id", "in", bundleIds)
+    .where("a.id", "in", applicationIds)
     .where("h.action", "=", "viewed by recipient")
     .where(sql<SqlBool>`h.data->>'share' = any(${shareIds})`)
     .orderBy("h.created", "desc")

@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { recommendationReason } from "./encrypted-columns.ts";
-import { bundlesOfShares, type FoundShare, shareQuery, viewsOfShares } from "./find-shares.ts";
+import { bundlesOfShares, type FoundShare, shareQuery, sharesOfBundle, viewsOfShares } from "./find-shares.ts";
 
 const viewPart = share.shape.views.element.shape.part;
 
@@ -16,7 +16,7 @@ export async function presentShares(deps: TenantDeps, db: Db, rows: readonly Fou
     viewsOfShares(
       db,
       ids,
-      bundles.map(({ id }) => id),
+      bundles.flatMap(({ covered }) => covered),
     ),
     photosOfColleagues(db, bundles, rows),
   ]);
@@ -31,6 +31,7 @@ export async function presentShares(deps: TenantDeps, db: Db, rows: readonly Fou
       reports: row.report_types,
       shared_by: row.shared_by,
       bundles: own.map(({ slug }) => slug),
+      applications: own.flatMap(({ covered }) => covered),
       created: row.created.toISOString(),
       expires: row.expires.toISOString(),
       confirmed_at: row.confirmed_at?.toISOString() ?? null,
@@ -84,10 +85,9 @@ async function photosOfColleagues(
 export async function liveShares(deps: TenantDeps, bundleId: string) {
   const { db } = deps;
   const rows = await shareQuery(db)
-    .innerJoin("shared_bundles as b", "b.share_id", "s.id")
-    .innerJoin("application_bundles as p", "p.id", "b.bundle_id")
+    .innerJoin("application_bundles as p", (join) => join.on("p.id", "=", bundleId))
     .select("p.company_id")
-    .where("b.bundle_id", "=", bundleId)
+    .where("s.id", "in", sharesOfBundle(db, bundleId))
     .where("s.revoked_at", "is", null)
     .where("s.expires", ">", deps.now())
     .limit(50)

@@ -11,7 +11,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { resendShare, revokeShare } from "./change-share.ts";
 import { confirmRecipient, openLink, presentLink, sendCode } from "./confirm-recipient.ts";
 import { createShare } from "./create-share.ts";
-import { findShareableReports, shareQuery } from "./find-shares.ts";
+import { findShareableReports, shareQuery, sharesOfBundle } from "./find-shares.ts";
 import { presentShare, presentShares } from "./present-shares.ts";
 
 export function shares(app: Api, deps: Deps) {
@@ -48,11 +48,7 @@ export function shares(app: Api, deps: Deps) {
         .where("deleted_at", "is", null)
         .executeTakeFirst();
       if (!bundle || !canSeeShares(actorOf(request), bundle)) throw notFound();
-      const rows = await shareQuery(its.db)
-        .innerJoin("shared_bundles as b", "b.share_id", "s.id")
-        .where("b.bundle_id", "=", bundle.id)
-        .limit(50)
-        .execute();
+      const rows = await shareQuery(its.db).where("s.id", "in", sharesOfBundle(its.db, bundle.id)).limit(50).execute();
       return {
         results: await presentShares(its, its.db, rows),
         ...(await findShareableReports(its.db, [bundle.id])),

@@ -37,8 +37,8 @@ export async function sendShareEmail(
     })
     .execute();
   const applications = await trx
-    .selectFrom("shared_bundles as s")
-    .innerJoin("applications as a", "a.bundle_id", "s.bundle_id")
+    .selectFrom("shared_applications as s")
+    .innerJoin("applications as a", "a.id", "s.application_id")
     .select(["a.id", "a.unit_address", "a.bundle_id"])
     .where("s.share_id", "=", share.id)
     .where("a.destroyed_at", "is", null)

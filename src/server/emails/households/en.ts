@@ -25,7 +25,6 @@ const parts: Record<InvitedRole, string> = {
 const separately: Record<SeparateReason, string> = {
   closed: "The household's application was deleted or the invitation had ended.",
   decided: "You already made a decision on the household.",
-  shared: "The household is shared with someone, who would see the new applicant too. Stop sharing it to group them.",
   agents: "The applications are addressed to different agents.",
 };
 

@@ -12,8 +12,6 @@ const parts: Record<InvitedRole, string> = {
 const separately: Record<SeparateReason, string> = {
   closed: "La solicitud del hogar se eliminó o la invitación ya había terminado.",
   decided: "Usted ya tomó una decisión sobre el hogar.",
-  shared:
-    "El hogar está compartido con alguien, que también vería al nuevo solicitante. Deje de compartirlo para agruparlos.",
   agents: "Las solicitudes están dirigidas a agentes distintos.",
 };
 

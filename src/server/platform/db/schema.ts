@@ -170,6 +170,10 @@ export interface Applications {
   edited_at: Timestamp | null;
   emailed_at: Timestamp | null;
   home_id: string | null;
+  home_offer_answer: string | null;
+  home_offer_answered_at: Timestamp | null;
+  home_offer_at: Timestamp | null;
+  home_offer_until: Timestamp | null;
   household_role: Generated<HouseholdRole>;
   id: string;
   is_locked: Generated<boolean>;
@@ -825,9 +829,10 @@ export interface SecondFactors {
   user_id: string;
 }
 
-export interface SharedBundles {
-  bundle_id: string;
+export interface SharedApplications {
+  application_id: string;
   share_id: string;
+  shared_in: string;
   tenant: Generated<string>;
 }
 
@@ -836,6 +841,7 @@ export interface Shares {
   created: Timestamp;
   created_by: string;
   decisioning: boolean;
+  documents: Generated<boolean>;
   email: string;
   expires: Timestamp;
   id: string;
@@ -991,7 +997,7 @@ export interface DB {
   screening_requests: ScreeningRequests;
   second_factors: SecondFactors;
   share_tokens: ShareTokens;
-  shared_bundles: SharedBundles;
+  shared_applications: SharedApplications;
   shares: Shares;
   team_requests: TeamRequests;
   template_versions: TemplateVersions;

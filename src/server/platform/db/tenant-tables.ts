@@ -34,7 +34,7 @@ export const tenantTables = [
   "report_requirements",
   "reports",
   "screening_requests",
-  "shared_bundles",
+  "shared_applications",
   "shares",
   "template_versions",
 ] as const;

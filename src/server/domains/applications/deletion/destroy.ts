@@ -57,7 +57,7 @@ export async function destroyApplication(deps: TenantDeps, id: string): Promise<
       created: now,
     });
     await leaveBundle(trx, row.bundle_id, now);
-    await eraseRecipients(trx, row, now);
+    await eraseRecipients(trx, id, now);
   });
 }
 
@@ -122,28 +122,19 @@ async function leaveBundle(trx: Db, bundleId: string, now: Date): Promise<void> 
 }
 
 /** Deletes the names and addresses of share recipients with the last application that they could see. */
-async function eraseRecipients(
-  trx: Db,
-  { bundle_id, own_bundle_id }: { bundle_id: string; own_bundle_id: string | null },
-  now: Date,
-): Promise<void> {
-  const bundles = own_bundle_id === null ? [bundle_id] : [bundle_id, own_bundle_id];
+async function eraseRecipients(trx: Db, id: string, now: Date): Promise<void> {
   const visible = trx
-    .selectFrom("shared_bundles as b")
-    .innerJoin("applications as a", (join) =>
-      join.on((eb) =>
-        eb.or([eb("a.bundle_id", "=", eb.ref("b.bundle_id")), eb("a.own_bundle_id", "=", eb.ref("b.bundle_id"))]),
-      ),
-    )
-    .select("b.share_id")
+    .selectFrom("shared_applications as s")
+    .innerJoin("applications as a", "a.id", "s.application_id")
+    .select("s.share_id")
     .where("a.destroyed_at", "is", null);
   const erased = await trx
     .updateTable("shares")
     .set({ name: "", email: "", recommendation: null, revoked_at: now })
-    .where("id", "in", trx.selectFrom("shared_bundles").select("share_id").where("bundle_id", "in", bundles))
+    .where("id", "in", trx.selectFrom("shared_applications").select("share_id").where("application_id", "=", id))
     .where("id", "not in", visible)
     .returning("id")
     .execute();
-  const ids = erased.map(({ id }) => id);
+  const ids = erased.map((share) => share.id);
   if (ids.length > 0) await trx.deleteFrom("share_tokens").where("share_id", "in", ids).execute();
 }

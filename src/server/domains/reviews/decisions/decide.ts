@@ -49,8 +49,11 @@ export type Message = {
 
 export const mayNotDecide = () => new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_decide);
 
-/** Who decides: the caller or, in the name of the user who shared the bundle, the recipient of a share. */
-type Decider = { actor: Actor; share?: string };
+/**
+ * Who decides: the caller or, in the name of the user who shared the bundle, the recipient of a share, which covers the
+ * whole bundle.
+ */
+type Decider = { actor: Actor; share?: string; covers?: readonly string[] };
 
 /**
  * Accepts (A) or declines (R) every application of a bundle. It stores a notice that the law requires. Nothing is sent
@@ -72,6 +75,8 @@ export async function decide(
   const [bundle] = await lockBundles(trx, actor, [slug]);
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
   const applications = await applicationsOf(trx, bundle.id, message.seen);
+  const { covers } = decider;
+  if (covers && !applications.every(({ id }) => covers.includes(id))) throw mayNotDecide();
   const { seen } = message;
   if (seen && Object.keys(seen).length > 0 && !applications.every(({ id }) => seen[id])) throw membersChanged();
   if (!applications.every(({ status }) => canTransition(status, to)))

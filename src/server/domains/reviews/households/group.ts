@@ -70,7 +70,7 @@ export async function groupApplications(
   const [first] = locked;
   if (!first) throw notFound();
   if (locked.length === 1) return first.slug;
-  const refusal = await refusalOf(deps, trx, locked);
+  const refusal = refusalOf(locked);
   if (refusal) throw conflict(refusalTexts[refusal]);
   const by = { actorId: actor.id, ...originOf(request) };
   return await mergeHouseholds(deps, trx, locked, by);
@@ -105,21 +105,17 @@ export async function mergeHouseholds(deps: TenantDeps, trx: Db, locked: Locked,
 
 type Locked = Awaited<ReturnType<typeof lockBundles>>;
 
-/** Returns why the bundles cannot be merged; null if they can. */
-export const refusalOf = async (deps: TenantDeps, trx: Db, bundles: Locked): Promise<Refusal | null> =>
-  refusalOfState(bundles) ?? ((await isShared(deps, trx, bundles)) ? "shared" : null);
-
-type Refusal = "landlords" | "agents" | "pending" | "decided" | "shared";
+type Refusal = "landlords" | "agents" | "pending" | "decided";
 
 const refusalTexts: Record<Refusal, Message> = {
   landlords: (t) => t(reviewProblemsTexts).group_of_one_landlord,
   agents: (t) => t(reviewProblemsTexts).group_of_one_agent,
   pending: (t) => t(reviewProblemsTexts).group_undo_first,
   decided: (t) => t(reviewProblemsTexts).group_of_one_decision,
-  shared: (t) => t(reviewProblemsTexts).group_stop_sharing,
 };
 
-function refusalOfState(bundles: Locked): Refusal | null {
+/** Returns why the bundles cannot be merged; null if they can. */
+export function refusalOf(bundles: Locked): Refusal | null {
   const differ = (of: (bundle: Locked[number]) => unknown) => new Set(bundles.map(of)).size > 1;
   if (differ(({ landlord_id, company_id }) => `${landlord_id} ${company_id}`)) return "landlords";
   // each agent sees only the applications addressed to them
@@ -128,24 +124,6 @@ function refusalOfState(bundles: Locked): Refusal | null {
   const isDecided = (status: string) => status === "A" || status === "R";
   if (differ(({ status }) => (isDecided(status) ? status : "undecided"))) return "decided";
   return null;
-}
-
-/** The recipient of a share of one of them would see the others too. */
-async function isShared(deps: TenantDeps, trx: Db, bundles: Locked): Promise<boolean> {
-  const shared = await trx
-    .selectFrom("shared_bundles as b")
-    .innerJoin("shares as s", "s.id", "b.share_id")
-    .select("s.id")
-    .where(
-      "b.bundle_id",
-      "in",
-      bundles.map(({ id }) => id),
-    )
-    .where("s.revoked_at", "is", null)
-    .where("s.expires", ">", deps.now())
-    .limit(1)
-    .executeTakeFirst();
-  return shared !== undefined;
 }
 
 const conflict = (text: Message) => new ProblemError("conflict", text);

@@ -7,6 +7,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { followMembers, membersOf, separateMember } from "../../applications/households/membership.ts";
+import { leaveShares } from "../../sharing/leave-shares.ts";
 import { lockBundles } from "../bundles/flags.ts";
 import { requireManaged } from "./require-managed.ts";
 
@@ -62,6 +63,7 @@ export async function separateMembers(
   const now = deps.now();
   const entry = { ...by, created: now };
   const bundles: string[] = [];
+  const members = await membersOf(trx, bundle.id);
   for (const member of leaving) {
     const own = await separateMember(trx, bundle, member, now);
     const { agent_id } = await trx
@@ -73,8 +75,10 @@ export async function separateMembers(
     await record(trx, { action, applicationId: member.id, ...entry });
     bundles.push(own);
   }
+  const stay = members.filter((member) => !leaving.some(({ id }) => id === member.id));
+  await leaveShares(trx, leaving, stay);
   await followMembers(trx, bundle, now);
-  for (const { id } of await membersOf(trx, bundle.id))
+  for (const { id } of stay)
     for (const left of leaving)
       await record(trx, {
         action: "household member left",

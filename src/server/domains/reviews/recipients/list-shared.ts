@@ -54,7 +54,7 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
       status: bundle.status,
       created: bundle.created.toISOString(),
       applications: rows
-        .filter(({ bundle_id }) => bundle_id === bundle.id)
+        .filter(({ id }) => bundle.covered.includes(id))
         .map((row) => ({
           id: row.id,
           name: row.applicant_name,
@@ -65,7 +65,7 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
           credit_score: isReview ? creditScore(reports, row.id) : null,
           criteria: criteria.get(row.id) ?? [],
         })),
-      can_decide: isOpen(bundle) && canRecipientDecide(share, sharer, bundle),
+      can_decide: isOpen(bundle) && bundle.is_whole && canRecipientDecide(share, sharer, bundle),
     })),
     can_recommend: isReview && bundles.some(isOpen),
     recommendation:
@@ -83,11 +83,11 @@ async function applicationsIn({ its, bundles }: Opened) {
   if (bundles.length === 0) return [];
   return await its.db
     .selectFrom("applications")
-    .select(["id", "bundle_id", "applicant_name", "unit_address", "created", "answers"])
+    .select(["id", "applicant_name", "unit_address", "created", "answers"])
     .where(
-      "bundle_id",
+      "id",
       "in",
-      bundles.map(({ id }) => id),
+      bundles.flatMap(({ covered }) => covered),
     )
     .where("destroyed_at", "is", null)
     .orderBy("created")

@@ -50,19 +50,6 @@ const sharesOf = async ({ bundle }: { bundle: string }, token = owner.token) =>
 const share = (who: Person, { bundle }: { bundle: string }, changes: object = {}) =>
   world.post<Share & Problem>(`/application_bundles/${bundle}/share/`, recipient(changes), { token: who.token });
 
-test("an application that is shared is grouped with no other until the share ends", async () => {
-  const [scene, other] = [await applied(), await applied()];
-  const made = await sharedBy(world, owner, [scene.bundle], { reports: ["eviction"] });
-  const session = await confirmed(world, made);
-  const group = () =>
-    world.post<Problem>("/application_bundles/group/", { application_ids: [scene.id, other.id] }, at(owner.token));
-  expect((await group()).status).toBe(409);
-  expect((await see(session, other)).status).toBe(404);
-  await world.post(`/shares/${made.id}/revoke/`, {}, at(owner.token));
-  expect((await group()).status).toBe(200);
-  expect((await see(session, other)).status).toBe(401);
-});
-
 test("a recipient's name and address go with the last application that they could see", async () => {
   const [first, last] = [await applied(), await applied()];
   const made = await sharedBy(world, owner, [first.bundle, last.bundle]);
@@ -407,16 +394,4 @@ describe("an owner review", () => {
     const session = await confirmed(world, await sharedBy(world, owner, [scene.bundle]));
     expect((await world.post("/shared/recommend/", { bundle: scene.bundle }, at(session))).status).toBe(403);
   });
-});
-
-test("a household's share covers all of its applications", async () => {
-  const [one, two] = [await applied(), await applied({ applicant__first_name: "Xenia" })];
-  await world.pool.query(
-    "update applications set bundle_id = (select bundle_id from applications where id = $1) where id = $2",
-    [one.id, two.id],
-  );
-  const session = await confirmed(world, await sharedBy(world, owner, [one.bundle]));
-  const names = (await world.get<Shared>("/shared/", at(session))).body.bundles[0]?.applications.map(({ id }) => id);
-  expect(names).toEqual([one.id, two.id]);
-  expect((await see(session, two)).status).toBe(200);
 });

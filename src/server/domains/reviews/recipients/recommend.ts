@@ -39,8 +39,7 @@ export async function recommend(
   const applications = await trx
     .selectFrom("applications")
     .select(["id", "applicant_name", "unit_address"])
-    .where("bundle_id", "=", bundle.id)
-    .where("destroyed_at", "is", null)
+    .where("id", "in", bundle.covered)
     .orderBy("id")
     .execute();
   await recordByRecipient(trx, request, { action: "recommended", share: share.id, applications, created: now });

@@ -31,9 +31,13 @@ export function recipients(app: Api, deps: Deps) {
   const decided = async (request: FastifyRequest, slug: string, to: "A" | "R", message: Message) => {
     const opened = await openShared(deps, request);
     const { its, share, sharer } = opened;
-    if (!canRecipientDecide(share, sharer, sharedBundleOf(opened, slug))) throw mayNotDecide();
+    const bundle = sharedBundleOf(opened, slug);
+    if (!canRecipientDecide(share, sharer, bundle)) throw mayNotDecide();
+    const covers = bundle.covered;
     const actor = { ...sharer, name: share.name, username: share.email };
-    await transaction(its.db, (trx) => decide(its, trx, request, slug, to, message, { actor, share: share.id }));
+    await transaction(its.db, (trx) =>
+      decide(its, trx, request, slug, to, message, { actor, share: share.id, covers }),
+    );
     return await listShared(await openShared(deps, request), request);
   };
   app.route({

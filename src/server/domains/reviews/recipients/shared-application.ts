@@ -4,7 +4,7 @@ import type { SharedPart } from "#rules/sharing/recipients.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { presentApplication } from "../application/present.ts";
-import type { Opened } from "./load-shared.ts";
+import type { Opened, SharedBundle } from "./load-shared.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 import { findSharedReports, forRecipient } from "./shared-reports.ts";
 
@@ -43,14 +43,14 @@ export async function readSharedApplication(
 ): Promise<Application> {
   const { its, sharer, bundles } = opened;
   const row = await loadApplication(its.db, sharer, id);
-  const bundle = bundles.find((one) => one.id === row.bundle_id);
+  const bundle = bundles.find(({ covered }) => covered.includes(row.id));
   if (!bundle) throw notFound();
   const [full, reports] = await Promise.all([presentApplication(its, sharer, row), findSharedReports(opened)]);
   await recordSharedView(opened, request, [id], part);
   const shown = reports.filter((one) => one.row.application_id === id);
   return forRecipients(full, {
     reports: shown.map(({ report }) => forRecipient(report)),
-    slug: bundle.slug,
+    bundle,
   });
 }
 
@@ -60,7 +60,7 @@ export async function readSharedApplication(
  */
 const forRecipients = (
   full: Application,
-  { reports, slug }: { reports: Application["reports"]; slug: string },
+  { reports, bundle: { slug, covered } }: { reports: Application["reports"]; bundle: SharedBundle },
 ): Application => ({
   id: full.id,
   status: full.status,
@@ -124,7 +124,7 @@ const forRecipients = (
   need_applicant_finicity_bank_connection: false,
   also_applied: [],
   criteria: [],
-  bundle: { slug, applications: full.bundle.applications.filter(({ id }) => id === full.id) },
+  bundle: { slug, applications: full.bundle.applications.filter(({ id }) => covered.includes(id)) },
   consent_withdrawn_at: full.consent_withdrawn_at,
   abilities: noAbilities,
 });

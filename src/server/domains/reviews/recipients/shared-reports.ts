@@ -22,9 +22,9 @@ export async function findSharedReports({ its, share, sharer, bundles }: Opened)
   const rows = await ownedReportQuery(its.db)
     .select(["a.consent_withdrawn_at", consentVersion(its.db).as("consent_version")])
     .where(
-      "a.bundle_id",
+      "a.id",
       "in",
-      bundles.map(({ id }) => id),
+      bundles.flatMap(({ covered }) => covered),
     )
     .where("a.destroyed_at", "is", null)
     .where("r.portable", "is", null)

@@ -88,6 +88,12 @@ create table applications (
   revision_emailed integer not null default 1,
   -- when it was first complete: its place in the order received
   completed_at timestamptz,
+  -- the home is offered in the order received: when, until when the applicant can answer, and the answer. An offer that
+  -- wasn't answered in time is `expired`
+  home_offer_at timestamptz,
+  home_offer_until timestamptz,
+  home_offer_answer text check (home_offer_answer in ('accepted', 'declined', 'expired')),
+  home_offer_answered_at timestamptz,
   decision_date timestamptz,
   decision_by uuid references users,
   -- the share whose recipient decided, in the name of `decision_by`

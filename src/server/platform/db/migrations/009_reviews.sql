@@ -112,6 +112,8 @@ create table shares (
   user_type text not null check (user_type in ('owner', 'agent', 'co_decider', 'other')),
   decisioning boolean not null,
   report_types text[] not null,
+  -- whether the recipient may open the applicants' documents
+  documents boolean not null default false,
   language text not null default 'en' check (language in ('en', 'es')),
   created timestamptz not null,
   expires timestamptz not null,
@@ -125,15 +127,18 @@ create table shares (
   primary key (tenant, id)
 );
 
-create table shared_bundles (
+-- Whom a share shows: never a person who joins their household later.
+create table shared_applications (
   tenant uuid not null,
   share_id uuid not null,
-  bundle_id uuid not null,
-  primary key (tenant, share_id, bundle_id),
+  application_id uuid not null,
+  -- in which bundle it was shared: people who were shared together, as opposed to a household that was formed later
+  shared_in uuid not null,
+  primary key (tenant, share_id, application_id),
   foreign key (tenant, share_id) references shares (tenant, id) on delete cascade,
-  foreign key (tenant, bundle_id) references application_bundles (tenant, id)
+  foreign key (tenant, application_id) references applications (tenant, id)
 );
-create index on shared_bundles (tenant, bundle_id);
+create index on shared_applications (tenant, application_id);
 
 -- Live events for open pages, stored for a day: ids and kinds only. A reader goes by the transaction's id, and no further than the
 -- oldest transaction that is still running: so it sees every event once, in one order, and nobody waits for anybody.
@@ -239,7 +244,7 @@ create table household_invitations (
   submitted_at timestamptz,
   -- when it was put into the household, or why it was not
   resolved_at timestamptz,
-  separate text check (separate in ('closed', 'decided', 'shared', 'agents')),
+  separate text check (separate in ('closed', 'decided', 'agents')),
   primary key (tenant, id),
   foreign key (tenant, application_id) references applications (tenant, id)
 );

@@ -164,7 +164,9 @@ end $$;
 create function end_shares(source uuid, target uuid, bundles uuid[]) returns uuid[]
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  ended uuid[] := array(select distinct share_id from shared_bundles where tenant = source and bundle_id = any(bundles));
+  ended uuid[] := array(select distinct s.share_id from shared_applications s
+    join applications a on a.tenant = s.tenant and a.id = s.application_id
+    where s.tenant = source and a.bundle_id = any(bundles));
 begin
   execute copy_statement('shares', 'id = any($2)', '{"revoked_at": "coalesce(revoked_at, now())"}', 'keep')
     using source, ended, null::uuid[], target, null::uuid, null::uuid;
@@ -218,7 +220,7 @@ begin
     end if;
   end loop;
   delete from shares s where tenant = source and id = any(ended) and not exists (
-    select from shared_bundles b where b.tenant = source and b.share_id = s.id);
+    select from shared_applications b where b.tenant = source and b.share_id = s.id);
   delete from share_tokens where tenant = source and share_id = any(ended) and not exists (
     select from shares s where s.tenant = source and s.id = share_id);
   perform set_config('lintel.moving', '', true);

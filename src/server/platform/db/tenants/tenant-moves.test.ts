@@ -129,7 +129,7 @@ test("everything that refers to a landlord's forms and applications moves, and n
   const moving = await rowsOf<{ name: string }>("select name from tables_that_move()");
   const empty = moving.filter(({ name }) => !before.some((row) => row.startsWith(`${name} `)));
   // a share ends when its bundles move: tested in recipients.test.ts
-  expect(empty).toEqual([{ name: "shared_bundles" }]);
+  expect(empty).toEqual([{ name: "shared_applications" }]);
   const move = { source: owner.user.id, target: firm };
   const moved = await transaction(world.deps.db, (trx) => moveLandlord(trx, move, owner.user.id));
   expect(moved).toHaveLength(3);

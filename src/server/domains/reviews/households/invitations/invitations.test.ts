@@ -3,6 +3,7 @@ import type { Application } from "#contract/applications.ts";
 import type { HouseholdInvitation } from "#contract/household-invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
+import type { Shared } from "#contract/shared.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
@@ -158,11 +159,10 @@ describe("a person who is invited", () => {
     expect(joins).toHaveLength(1);
   });
 
-  test("applies separately while the household is shared, decided or deleted, and the landlord is notified", async () => {
-    const shared = await applied("Dee");
+  test("applies separately once the household is decided or deleted, and the landlord is notified", async () => {
     const decided = await applied("Eli");
     const deleted = await applied("Flo");
-    const cases = [shared, decided, deleted];
+    const cases = [decided, deleted];
     const invitations: HouseholdInvitation[] = [];
     const drafts: (string | null)[] = [];
     for (const { id } of cases) {
@@ -170,10 +170,9 @@ describe("a person who is invited", () => {
       const { email } = invitations.at(-1) ?? { email: "" };
       drafts.push((await openLink(world, await invitationLink(world, email))).body.draft);
     }
-    await confirmed(world, await sharedBy(world, owner, [shared.bundle]));
     await world.post(`/application_bundles/${decided.bundle}/accept/`, {}, { token: owner.token });
     await world.post("/application_bundles/delete/", { slugs: [deleted.bundle] }, { token: owner.token });
-    const why = ["shared", "decided", "closed"];
+    const why = ["decided", "closed"];
     for (const [at, draft] of drafts.entries()) {
       const { email } = invitations[at] ?? { email: "" };
       const reply = await world.post<{ application: { id: string } }>(`/application_templates/${form}/submit/`, {
@@ -192,7 +191,25 @@ describe("a person who is invited", () => {
     const notices = emailsTo(world, owner.username).filter(({ subject }) =>
       /isn't in the household/.test(`${subject}`),
     );
-    expect(notices).toHaveLength(3);
+    expect(notices).toHaveLength(2);
+  });
+
+  test("joins a household that is shared, whose recipient doesn't see them", async () => {
+    const first = await applied("Dee");
+    const session = await confirmed(world, await sharedBy(world, owner, [first.bundle]));
+    const { email } = await invited(world, owner, first.id);
+    const { draft } = (await openLink(world, await invitationLink(world, email))).body;
+    const reply = await world.post<{ application: { id: string } }>(`/application_templates/${form}/submit/`, {
+      ...signedAnswers({ applicant__email: email }),
+      draft,
+    });
+    await world.runJobs();
+    expect(await membersOf(first.id)).toHaveLength(2);
+    const { body } = await world.get<Shared>("/shared/", { token: session });
+    const shown = body.bundles.flatMap(({ applications }) => applications.map(({ id }) => id));
+    expect(shown).toEqual([first.id]);
+    const path = `/shared/applications/${reply.body.application.id}/`;
+    expect((await world.get(path, { token: session })).status).toBe(404);
   });
 
   test("is not somebody of the household who is still signed in", async () => {

@@ -24,7 +24,7 @@ export async function joinHousehold(deps: TenantDeps, { invitation: id }: { invi
     if (!invitation || invitation.bundle_id !== found.bundle_id || invitation.own_bundle !== found.own_bundle)
       throw new Error("The household changed meanwhile; the job tries again.");
     const isJoined = invitation.bundle_id === invitation.own_bundle;
-    const separate = isJoined ? null : await separateReason(deps, trx, bundles);
+    const separate = isJoined ? null : separateReason(bundles);
     const now = deps.now();
     await trx.updateTable("household_invitations").set({ resolved_at: now, separate }).where("id", "=", id).execute();
     if (isJoined) return;
@@ -61,13 +61,9 @@ const findAccepted = (trx: Db, id: string) =>
     .executeTakeFirst();
 
 /** Returns why the two bundles cannot be merged; null if they can. */
-async function separateReason(
-  deps: TenantDeps,
-  trx: Db,
-  bundles: Awaited<ReturnType<typeof lockWithMembers>>,
-): Promise<SeparateReason | null> {
+function separateReason(bundles: Awaited<ReturnType<typeof lockWithMembers>>): SeparateReason | null {
   if (bundles.length < 2) return "closed";
-  const refusal = await refusalOf(deps, trx, bundles);
+  const refusal = refusalOf(bundles);
   if (refusal === "landlords") return "closed";
   return refusal === "pending" ? "decided" : refusal;
 }

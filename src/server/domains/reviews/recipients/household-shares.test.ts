@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Shared } from "#contract/shared.ts";
+import type { Share } from "#contract/shares.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { confirmed, consentToScreening, readableReport, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  ({ slug } = await template(world, owner));
+});
+
+const minute = 60_000;
+type Made = { id: string; bundle: string; report: string };
+async function applied(applicant__first_name: string): Promise<Made> {
+  world.pass(minute);
+  const made = await submitted(world, slug, { applicant__first_name });
+  await consentToScreening(world, made.id);
+  return { ...made, report: await readableReport(world, owner, made.id) };
+}
+const asOwner = () => ({ token: owner.token });
+async function group(...made: Made[]): Promise<string> {
+  const body = { application_ids: made.map(({ id }) => id) };
+  const reply = await world.post<{ slug: string }>("/application_bundles/group/", body, asOwner());
+  expect(reply.status).toBe(200);
+  return reply.body.slug;
+}
+const ungroup = async (bundle: string, ...made: Made[]) => {
+  const body = made.length > 0 ? { application_ids: made.map(({ id }) => id) } : {};
+  expect((await world.post(`/application_bundles/${bundle}/ungroup/`, body, asOwner())).status).toBe(200);
+};
+const decides = { decisioning: true, reports: ["eviction"] };
+const share = async (made: Made[], changes: object = decides) => {
+  const one = await sharedBy(
+    world,
+    owner,
+    made.map(({ bundle }) => bundle),
+    changes,
+  );
+  return { ...one, session: await confirmed(world, one) };
+};
+type Session = Awaited<ReturnType<typeof share>>;
+
+/** The IDs that the recipient is shown anywhere: in what is shared, by their own address, and on the page of another. */
+async function seen({ session }: Session, among: Made[]): Promise<string[]> {
+  const listed = (await world.get<Shared>("/shared/", { token: session })).body.bundles;
+  const names = listed.flatMap(({ applications }) => applications.map(({ id }) => id));
+  for (const { id, report } of among) {
+    const page = await world.get<{ bundle: { applications: { id: string }[] } }>(`/shared/applications/${id}/`, {
+      token: session,
+    });
+    const opened = await world.get(`/shared/reports/${report}/`, { token: session });
+    const expected = names.includes(id) ? 200 : 404;
+    expect([page.status, opened.status]).toEqual([expected, expected]);
+    if (page.status === 200) for (const member of page.body.bundle.applications) expect(names).toContain(member.id);
+  }
+  return names;
+}
+const accept = async ({ session }: Session, bundle: string) =>
+  (await world.post(`/shared/bundles/${bundle}/accept/`, {}, { token: session })).status;
+
+describe("the recipient of an application sees nobody else", () => {
+  test("who is grouped with it afterward, until and after they are separated", async () => {
+    const [ann, ben] = [await applied("Ann"), await applied("Ben")];
+    const made = await share([ben]);
+    expect(await seen(made, [ann, ben])).toEqual([ben.id]);
+    const household = await group(ann, ben);
+    expect(await seen(made, [ann, ben])).toEqual([ben.id]);
+    await ungroup(household, ben);
+    expect(await seen(made, [ann, ben])).toEqual([ben.id]);
+    await group(ben, ann);
+    expect(await seen(made, [ann, ben])).toEqual([ben.id]);
+  });
+
+  test("and can't decide a household with somebody who isn't shared with them", async () => {
+    const [ann, ben] = [await applied("Ann"), await applied("Ben")];
+    const made = await share([ann]);
+    const canDecide = async () =>
+      (await world.get<Shared>("/shared/", { token: made.session })).body.bundles.map((one) => one.can_decide);
+    expect(await canDecide()).toEqual([true]);
+    const household = await group(ann, ben);
+    expect(await canDecide()).toEqual([false]);
+    expect(await accept(made, household)).toBe(403);
+    await ungroup(household);
+    expect(await canDecide()).toEqual([true]);
+    expect(await accept(made, ann.bundle)).toBe(200);
+  });
+
+  test("whose own share doesn't reach them either", async () => {
+    const [ann, ben] = [await applied("Ann"), await applied("Ben")];
+    const [ofAnn, ofBen] = [await share([ann]), await share([ben])];
+    const household = await group(ann, ben);
+    expect([await seen(ofAnn, [ann, ben]), await seen(ofBen, [ann, ben])]).toEqual([[ann.id], [ben.id]]);
+    await world.post(`/shares/${ofAnn.id}/revoke/`, {}, asOwner());
+    expect((await world.get("/shared/", { token: ofAnn.session })).status).toBe(401);
+    expect(await seen(ofBen, [ann, ben])).toEqual([ben.id]);
+    await ungroup(household);
+    expect(await seen(ofBen, [ann, ben])).toEqual([ben.id]);
+  });
+});
+
+describe("the recipient of a household", () => {
+  test("sees those who remain when one leaves, also after they return", async () => {
+    const [ann, ben, cleo] = [await applied("Ann"), await applied("Ben"), await applied("Cleo")];
+    const household = await group(ann, ben, cleo);
+    const made = await share([ann]);
+    expect(await seen(made, [ann, ben, cleo])).toEqual([ann.id, ben.id, cleo.id]);
+    await ungroup(household, cleo);
+    expect(await seen(made, [ann, ben, cleo])).toEqual([ann.id, ben.id]);
+    await group(ann, cleo);
+    expect(await seen(made, [ann, ben, cleo])).toEqual([ann.id, ben.id]);
+    expect(await accept(made, household)).toBe(403);
+  });
+
+  test("doesn't see who joins later, and sees them in a later share of the household", async () => {
+    const [ann, ben, cleo] = [await applied("Ann"), await applied("Ben"), await applied("Cleo")];
+    await group(ann, ben);
+    const before = await share([ann]);
+    await group(ann, cleo);
+    const after = await share([ann]);
+    expect(await seen(before, [ann, ben, cleo])).toEqual([ann.id, ben.id]);
+    expect(await seen(after, [ann, ben, cleo])).toEqual([ann.id, ben.id, cleo.id]);
+    const { body } = await world.get<{ results: Share[] }>(`/application_bundles/${ann.bundle}/shares/`, asOwner());
+    const coverage = Object.fromEntries(body.results.map((each) => [each.id, each.applications.length]));
+    expect(coverage).toEqual({ [before.id]: 2, [after.id]: 3 });
+  });
+});
+
+test("applicants who were compared in a review stay visible when they are grouped, separated and one is deleted", async () => {
+  const [ann, ben] = [await applied("Ann"), await applied("Ben")];
+  const made = await share([ann, ben], { reports: ["eviction"] });
+  const bundlesOf = async () => (await world.get<Shared>("/shared/", { token: made.session })).body;
+  expect(await bundlesOf()).toMatchObject({ can_recommend: true });
+  const household = await group(ann, ben);
+  expect(await seen(made, [ann, ben])).toEqual([ann.id, ben.id]);
+  expect(await bundlesOf()).toMatchObject({ can_recommend: false, bundles: [{ slug: household }] });
+  await ungroup(household);
+  expect(await seen(made, [ann, ben])).toEqual([ann.id, ben.id]);
+  await world.post("/application_bundles/delete/", { slugs: [ben.bundle] }, asOwner());
+  expect(await seen(made, [ann, ben])).toEqual([ann.id]);
+});
