@@ -40,6 +40,7 @@ export default {
   nobody: "You haven't shared this application.",
   share_with_someone: "Share with someone",
   sees: ({ what }: Values<"what">) => `Sees: ${what}`,
+  not_shown: ({ names }: Values<"names">) => `Doesn't include ${names}. To include them, share the household again.`,
   application: "application",
   can_decide: "Can select or decline",
   can_recommend: ({ n }: { n: number }) => `Compares ${n} applicants and recommends one`,

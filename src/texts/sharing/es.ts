@@ -41,6 +41,8 @@ const texts: typeof en = {
   nobody: "Usted no ha compartido esta solicitud.",
   share_with_someone: "Compartir con alguien",
   sees: ({ what }: Values<"what">) => `Puede ver: ${what}`,
+  not_shown: ({ names }: Values<"names">) =>
+    `No incluye a ${names}. Para incluir a estas personas, comparta de nuevo el hogar.`,
   application: "solicitud",
   can_decide: "Puede seleccionar o rechazar",
   can_recommend: ({ n }: { n: number }) => `Compara ${n} solicitantes y recomienda a uno`,

@@ -14,6 +14,8 @@ type ShareItemProps = {
   share: Share;
   /** of the bundle whose panel it is */
   slug: string;
+  /** the applicants in that bundle now */
+  members: readonly { id: string; name: string }[];
   /** undefined where the user may not manage shares, or it has ended */
   onStop?: (() => void) | undefined;
   onSendAgain?: (() => void) | undefined;
@@ -21,7 +23,7 @@ type ShareItemProps = {
 };
 
 /** One person with whom an application is shared, or was: what they may see, until when, and what they viewed. */
-export function ShareItem({ share, slug, onStop, onSendAgain, busy }: ShareItemProps) {
+export function ShareItem({ share, slug, members, onStop, onSendAgain, busy }: ShareItemProps) {
   const t = useT();
   const texts = t(sharingTexts);
   const { bundles, confirmed_at, created, decisioning, expires, recommendation, reports, revoked_at, shared_to } =
@@ -29,6 +31,7 @@ export function ShareItem({ share, slug, onStop, onSendAgain, busy }: ShareItemP
   const sees = [texts.application, ...reports.map((kind) => t(reportsTexts).title[kind].toLocaleLowerCase())].join(
     ", ",
   );
+  const hidden = members.filter(({ id }) => !share.applications.includes(id));
   const isOver = revoked_at !== null || new Date(expires) <= new Date();
   return (
     <li className={styles.share}>
@@ -38,6 +41,7 @@ export function ShareItem({ share, slug, onStop, onSendAgain, busy }: ShareItemP
         <p className={styles.quiet}>{shared_to.display_email}</p>
         <p className={styles.quiet}>{texts.kinds[share.user_type]}</p>
         <p>{texts.sees({ what: sees })}</p>
+        {!isOver && hidden.length > 0 && <p>{texts.not_shown({ names: hidden.map(({ name }) => name).join(", ") })}</p>}
         {decisioning && <p>{texts.can_decide}</p>}
         {bundles.length > 1 && <p>{texts.can_recommend({ n: bundles.length })}</p>}
         <p className={styles.quiet}>

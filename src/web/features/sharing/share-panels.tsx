@@ -14,6 +14,7 @@ export function SharePanels({ panel, applicationId, show }: SharePanelsProps) {
     return (
       <SharesPanel
         slug={bundle.slug}
+        members={bundle.applications}
         canShare={abilities.share}
         onShare={() => show("share")}
         onClose={() => show(null)}

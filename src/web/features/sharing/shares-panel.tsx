@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog, Dialog } from "#ui/feedback/dialog.tsx";
@@ -12,12 +12,16 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import { ShareItem } from "#web/features/sharing/share-item.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 
-type SharesPanelProps = { slug: string; canShare: boolean; onShare: () => void; onClose: () => void };
+type SharesPanelProps = Pick<ComponentProps<typeof ShareItem>, "slug" | "members"> & {
+  canShare: boolean;
+  onShare: () => void;
+  onClose: () => void;
+};
 
 const isLive = ({ expires, revoked_at }: Share) => revoked_at === null && new Date(expires) > new Date();
 
 /** The people with whom an application is shared, and what they viewed: a drawer, on the phone a sheet. */
-export function SharesPanel({ slug, canShare, onShare, onClose }: SharesPanelProps) {
+export function SharesPanel({ slug, members, canShare, onShare, onClose }: SharesPanelProps) {
   const t = useT();
   const texts = t(sharingTexts);
   const query = useQuery(sharesQuery(slug));
@@ -66,6 +70,7 @@ export function SharesPanel({ slug, canShare, onShare, onClose }: SharesPanelPro
                 key={share.id}
                 share={share}
                 slug={slug}
+                members={members}
                 busy={resend.isPending}
                 onStop={canShare ? () => setStopping(share) : undefined}
                 onSendAgain={() =>
@@ -82,7 +87,7 @@ export function SharesPanel({ slug, canShare, onShare, onClose }: SharesPanelPro
               <h3 id="ended-shares">{texts.ended_heading}</h3>
               <ul role="list" className={styles.shares}>
                 {ended.map((share) => (
-                  <ShareItem key={share.id} share={share} slug={slug} busy={false} />
+                  <ShareItem key={share.id} share={share} slug={slug} members={members} busy={false} />
                 ))}
               </ul>
             </section>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Shared } from "#contract/shared.ts";
-import type { Share } from "#contract/shares.ts";
+import type { Shared } from "#contract/review/shared-bundles.ts";
+import type { Share } from "#contract/review/shares.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { confirmed, consentToScreening, readableReport, sharedBy } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { HouseholdInvitation } from "#contract/household-invitations.ts";
+import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
-import type { Shared } from "#contract/shared.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
