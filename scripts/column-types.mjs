@@ -26,6 +26,8 @@ export const imports = {
   "#rules/notifications/settings.ts": ["StoredNotificationSettings"],
   "#rules/reports/reports.ts": ["ReportAction", "ReportErrorType", "ReportStatus"],
   "#rules/sharing/recipients.ts": ["RecipientKind"],
+  "#rules/text-messages/delivery.ts": ["TextFailure", "TextState"],
+  "#rules/text-messages/kinds.ts": ["TextKind"],
   "#rules/workflow/statuses.ts": ["Status"],
   "#rules/workflow/steps.ts": ["IdentityState", "IncomeState"],
 };
@@ -91,5 +93,8 @@ export const columns = {
   "shares.user_type": "RecipientKind",
   "template_versions.form": json("Form"),
   "template_versions.settings": generatedJson("Partial<FormSettings>"),
+  "text_messages.failure": "TextFailure | null",
+  "text_messages.kind": "TextKind",
+  "text_messages.state": "TextState",
   "users.notification_settings": generatedJson("StoredNotificationSettings"),
 };

@@ -26,6 +26,7 @@ import { decisionBasis } from "#server/domains/reviews/decisions/decision-basis.
 import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
 import { answerContent, requestContent } from "#server/domains/reviews/requests/encrypted-columns.ts";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
+import { textContent } from "#server/domains/text-messages/encrypted-columns.ts";
 import { storedAnswer } from "#server/http/idempotency.ts";
 import type { Vault } from "#server/platform/encryption/vault.ts";
 import { emailContent } from "#server/platform/mail/encrypted-columns.ts";
@@ -81,6 +82,7 @@ const contexts: [actual: string, expected: string][] = [
   [noticeContent.encrypt(deps, id, { language: "en", title: "", parts: [] }), "adverse_actions:0197:content"],
   [invitationContent.encrypt(deps, id, { subject: "", body: "" }), "invitations:0197:content"],
   [batchContent.encrypt(deps, id, { subject: "", body: "" }), "invitation_batches:0197:content"],
+  [textContent.encrypt(deps, id, ""), "text_messages:0197:content"],
   [noteText.encrypt(deps, id, ""), "application_notes:0197:content"],
   [requestContent.encrypt(deps, id, { reason: "", label: "" }), "information_requests:0197:content"],
   [answerContent.encrypt(deps, id, { values: {}, signature: "", sent: "" }), "information_answers:0197:content"],
@@ -123,6 +125,7 @@ test("every file that declares encrypted columns is checked here", () => {
     "src/server/domains/reviews/notes/encrypted-columns.ts",
     "src/server/domains/reviews/requests/encrypted-columns.ts",
     "src/server/domains/sharing/encrypted-columns.ts",
+    "src/server/domains/text-messages/encrypted-columns.ts",
     "src/server/http/idempotency.ts",
     "src/server/platform/mail/encrypted-columns.ts",
     "src/server/platform/uploads/stored-file.ts",

@@ -34,7 +34,7 @@ test("no folders import each other in a circle", () => {
 const layers = [
   /^src\/server\/platform\//,
   /^src\/server\/(ports|emails|http|policies)\//,
-  /^src\/server\/domains\/(printing|consents|places|attachments|forms|email-delivery)\//,
+  /^src\/server\/domains\/(printing|consents|places|attachments|forms|email-delivery|text-messages)\//,
   /^src\/server\/domains\/applications\//,
   /^src\/server\/domains\/(identity|accounts|invitations)\//,
   /^src\/server\/domains\/payments\//,

@@ -3,6 +3,7 @@ import { messagesPage } from "#sandbox/twilio/pages.ts";
 import { startTwilio } from "#sandbox/twilio/twilio.ts";
 
 export async function emulateTwilio(setting: EmulationSetting) {
-  const { vendor, webhooks, account, list } = await startTwilio(setting);
-  return { vendor, webhooks, pages: [messagesPage(list)], connection: { ...account, baseUrl: vendor.baseUrl } };
+  const { vendor, webhooks, account, list, sign, reply } = await startTwilio(setting);
+  const connection = { ...account, baseUrl: vendor.baseUrl };
+  return { vendor, webhooks, pages: [messagesPage(list)], sign, reply, list, connection };
 }

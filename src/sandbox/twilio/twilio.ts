@@ -2,18 +2,40 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
 import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
 import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
+import { type TextOutcome, textOutcomeOf } from "#sandbox/twilio/outcomes.ts";
 
-const account = { accountSid: `AC${"5".repeat(32)}`, authToken: "sandbox-auth-token", from: "+15005550006" };
+const account = {
+  accountSid: `AC${"5".repeat(32)}`,
+  authToken: "sandbox-auth-token",
+  messagingService: `MG${"5".repeat(32)}`,
+};
+/** The number that the Messaging Service sends from. */
+const from = "+15005550006";
+
 export type Sms = { sid: string; to: string; body: string; at: string; status: string };
-export type Twilio = { vendor: Vendor; webhooks: Webhooks; account: typeof account; list: () => Sms[] };
+export type Twilio = {
+  vendor: Vendor;
+  webhooks: Webhooks;
+  account: typeof account;
+  list: () => Sms[];
+  /** signs a form as Twilio does for the address that it is posted to */
+  sign: (url: string, form: URLSearchParams) => string;
+  /** a recipient answers with a text message; `id` is its name at Twilio */
+  reply: (statusUrl: string, by: string, text: string, id?: string) => void;
+};
 
 /** As Twilio's own: nobody has it, and nobody can be reached by it. */
 const invalidNumber = "+15005550001";
+
+/** Where the product takes recipients' replies, as the Messaging Service would have it set. */
+const repliesPath = "/webhooks/twilio/replies";
 
 const failure = (status: number, code = 20_000 + status, message = "An error of the sandbox"): Answer => ({
   status,
   body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 });
+
+const newSid = () => `SM${randomBytes(16).toString("hex")}`;
 
 /** Twilio's messages on the loopback: kept to be read at `/sandbox/messages`, and delivered to nobody. */
 export async function startTwilio({ store, deliver, port }: EmulationSetting): Promise<Twilio> {
@@ -28,36 +50,56 @@ export async function startTwilio({ store, deliver, port }: EmulationSetting): P
   const webhooks = createWebhooks({ store, faults: vendor.faults, deliver, sign: () => ({}) });
 
   function create({ body }: VendorRequest): Answer {
-    const [to, text, from] = [String(body.To ?? ""), String(body.Body ?? ""), String(body.From ?? "")];
+    const [to, text] = [String(body.To ?? ""), String(body.Body ?? "")];
     if (!text) return failure(400, 21_602, "Message body is required.");
+    if (body.MessagingServiceSid !== account.messagingService)
+      return failure(404, 21_701, "The Messaging Service does not exist");
     if (!/^\+[1-9]\d{7,14}$/.test(to) || to === invalidNumber)
       return failure(400, 21_211, `Invalid 'To' Phone Number: ${to}`);
-    const sid = `SM${randomBytes(16).toString("hex")}`;
+    const outcome = textOutcomeOf(to);
+    if (outcome.refusal) return failure(400, outcome.refusal, outcome.label);
+    const sid = newSid();
     const at = new Date();
-    store.put("messages", sid, { sid, to, body: text, at: at.toISOString(), status: "delivered" } satisfies Sms);
-    if (typeof body.StatusCallback === "string") sendStatus(body.StatusCallback, sid, to, from);
+    const status = outcome.error ? "undelivered" : "delivered";
+    store.put("messages", sid, { sid, to, body: text, at: at.toISOString(), status } satisfies Sms);
+    if (typeof body.StatusCallback === "string") {
+      sendStatuses(body.StatusCallback, sid, to, outcome);
+      if (outcome.reply) reply(body.StatusCallback, to, outcome.reply);
+    }
     const uri = `/2010-04-01/Accounts/${account.accountSid}/Messages/${sid}.json`;
-    const rest = { num_segments: "1", error_code: null, error_message: null, date_created: at.toUTCString(), uri };
-    return { status: 201, body: { sid, status: "queued", to, from, body: text, ...rest, subresource_uris: {} } };
+    // of a Messaging Service, the number and the segments are known later
+    const rest = { num_segments: "0", error_code: null, error_message: null, date_created: at.toUTCString(), uri };
+    const sender = { from: null, messaging_service_sid: account.messagingService };
+    return { status: 201, body: { sid, status: "accepted", to, ...sender, body: text, ...rest, subresource_uris: {} } };
   }
 
-  /** Sent, then delivered; each signed for the address it goes to. */
-  function sendStatus(url: string, sid: string, to: string, from: string) {
-    for (const status of ["sent", "delivered"]) {
-      const form = new URLSearchParams({
-        AccountSid: account.accountSid,
-        From: from,
-        MessageSid: sid,
-        MessageStatus: status,
-        To: to,
-      });
-      form.sort();
-      const signed = url + [...form].map(([name, value]) => name + value).join("");
-      const signature = createHmac("sha1", account.authToken).update(signed).digest("base64");
-      const { pathname, search } = new URL(url);
-      const headers = { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": signature };
-      webhooks.send({ id: `${sid}-${status}`, type: status, path: pathname + search, body: form.toString(), headers });
+  /** Each is signed for the address it goes to. */
+  function post(url: string, id: string, type: string, fields: Record<string, string>, after = 0) {
+    const form = new URLSearchParams({ AccountSid: account.accountSid, ...fields });
+    form.sort();
+    const { pathname, search } = new URL(url);
+    const headers = { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": sign(url, form) };
+    webhooks.send({ id, type, path: pathname + search, body: form.toString(), headers }, after);
+  }
+
+  function sendStatuses(url: string, sid: string, to: string, { error, after = 0 }: TextOutcome) {
+    for (const status of ["sent", error ? "undelivered" : "delivered"]) {
+      const fields: Record<string, string> = { From: from, MessageSid: sid, MessageStatus: status, To: to };
+      if (status === "undelivered" && error) fields.ErrorCode = String(error);
+      post(url, `${sid}-${status}`, status, fields, after);
     }
   }
-  return { vendor, webhooks, account, list: () => store.list<Sms>("messages").reverse() };
+
+  function reply(statusUrl: string, by: string, text: string, id = newSid()) {
+    const fields = { MessageSid: id, From: by, To: from, Body: text, MessagingServiceSid: account.messagingService };
+    post(new URL(repliesPath, statusUrl).href, id, "reply", fields);
+  }
+  return { vendor, webhooks, account, list: () => store.list<Sms>("messages").reverse(), sign, reply };
+}
+
+function sign(url: string, form: URLSearchParams): string {
+  const fields = [...form].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => name + value);
+  return createHmac("sha1", account.authToken)
+    .update(url + fields.join(""))
+    .digest("base64");
 }

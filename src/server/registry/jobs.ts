@@ -28,12 +28,14 @@ import { eraseNoteJob } from "../domains/reviews/notes/erase-note.ts";
 import { sendDigestJob, startDigestsJob } from "../domains/reviews/notifications/send-digest.ts";
 import { sendAnswerEmailJob } from "../domains/reviews/requests/send-answer-email.ts";
 import { sendRequestEmailJob } from "../domains/reviews/requests/send-request-email.ts";
+import { defineTextHandlerJob } from "../domains/text-messages/handle-text-job.ts";
+import { sendTextJob } from "../domains/text-messages/send-text-job.ts";
 import { defineDeliveryJob } from "../platform/mail/delivery/handle-delivery-job.ts";
 import { sendDeferredEmailsJob } from "../platform/mail/send-deferred-emails-job.ts";
 import { sendEmailJob } from "../platform/mail/send-email-job.ts";
 import type { Job } from "../platform/queue/job.ts";
 import type { Deps } from "../ports/deps.ts";
-import { deliveryHandlers } from "./delivery-handlers.ts";
+import { deliveryHandlers, textHandlers } from "./delivery-handlers.ts";
 
 /** Every job. One that is not here does not run. */
 export const jobs: Job<Deps>[] = [
@@ -71,4 +73,6 @@ export const jobs: Job<Deps>[] = [
   sendEmailJob,
   sendDeferredEmailsJob,
   defineDeliveryJob(deliveryHandlers),
+  sendTextJob,
+  defineTextHandlerJob(textHandlers),
 ];

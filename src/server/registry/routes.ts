@@ -35,6 +35,7 @@ import { householdInvitations } from "../domains/reviews/routes/household-invita
 import { households } from "../domains/reviews/routes/households.ts";
 import { informationRequests } from "../domains/reviews/routes/information-requests.ts";
 import { shares } from "../domains/sharing/routes.ts";
+import { textWebhooks } from "../domains/text-messages/webhooks.ts";
 import type { Routes } from "../http/app.ts";
 
 /** Every resource's routes. */
@@ -75,4 +76,10 @@ export const routes: Routes["routes"] = [
 ];
 
 /** What vendors and email programs call. */
-export const webhooks: Routes["webhooks"] = [unsubscribePages, screeningWebhooks, incomeWebhooks, emailWebhooks];
+export const webhooks: Routes["webhooks"] = [
+  unsubscribePages,
+  screeningWebhooks,
+  incomeWebhooks,
+  emailWebhooks,
+  textWebhooks,
+];

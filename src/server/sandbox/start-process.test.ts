@@ -44,15 +44,15 @@ async function until<T>(find: () => Promise<T | undefined> | T | undefined): Pro
   throw new Error("It did not happen in 20 seconds.");
 }
 
-type Account = { accountSid: string; authToken: string; baseUrl: string };
+type Account = { accountSid: string; authToken: string; messagingService: string; baseUrl: string };
 
 /** Sends a text message as a client of the vendor does. */
 async function sendText({ addresses }: SandboxProcess, body: string, callback: string) {
-  const { accountSid, authToken, baseUrl } = addresses.vendors.twilio as Account;
+  const { accountSid, authToken, messagingService: MessagingServiceSid, baseUrl } = addresses.vendors.twilio as Account;
   const answer = await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` },
-    body: new URLSearchParams({ To: "+15185550142", From: "+15005550006", Body: body, StatusCallback: callback }),
+    body: new URLSearchParams({ To: "+15185550142", MessagingServiceSid, Body: body, StatusCallback: callback }),
   });
   expect(answer.status).toBe(201);
 }

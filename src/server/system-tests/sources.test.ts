@@ -251,7 +251,7 @@ describe("the server", () => {
       "src/server/vendors/finicity/finicity-client.ts: response = await fetch(`${baseUrl}${path}`, {",
       'src/server/vendors/here/here.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
       "src/server/vendors/shareable/shareable-client.ts: const response = await fetch(`${baseUrl}${path}`, {",
-      "src/server/vendors/twilio/twilio.ts: response = await fetch(`${baseUrl}${path}`, {",
+      "src/server/vendors/twilio/twilio.ts: response = await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {",
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
     ]);
   });

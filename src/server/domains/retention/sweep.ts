@@ -36,13 +36,14 @@ export async function sweep(deps: Deps): Promise<void> {
     .deleteFrom("emails")
     .where("created", "<", before(30 * day))
     .execute();
+  await sweepTexts(deps, before(30 * day), before(365 * day));
   await deps.db
     .deleteFrom("company_invitations")
     .where((eb) => eb.or([eb("ended_at", "<", before(30 * day)), eb("expires", "<", before(30 * day))]))
     .execute();
   await deps.db
     .deleteFrom("provider_events")
-    .where("provider", "=", "postmark")
+    .where("provider", "in", ["postmark", "twilio"])
     .where("received", "<", before(30 * day))
     .execute();
   await deps.db.deleteFrom("live_events").where("created", "<", before(storedFor)).execute();
@@ -51,6 +52,17 @@ export async function sweep(deps: Deps): Promise<void> {
   );
   await sweepUploads(deps, before(uploadLife));
   await dispose(deps);
+}
+
+/** Empties old text messages. Who sent to which number is stored longer: a reply names its number alone. */
+async function sweepTexts({ db }: Deps, emptied: Date, deleted: Date): Promise<void> {
+  await db.deleteFrom("text_messages").where("created", "<", deleted).execute();
+  await db
+    .updateTable("text_messages")
+    .set({ content: "", to_number: "" })
+    .where("created", "<", emptied)
+    .where("content", "<>", "")
+    .execute();
 }
 
 /**

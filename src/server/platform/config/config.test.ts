@@ -94,12 +94,16 @@ describe("loadConfig", () => {
 test("a vendor's keys are set together, and fit where they run", () => {
   const finicity = { FINICITY_PARTNER_ID: "1", FINICITY_PARTNER_SECRET: "s", FINICITY_APP_KEY: "k" };
   const plaid = { PLAID_CLIENT_ID: "1", PLAID_SECRET: "s" };
-  const twilio = { TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "t", TWILIO_FROM: "+15185550142" };
+  const twilio = {
+    TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
+    TWILIO_AUTH_TOKEN: "t",
+    TWILIO_MESSAGING_SERVICE_SID: `MG${"0".repeat(32)}`,
+  };
   expect(faulty({ FINICITY_APP_KEY: "k" })).toEqual(["FINICITY_PARTNER_ID", "FINICITY_PARTNER_SECRET"]);
   expect(faulty({ PLAID_SECRET: "s", TWILIO_AUTH_TOKEN: "t" })).toEqual([
     "PLAID_CLIENT_ID",
     "TWILIO_ACCOUNT_SID",
-    "TWILIO_FROM",
+    "TWILIO_MESSAGING_SERVICE_SID",
   ]);
   expect(faulty({ ...finicity, FINICITY_CUSTOMERS: "active", ...plaid, PLAID_ENV: "production", ...twilio })).toEqual([
     "FINICITY_CUSTOMERS",
@@ -117,7 +121,7 @@ test("a vendor's keys are set together, and fit where they run", () => {
   expect(Object.fromEntries(loadConfig(live, []).vendorKeys)).toMatchObject({
     finicity: { testing: false },
     plaid: { environment: "production" },
-    twilio: { from: "+15185550142" },
+    twilio: { messagingService: twilio.TWILIO_MESSAGING_SERVICE_SID },
   });
 });
 

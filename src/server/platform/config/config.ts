@@ -51,6 +51,8 @@ export type Config = Readonly<{
   invitationsPerDay: number;
   /** how fast the invitations of one list are sent */
   invitationsPerMinute: number;
+  /** the text messages of one sender within a minute */
+  textsPerMinute: number;
   unfinishedDays: number;
   /** How long the content of a report is retained, credit as well as income, after it arrived. */
   reportDays: number;
@@ -149,6 +151,7 @@ export function readConfig(
     invitationDays: set.INVITATION_DAYS,
     invitationsPerDay: set.INVITATIONS_PER_DAY,
     invitationsPerMinute: set.INVITATIONS_PER_MINUTE,
+    textsPerMinute: set.TEXTS_PER_MINUTE,
     unfinishedDays: set.UNFINISHED_DAYS,
     reportDays: set.REPORT_DAYS,
     applicationDays: set.APPLICATION_DAYS,

@@ -26,6 +26,8 @@ import type { PaymentRequestStatus, PaymentStatus, Purpose, RefundStatus } from 
 import type { StoredNotificationSettings } from "#rules/notifications/settings.ts";
 import type { ReportAction, ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
 import type { RecipientKind } from "#rules/sharing/recipients.ts";
+import type { TextFailure, TextState } from "#rules/text-messages/delivery.ts";
+import type { TextKind } from "#rules/text-messages/kinds.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { ColumnType } from "kysely";
@@ -894,6 +896,33 @@ export interface TemplateVersions {
   version: number;
 }
 
+export interface TextMessages {
+  changed_at: Timestamp;
+  claimed_at: Timestamp | null;
+  content: string;
+  created: Timestamp;
+  failure: TextFailure | null;
+  failure_code: number | null;
+  held_until: Timestamp | null;
+  id: string;
+  key: string;
+  kind: TextKind;
+  number: Buffer;
+  rated_sender: string;
+  senders: string[];
+  state: TextState;
+  subject_id: string | null;
+  subject_tenant: string | null;
+  to_number: string;
+  vendor_id: string | null;
+}
+
+export interface TextOptOuts {
+  created: Timestamp;
+  number: Buffer;
+  sender: string;
+}
+
 export interface Uploads {
   content_type: string;
   created: Generated<Timestamp>;
@@ -1001,6 +1030,8 @@ export interface DB {
   shares: Shares;
   team_requests: TeamRequests;
   template_versions: TemplateVersions;
+  text_messages: TextMessages;
+  text_opt_outs: TextOptOuts;
   upload_usage: UploadUsage;
   uploads: Uploads;
   used_slugs: UsedSlugs;

@@ -9,11 +9,15 @@ export const twilioSettings = defineVendorSettings({
       .regex(/^AC[0-9a-f]{32}$/, "must be AC and 32 digits")
       .optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
-    TWILIO_FROM: z
+    TWILIO_MESSAGING_SERVICE_SID: z
       .string()
-      .regex(/^\+[1-9]\d{7,14}$/, "must be a number such as +15185550142")
+      .regex(/^MG[0-9a-f]{32}$/, "must be MG and 32 digits")
       .optional(),
   },
-  required: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
-  keys: (set) => ({ accountSid: set.TWILIO_ACCOUNT_SID, authToken: set.TWILIO_AUTH_TOKEN, from: set.TWILIO_FROM }),
+  required: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_MESSAGING_SERVICE_SID"],
+  keys: (set) => ({
+    accountSid: set.TWILIO_ACCOUNT_SID,
+    authToken: set.TWILIO_AUTH_TOKEN,
+    messagingService: set.TWILIO_MESSAGING_SERVICE_SID,
+  }),
 });

@@ -1,9 +1,13 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPages } from "#sandbox/emulator/start-pages.ts";
 import { createStore } from "#sandbox/emulator/store.ts";
 import { messagesPage } from "#sandbox/twilio/pages.ts";
 import { startTwilio, type Twilio } from "#sandbox/twilio/twilio.ts";
-import { signatureOf, twilio } from "./twilio.ts";
+import { signatureOf } from "./signature.ts";
+import { twilio } from "./twilio.ts";
 
 let sandbox: Twilio;
 const callbacks: { path: string; body: string; signature: string }[] = [];
@@ -23,10 +27,19 @@ afterAll(async () => {
 });
 const client = (changes = {}) =>
   twilio({ ...sandbox.account, baseUrl: sandbox.vendor.baseUrl, timeout: 10_000, ...changes });
+async function unusedAddress() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return `http://127.0.0.1:${port}`;
+}
 const url = "https://rent.example.com/webhooks/twilio?k=1";
 
 test("a message is saved, and its delivery is reported as the vendor signs it", async () => {
-  const id = await client().send("+15185550142", "Your code is 1 & <2>", url);
+  const answer = await client().send("+15185550142", "Your code is 1 & <2>", url);
+  const id = answer.state === "accepted" ? answer.id : "";
   await sandbox.webhooks.idle();
   expect(sandbox.list()[0]).toMatchObject({ sid: id, to: "+15185550142", body: "Your code is 1 & <2>" });
   const read = callbacks.map(({ body, signature }) => client().readStatus(url, new URLSearchParams(body), signature));
@@ -57,16 +70,43 @@ test.each([
   ["malformed", "Twilio answered something else than a message"],
   ["lost", "Twilio could not be asked"],
   ["timeout", "Twilio could not be asked (TimeoutError)"],
-] as const)("%s is reported without the number or the text", async (kind, message) => {
+] as const)("after %s nobody knows whether it was sent; no number or text is reported", async (kind, message) => {
   sandbox.vendor.faults.set({ kind, times: 1 });
   const sent = client(kind === "timeout" ? { timeout: 200 } : {}).send("+15185550142", "secret 123");
   await expect(sent).rejects.toThrow(message);
   await expect(sent).rejects.not.toThrow(/5550142|secret/);
 });
 
-test("refusals are distinguished by their code", async () => {
-  await expect(client().send("+15005550001", "x")).rejects.toThrow("Twilio answered 400 (21211)");
-  await expect(client({ authToken: "wrong" }).send("+15185550142", "x")).rejects.toThrow("Twilio answered 401 (20003)");
+test("refusals are distinguished by their code; with wrong keys, or without a connection, nothing was sent", async () => {
+  const answers = [
+    await client().send("+15005550001", "x"),
+    await client().send("+15185550193", "x"),
+    await client({ authToken: "wrong" }).send("+15185550142", "x"),
+    await client({ baseUrl: await unusedAddress() }).send("+15185550142", "x"),
+  ];
+  expect(answers).toEqual([
+    { state: "refused", code: 21_211 },
+    { state: "refused", code: 21_610 },
+    { state: "busy" },
+    { state: "busy" },
+  ]);
+});
+
+test("a failed delivery has the vendor's code; a reply is read with who wrote it", async () => {
+  callbacks.length = 0;
+  await client().send("+15185550191", "x", url);
+  await client().send("+15185550194", "x", url);
+  await sandbox.webhooks.idle();
+  const at = (path: string) => `https://rent.example.com${path}`;
+  const failed = callbacks.map(({ path, body, signature }) =>
+    client().readStatus(at(path), new URLSearchParams(body), signature),
+  );
+  expect(failed).toContainEqual(expect.objectContaining({ status: "undelivered", code: 30_006 }));
+  const [reply] = callbacks.filter(({ path }) => path === "/webhooks/twilio/replies");
+  const form = new URLSearchParams(reply?.body);
+  const read = (signature = "") => client().readReply(at("/webhooks/twilio/replies"), form, signature);
+  expect(read(reply?.signature)).toMatchObject({ from: "+15185550194", text: "STOP", isAnswered: false });
+  expect(read("forged")).toBeUndefined();
 });
 
 test("messages are read in the browser as text", async () => {

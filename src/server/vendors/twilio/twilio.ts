@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { networkFault } from "#server/platform/common/error-facts.ts";
-import type { Messages } from "../../ports/messages.ts";
+import type { MessageAnswer, Messages } from "../../ports/messages.ts";
+import { isSigned } from "./signature.ts";
 
 const vendor = "https://api.twilio.com";
 const patience = 10_000;
@@ -9,8 +9,8 @@ const patience = 10_000;
 export type TwilioSettings = {
   accountSid: string;
   authToken: string;
-  /** E.164 */
-  from: string;
+  /** chooses the number that each message is sent from */
+  messagingService: string;
   /** the vendor's own by default, without a trailing slash */
   baseUrl?: string;
   timeout?: number;
@@ -18,29 +18,45 @@ export type TwilioSettings = {
 
 const created = z.object({ sid: z.string().regex(/^SM[0-9a-f]{32}$/) });
 const refusal = z.object({ code: z.number().int() });
-const status = z.object({ MessageSid: z.string(), MessageStatus: z.string().max(40) });
+const code = z.coerce.number().int().min(1).max(99_999).nullable().catch(null);
+const status = z.object({ MessageSid: z.string().max(40), MessageStatus: z.string().max(40), ErrorCode: code });
+const reply = z.object({
+  MessageSid: z.string().max(40),
+  From: z.string().max(40),
+  Body: z.string().max(2_000),
+  // set where Twilio answers reserved words itself
+  OptOutType: z.string().max(20).optional(),
+});
 
-/** Twilio's messages (2010-04-01), as far as they are sent. */
+/** Answers that say that nothing was created: wrong keys, too many calls, not available. */
+const takesNothing = new Set([401, 403, 404, 429, 503]);
+/** Faults of a connection that was never made. */
+const neverConnected = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/;
+
+/** Twilio's messages (2010-04-01), sent by a Messaging Service. */
 export function twilio({
   accountSid,
   authToken,
-  from,
+  messagingService,
   baseUrl = vendor,
   timeout = patience,
 }: TwilioSettings): Messages {
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+  const read = <T>(schema: z.ZodType<T>, url: string, form: URLSearchParams, signature: string): T | undefined =>
+    isSigned(authToken, url, form, signature) ? schema.safeParse(Object.fromEntries(form)).data : undefined;
   return {
     async send(to, text, statusUrl) {
       const form = new URLSearchParams({
         To: to,
-        From: from,
+        MessagingServiceSid: messagingService,
         Body: text,
+        // it would replace the form's own address
+        ShortenUrls: "false",
         ...(statusUrl && { StatusCallback: statusUrl }),
       });
-      const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
-      const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
       let response: Response;
       try {
-        response = await fetch(`${baseUrl}${path}`, {
+        response = await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
           method: "POST",
           body: form,
           headers: { authorization },
@@ -48,30 +64,33 @@ export function twilio({
           redirect: "error",
         });
       } catch (error) {
-        throw new Error(`Twilio could not be asked (${networkFault(error)})`);
+        const fault = networkFault(error);
+        if (neverConnected.test(fault)) return { state: "busy" };
+        throw new Error(`Twilio could not be asked (${fault})`);
       }
-      const json: unknown = await response.json().catch(() => undefined);
-      // its message quotes the number
-      if (!response.ok)
-        throw new Error(`Twilio answered ${response.status} (${refusal.safeParse(json).data?.code ?? "?"})`);
-      const read = created.safeParse(json);
-      if (!read.success) throw new Error("Twilio answered something else than a message");
-      return read.data.sid;
+      return await readAnswer(response);
     },
     readStatus(url, form, signature) {
-      const own = Buffer.from(signatureOf(authToken, url, form));
-      const received = Buffer.from(signature);
-      if (own.length !== received.length || !timingSafeEqual(own, received)) return undefined;
-      const event = status.safeParse(Object.fromEntries(form)).data;
-      return event && { id: event.MessageSid, status: event.MessageStatus };
+      const event = read(status, url, form, signature);
+      return event && { id: event.MessageSid, status: event.MessageStatus, code: event.ErrorCode };
+    },
+    readReply(url, form, signature) {
+      const event = read(reply, url, form, signature);
+      if (!event) return undefined;
+      const { MessageSid: id, From: from, Body: text, OptOutType } = event;
+      return { id, from, text, isAnswered: OptOutType !== undefined };
     },
   };
 }
 
-/** Twilio's: HMAC-SHA1 of the address and of every field, sorted by its name, without anything between them. */
-export function signatureOf(authToken: string, url: string, form: URLSearchParams): string {
-  const fields = [...form].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => name + value);
-  return createHmac("sha1", authToken)
-    .update(url + fields.join(""))
-    .digest("base64");
+async function readAnswer(response: Response): Promise<MessageAnswer> {
+  const json: unknown = await response.json().catch(() => undefined);
+  if (takesNothing.has(response.status)) return { state: "busy" };
+  // its message quotes the number
+  const refused = refusal.safeParse(json).data?.code;
+  if (response.status === 400 && refused !== undefined) return { state: "refused", code: refused };
+  if (!response.ok) throw new Error(`Twilio answered ${response.status} (${refused ?? "?"})`);
+  const answer = created.safeParse(json);
+  if (!answer.success) throw new Error("Twilio answered something else than a message");
+  return { state: "accepted", id: answer.data.sid };
 }

@@ -103,6 +103,53 @@ create index on emails (sent_in) where sent_in is not null;
 create index on emails (subject_id) where subject_id is not null;
 create index on emails (to_address, kind, created);
 
+-- Text messages. A job sends each, once at most.
+create table text_messages (
+  id uuid primary key,
+  -- names the message for those who send it: another one with the same key is not stored
+  key text not null unique,
+  kind text not null,
+  -- the landlord and their company: those whose texts the recipient may have opted out of
+  senders uuid[] not null,
+  -- whose messages are counted for the rate
+  rated_sender uuid not null,
+  to_number text not null,
+  -- a keyed hash of the number
+  number bytea not null,
+  -- encrypted: it may hold a link that opens an application
+  content text not null,
+  state text not null check (state in ('queued', 'held', 'sending', 'unconfirmed', 'sent', 'delivered', 'failed')),
+  -- until when it waits for the morning
+  held_until timestamptz,
+  -- when it was marked to be sent
+  claimed_at timestamptz,
+  changed_at timestamptz not null,
+  -- the vendor's id
+  vendor_id text unique,
+  -- why it was not delivered, and the vendor's code for that
+  failure text,
+  failure_code integer,
+  -- what it is about, for the handler of its kind: a tenant and an id in it
+  subject_tenant uuid,
+  subject_id uuid,
+  created timestamptz not null
+);
+create index on text_messages (created);
+create index on text_messages (number, created);
+create index on text_messages (rated_sender, claimed_at desc) where claimed_at is not null;
+create index on text_messages (subject_id) where subject_id is not null;
+
+-- Who opted out of a landlord's or company's text messages.
+create table text_opt_outs (
+  -- a landlord's user or a company
+  sender uuid not null,
+  -- a keyed hash of the number
+  number bytea not null,
+  created timestamptz not null,
+  primary key (sender, number)
+);
+create index on text_opt_outs (number);
+
 -- Bytes uploaded within an hour, by subject.
 create table upload_usage (
   -- a keyed hash: of an account, or of an address

@@ -128,6 +128,7 @@ begin
     select request_renter from screening_requests where tenant = source and application_id = any(ids));
   update emails set subject_tenant = target where subject_tenant = source and subject_id in (
     select id from adverse_actions where tenant = source and application_id = any(ids));
+  update text_messages set subject_tenant = target where subject_tenant = source and subject_id = any(ids);
   update used_slugs set tenant = target where tenant = source and template_id = any(forms);
   update share_tokens set tenant = target where draft_id in (
     select id from drafts where tenant = source and template_id = any(forms));

@@ -1,0 +1,33 @@
+import { timeZonesOf } from "#rules/phones/us-time-zones.ts";
+
+/**
+ * The hours of the recipient's day in which a text message may be sent that they did not just ask for.
+ * Source: 47 CFR 64.1200(c)(1).
+ */
+export const firstTextHour = 8;
+export const lastTextHour = 21;
+
+const step = 15 * 60_000;
+const hours = new Map<string, Intl.DateTimeFormat>();
+
+function hourIn(timeZone: string, at: Date): number {
+  const format =
+    hours.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" });
+  hours.set(timeZone, format);
+  return Number(format.format(at));
+}
+
+const isDay = (zones: readonly string[], at: Date) =>
+  zones.every((zone) => hourIn(zone, at) >= firstTextHour && hourIn(zone, at) < lastTextHour);
+
+/**
+ * Returns when a text message to a US number may be sent: now, or the next time at which it is between 8 a.m. and 9 p.m. in
+ * every time zone of its area code.
+ */
+export function textTimeFor(number: string, now: Date): Date {
+  const zones = timeZonesOf(number);
+  if (isDay(zones, now)) return now;
+  let at = new Date(Math.ceil((now.getTime() + 1) / step) * step);
+  while (!isDay(zones, at)) at = new Date(at.getTime() + step);
+  return at;
+}

@@ -1,0 +1,35 @@
+import type { Language } from "#texts/languages.ts";
+
+/** What a reply to a text message asks for. */
+export type TextKeyword = "stop" | "start" | "help";
+
+/** The words that carriers and Twilio reserve, and the Spanish words for the same. */
+const words: Record<Language, Record<TextKeyword, readonly string[]>> = {
+  en: {
+    stop: ["stop", "stopall", "unsubscribe", "cancel", "end", "quit", "optout", "opt out", "revoke"],
+    start: ["start", "unstop", "yes"],
+    help: ["help", "info"],
+  },
+  es: {
+    stop: ["alto", "parar", "pare", "detener", "cancelar", "baja", "terminar", "fin", "salir", "no mas", "no más"],
+    start: ["si", "sí", "comenzar", "iniciar", "empezar", "alta"],
+    help: ["ayuda"],
+  },
+};
+
+/**
+ * Returns what a reply asks for, and in which language: a reserved word alone, in any case, with or without punctuation.
+ */
+export function readTextKeyword(reply: string): { keyword: TextKeyword; language: Language } | undefined {
+  const word = reply
+    .slice(0, 100)
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\s]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  for (const language of ["en", "es"] as const)
+    for (const keyword of ["stop", "start", "help"] as const)
+      if (words[language][keyword].includes(word)) return { keyword, language };
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { textTimeFor } from "#rules/phones/quiet-hours.ts";
+import { readTextKeyword } from "#rules/phones/text-keywords.ts";
+import { measureText } from "#rules/phones/text-segments.ts";
+import { isUsNumber, timeZonesOf } from "#rules/phones/us-time-zones.ts";
+
+test.each([
+  ["+15185550142", true],
+  ["+17875550142", true],
+  ["+16715550142", true],
+  ["+14165550142", false],
+  ["+18765550142", false],
+  ["+18005550142", false],
+  ["+19005550142", false],
+  ["+15005550006", false],
+  ["+442079460958", false],
+  ["5185550142", false],
+])("%s receives texts in the US: %s", (number, expected) => {
+  expect(isUsNumber(number)).toBe(expected);
+});
+
+test("an area code has the time zones in which it is used; one that is too new has those of the mainland", () => {
+  expect(timeZonesOf("+12125550142")).toEqual(["America/New_York"]);
+  expect(timeZonesOf("+18505550142")).toEqual(["America/New_York", "America/Chicago"]);
+  expect(timeZonesOf("+18085550142")).toEqual(["Pacific/Honolulu"]);
+  expect(timeZonesOf("+17985550142")).toHaveLength(5);
+});
+
+test.each([
+  ["New York at 7:59", "+12125550142", "2026-03-02T12:59:59Z", "2026-03-02T13:00:00Z"],
+  ["New York at 8:00", "+12125550142", "2026-03-02T13:00:00Z", "2026-03-02T13:00:00Z"],
+  ["New York at 20:59", "+12125550142", "2026-03-03T01:59:00Z", "2026-03-03T01:59:00Z"],
+  ["New York at 21:00", "+12125550142", "2026-03-03T02:00:00Z", "2026-03-03T13:00:00Z"],
+  ["Los Angeles, while it is day in New York", "+12135550142", "2026-03-02T14:10:00Z", "2026-03-02T16:00:00Z"],
+  ["Florida's panhandle, in two zones", "+18505550142", "2026-03-02T13:30:00Z", "2026-03-02T14:00:00Z"],
+  ["Hawaii at night", "+18085550142", "2026-03-02T12:00:00Z", "2026-03-02T18:00:00Z"],
+  ["the night before clocks change", "+12125550142", "2026-03-08T03:00:00Z", "2026-03-08T12:00:00Z"],
+])("a text to %s waits for the morning", (_where, number, now, due) => {
+  expect(textTimeFor(number, new Date(now)).toISOString()).toBe(new Date(due).toISOString());
+});
+
+test.each([
+  ["STOP", "stop", "en"],
+  [" Stop. ", "stop", "en"],
+  ["unsubscribe", "stop", "en"],
+  ["Cancel", "stop", "en"],
+  ["END", "stop", "en"],
+  ["quit!", "stop", "en"],
+  ["alto", "stop", "es"],
+  ["¡Cancelar!", "stop", "es"],
+  ["START", "start", "en"],
+  ["sí", "start", "es"],
+  ["help?", "help", "en"],
+  ["Ayuda", "help", "es"],
+])("the reply %j is read as %s", (reply, keyword, language) => {
+  expect(readTextKeyword(reply)).toEqual({ keyword, language });
+});
+
+test.each(["", "please stop by at noon", "the end", "I can help", "1"])("the reply %j is no keyword", (reply) => {
+  expect(readTextKeyword(reply)).toBeUndefined();
+});
+
+test.each([
+  ["a".repeat(160), "gsm", 160, 1],
+  ["a".repeat(161), "gsm", 161, 2],
+  ["a".repeat(306), "gsm", 306, 2],
+  ["a".repeat(307), "gsm", 307, 3],
+  ["€".repeat(80), "gsm", 160, 1],
+  ["ñéü¿".repeat(40), "gsm", 160, 1],
+  ["á".repeat(70), "unicode", 70, 1],
+  ["á".repeat(71), "unicode", 71, 2],
+  ["🏠".repeat(35), "unicode", 70, 1],
+])("%#: a text is measured as carriers do", (text, alphabet, units, segments) => {
+  expect(measureText(text)).toMatchObject({ alphabet, units, segments });
+});
+
+test("the characters that make a text longer are named once", () => {
+  expect(measureText("mañana, “sí” sí").unusual).toEqual(["“", "í", "”"]);
+});

@@ -1,0 +1,16 @@
+type Kind = {
+  /** whether it is held at night: for messages that the recipient did not just ask for */
+  isHeldAtNight: boolean;
+  /** whether a handler is notified of its delivery */
+  hasHandler?: true;
+};
+
+/** Every kind of text message. */
+export const textKinds = {
+  applicant_invitation: { isHeldAtNight: true, hasHandler: true },
+} as const satisfies Record<string, Kind>;
+
+export type TextKind = keyof typeof textKinds;
+
+/** Returns the facts about a kind. */
+export const textKindOf = (kind: TextKind): Kind => textKinds[kind];

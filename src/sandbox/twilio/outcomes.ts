@@ -1,0 +1,23 @@
+/**
+ * What becomes of a text message to the sandbox. `refusal`: the code with which the API refuses it; `error`: the code of its
+ * last status; `reply`: what the phone answers; `after`: milliseconds before its first status.
+ */
+export type TextOutcome = { label: string; refusal?: number; error?: number; reply?: string; after?: number };
+
+/** By the last four digits of the number, with any area code. All other messages are delivered. */
+export const textOutcomes: Record<string, TextOutcome> = {
+  "0190": { label: "Not delivered: the phone can't be reached", error: 30_003 },
+  "0191": { label: "Not delivered: the number is a landline", error: 30_006 },
+  "0192": { label: "Not delivered: the carrier filtered it as spam", error: 30_007 },
+  "0193": { label: "Refused: the recipient opted out at the carrier", refusal: 21_610 },
+  "0194": { label: "Delivered, and answered with STOP", reply: "STOP" },
+  "0195": { label: "Delivered after 10 seconds", after: 10_000 },
+  "0196": { label: "Not delivered: the number isn't in service", error: 30_005 },
+  "0197": { label: "Delivered, and answered with ALTO", reply: "Alto." },
+  "0198": { label: "Refused: the number receives no text messages", refusal: 21_614 },
+};
+
+const delivered: TextOutcome = { label: "Delivered" };
+
+/** Returns what becomes of a text message to a number. */
+export const textOutcomeOf = (number: string): TextOutcome => textOutcomes[number.slice(-4)] ?? delivered;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { TextFailure, TextState } from "#rules/text-messages/delivery.ts";
+import type { TextKind } from "#rules/text-messages/kinds.ts";
+import type { Job } from "#server/platform/queue/job.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** A message as its handler sees it. `hasStopped`: its recipient gets no more texts of its senders. */
+export type TrackedText = {
+  id: string;
+  kind: TextKind;
+  subject: { tenant: string; id: string } | null;
+  state: TextState;
+  /** when it reached the state */
+  changed: Date;
+  heldUntil: Date | null;
+  failure: TextFailure | null;
+  hasStopped: boolean;
+};
+
+/** What a domain does when the delivery of its texts changes. It may run twice for a state, and skip one. */
+export type TextHandler = { kinds: readonly TextKind[]; run: (deps: Deps, text: TrackedText) => Promise<void> };
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "handle-text-delivery": { id: string };
+  }
+}
+
+/** Defines the job that runs the handler of a text's kind with the text's current state. */
+export const defineTextHandlerJob = (handlers: readonly TextHandler[]): Job<Deps> =>
+  defineJob({
+    name: "handle-text-delivery",
+    schema: z.object({ id: z.uuid() }),
+    run: async (deps, { id }) => {
+      const row = await deps.db.selectFrom("text_messages").selectAll().where("id", "=", id).executeTakeFirst();
+      if (!row) return;
+      const stopped = await deps.db
+        .selectFrom("text_opt_outs")
+        .select("sender")
+        .where("number", "=", row.number)
+        .where("sender", "in", row.senders)
+        .executeTakeFirst();
+      const { kind, state, changed_at: changed, held_until: heldUntil, failure } = row;
+      const subject = row.subject_tenant && row.subject_id ? { tenant: row.subject_tenant, id: row.subject_id } : null;
+      const text = { id, kind, subject, state, changed, heldUntil, failure, hasStopped: stopped !== undefined };
+      for (const handler of handlers) if (handler.kinds.includes(kind)) await handler.run(deps, text);
+    },
+  });

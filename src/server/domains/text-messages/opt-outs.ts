@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+type Parts = Pick<Deps, "vault" | "now">;
+
+/** The numbers of people who opted out are stored as keyed hashes. */
+export const blindNumber = ({ vault }: Pick<Deps, "vault">, number: string): Buffer => vault.blind(`text:${number}`);
+
+/** Returns those of the numbers whose owners opted out of the texts of any of the senders. */
+export async function optedOutNumbers(
+  deps: Pick<Deps, "vault">,
+  db: GlobalDb,
+  senders: readonly string[],
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  if (numbers.length === 0 || senders.length === 0) return new Set();
+  const byHash = new Map(numbers.map((number) => [blindNumber(deps, number).toString("hex"), number]));
+  const rows = await db
+    .selectFrom("text_opt_outs")
+    .select("number")
+    .where("sender", "in", senders)
+    .where(sql<boolean>`number = any(${[...byHash.keys()].map((hash) => Buffer.from(hash, "hex"))}::bytea[])`)
+    .execute();
+  return new Set(rows.flatMap(({ number }) => byHash.get(number.toString("hex")) ?? []));
+}
+
+/** Stops the texts of the senders to a number. Safe to repeat. */
+export async function optOutNumber(
+  deps: Parts,
+  trx: GlobalDb,
+  senders: readonly string[],
+  number: Buffer,
+): Promise<void> {
+  if (senders.length === 0) return;
+  const created = deps.now();
+  await trx
+    .insertInto("text_opt_outs")
+    .values(senders.map((sender) => ({ sender, number, created })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Allows texts to a number again, of every sender that it opted out of. Safe to repeat. */
+export async function optInNumber(trx: GlobalDb, number: Buffer): Promise<void> {
+  await trx.deleteFrom("text_opt_outs").where("number", "=", number).execute();
+}

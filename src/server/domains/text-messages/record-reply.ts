@@ -1,0 +1,43 @@
+import { readTextKeyword, type TextKeyword } from "#rules/phones/text-keywords.ts";
+import { textKindOf } from "#rules/text-messages/kinds.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { MessageReply } from "#server/ports/messages.ts";
+import { textMessageTexts } from "#texts/text-message/texts.ts";
+import { blindNumber, optInNumber, optOutNumber } from "./opt-outs.ts";
+
+/**
+ * Does what a recipient's reply asks for, once for each reply. The number that replies names no sender: all senders share
+ * one, so STOP ends the texts of everybody who has sent any to it.
+ * @returns the answer to send; undefined if the vendor has answered, or nothing was asked for
+ */
+export async function recordReply(deps: Deps, trx: GlobalDb, reply: MessageReply): Promise<string | undefined> {
+  const read = readTextKeyword(reply.text);
+  if (!read) return undefined;
+  const inserted = await trx
+    .insertInto("provider_events")
+    .values({ provider: "twilio", event_id: reply.id, received: deps.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 1n) await follow(deps, trx, read.keyword, reply.from);
+  // the vendor answers the reserved English words itself
+  if (reply.isAnswered || read.language === "en") return undefined;
+  return textMessageTexts.in(read.language).replies[read.keyword];
+}
+
+async function follow(deps: Deps, trx: GlobalDb, keyword: TextKeyword, from: string) {
+  if (keyword === "help") return;
+  const number = blindNumber(deps, from);
+  const texts = await trx
+    .selectFrom("text_messages")
+    .select(["id", "kind", "senders"])
+    .where("number", "=", number)
+    .orderBy("created", "desc")
+    .limit(1_000)
+    .execute();
+  if (keyword === "start") await optInNumber(trx, number);
+  else await optOutNumber(deps, trx, [...new Set(texts.flatMap(({ senders }) => senders))], number);
+  for (const { id, kind } of texts)
+    if (textKindOf(kind).hasHandler) await enqueueGlobalIn(trx, "handle-text-delivery", { id }, 0);
+}

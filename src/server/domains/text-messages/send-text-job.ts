@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { textTimeFor } from "#rules/phones/quiet-hours.ts";
+import { textFailureOf } from "#rules/text-messages/delivery.ts";
+import { textKindOf } from "#rules/text-messages/kinds.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { MessageAnswer } from "#server/ports/messages.ts";
+import { textContent } from "./encrypted-columns.ts";
+import { optedOutNumbers } from "./opt-outs.ts";
+import { type TextChange, updateText } from "./update-text.ts";
+
+const minute = 60_000;
+
+/** Returns the address to which the vendor reports the status of a message. */
+export const textStatusUrl = ({ config }: Pick<Deps, "config">, id: string): string =>
+  `${config.publicUrl}/webhooks/twilio/status/${id}`;
+
+type Claimed = { to: string; body: string };
+
+/**
+ * Sends one text message, at most once: it is marked before the vendor is called, outside of any transaction, and one
+ * whose answer was lost is not sent again. Before that it waits for the morning, and for its sender's rate.
+ * @throws Error while the vendor takes no messages, so that the job is repeated
+ */
+export async function sendQueuedText(deps: Deps, { id }: { id: string }): Promise<void> {
+  const { messages } = deps;
+  if (!messages) throw new Error("Text messages can't be sent: there are no keys for them");
+  const claimed = await transaction(deps.db, (trx) => claim(deps, trx, id));
+  if (!claimed) return;
+  const answer = await messages
+    .send(claimed.to, claimed.body, textStatusUrl(deps, id))
+    .catch((error: unknown): { state: "lost"; error: unknown } => ({ state: "lost", error }));
+  await transaction(deps.db, (trx) => finish(deps, trx, id, answer));
+  if (answer.state === "busy") throw new Error("The vendor takes no text messages now");
+  if (answer.state === "lost") deps.log.warn({ err: answer.error, text: id }, "a text message is unconfirmed");
+}
+
+/** Marks a message as being sent. @returns undefined if it is not to be sent, or not yet */
+async function claim(deps: Deps, trx: GlobalDb, id: string): Promise<Claimed | undefined> {
+  const row = await trx.selectFrom("text_messages").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!row) return undefined;
+  const change = (to: TextChange) => updateText(deps, trx, id, to).then(() => undefined);
+  // an earlier run ended before it could record the vendor's answer
+  if (row.state === "sending") return await change({ state: "unconfirmed" });
+  if (row.state !== "queued" && row.state !== "held") return undefined;
+  if ((await optedOutNumbers(deps, trx, row.senders, [row.to_number])).size > 0)
+    return await change({ state: "failed", failure: "opted_out" });
+  const now = deps.now();
+  const due = textKindOf(row.kind).isHeldAtNight ? textTimeFor(row.to_number, now) : now;
+  if (due > now) {
+    await change({ state: "held", heldUntil: due });
+    await enqueueGlobalIn(trx, "send-text", { id }, Math.ceil((due.getTime() - now.getTime()) / 1_000));
+    return undefined;
+  }
+  const wait = await secondsUntilAllowed(deps, trx, row.rated_sender);
+  if (wait > 0) {
+    await enqueueGlobalIn(trx, "send-text", { id }, wait);
+    return undefined;
+  }
+  await trx.updateTable("text_messages").set({ claimed_at: now }).where("id", "=", id).execute();
+  await change({ state: "sending" });
+  return { to: row.to_number, body: textContent.decrypt(deps, id, row.content) };
+}
+
+/** Counts a sender's messages of the last minute, one run after the other. @returns 0 if another one is allowed */
+async function secondsUntilAllowed(deps: Deps, trx: GlobalDb, sender: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`text:${sender}`}, 0))`.execute(trx);
+  const now = deps.now().getTime();
+  const sent = await trx
+    .selectFrom("text_messages")
+    .select("claimed_at")
+    .where("rated_sender", "=", sender)
+    .where("claimed_at", ">", new Date(now - minute))
+    .orderBy("claimed_at", "desc")
+    .limit(deps.config.textsPerMinute)
+    .execute();
+  const oldest = sent.at(-1)?.claimed_at;
+  if (sent.length < deps.config.textsPerMinute || !oldest) return 0;
+  return Math.max(1, Math.ceil((oldest.getTime() + minute - now) / 1_000));
+}
+
+async function finish(deps: Deps, trx: GlobalDb, id: string, answer: MessageAnswer | { state: "lost" }) {
+  if (answer.state === "accepted") await updateText(deps, trx, id, { state: "sent", vendorId: answer.id });
+  else if (answer.state === "refused") {
+    const { code } = answer;
+    await updateText(deps, trx, id, { state: "failed", failure: textFailureOf(code), code });
+  } else if (answer.state === "lost") await updateText(deps, trx, id, { state: "unconfirmed" });
+  else
+    await trx
+      .updateTable("text_messages")
+      .set({ state: "queued", claimed_at: null })
+      .where("id", "=", id)
+      .where("state", "=", "sending")
+      .execute();
+}
+
+/** Records that a message could not be sent, after the last attempt. */
+const markTextFailed = (deps: Deps, { id }: { id: string }) =>
+  transaction(deps.db, (trx) => updateText(deps, trx, id, { state: "failed", failure: "not_sent" }));
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-text": { id: string };
+  }
+}
+
+export const sendTextJob = defineJob({
+  name: "send-text",
+  schema: z.object({ id: z.uuid() }),
+  run: sendQueuedText,
+  onExhausted: markTextFailed,
+});

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { TextKind } from "#rules/text-messages/kinds.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { textContent } from "./encrypted-columns.ts";
+import { blindNumber } from "./opt-outs.ts";
+
+export type Text = {
+  kind: TextKind;
+  /** a US number in E.164 */
+  to: string;
+  /** the whole message: it names its sender, and how to stop */
+  body: string;
+  /** names the message: another one with the same key is not sent */
+  key: string;
+  /** the landlord and their company: those whose texts the recipient may have opted out of. The rate is of the last one. */
+  senders: readonly [string, ...string[]];
+  /** what it is about, for the handler of its kind: a tenant and an id in it */
+  subject?: { tenant: string; id: string };
+};
+
+/**
+ * Enqueues a text message in the caller's transaction; a job sends it after the commit, once at most. Its content is
+ * stored encrypted.
+ * @returns the message's id, of the earlier one where the key was used before
+ */
+export async function sendText(
+  deps: Pick<Deps, "vault" | "now">,
+  trx: GlobalDb,
+  { kind, to, body, key, senders, subject }: Text,
+): Promise<string> {
+  const id = newId();
+  const inserted = await trx
+    .insertInto("text_messages")
+    .values({
+      id,
+      key,
+      kind,
+      senders: sql`${senders}::uuid[]`,
+      rated_sender: senders.at(-1) ?? senders[0],
+      to_number: to,
+      number: blindNumber(deps, to),
+      content: textContent.encrypt(deps, id, body),
+      state: "queued",
+      changed_at: deps.now(),
+      subject_tenant: subject?.tenant ?? null,
+      subject_id: subject?.id ?? null,
+      created: deps.now(),
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) {
+    const before = await trx.selectFrom("text_messages").select("id").where("key", "=", key).executeTakeFirstOrThrow();
+    return before.id;
+  }
+  await enqueueGlobalIn(trx, "send-text", { id }, 0);
+  return id;
+}

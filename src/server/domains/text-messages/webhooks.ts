@@ -1,0 +1,70 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { type TextState, textFailureOf } from "#rules/text-messages/delivery.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { escapeHtml } from "#server/platform/common/escape-html.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { MessageStatus } from "#server/ports/messages.ts";
+import { recordReply } from "./record-reply.ts";
+import { textStatusUrl } from "./send-text-job.ts";
+import { type TextChange, updateText } from "./update-text.ts";
+
+const addressed = z.object({ id: z.uuid() });
+const mostBytes = 16 * 1024;
+
+/** The states that Twilio reports; others, such as `queued`, say nothing new. */
+const states: Partial<Record<string, TextState>> = {
+  sent: "sent",
+  delivered: "delivered",
+  undelivered: "failed",
+  failed: "failed",
+};
+
+/**
+ * Registers what the vendor of text messages calls: the status of a message, whose id stands in the address, and the
+ * replies of recipients. Both are signed, and may arrive twice, late and in any order. The reply is sent once everything is
+ * stored.
+ */
+export function textWebhooks(app: FastifyInstance, deps: Deps): void {
+  const { messages } = deps;
+  if (!messages) return;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: mostBytes },
+      async (_request: unknown, body: string) => new URLSearchParams(body),
+    );
+    const formOf = (body: unknown) => (body instanceof URLSearchParams ? body : new URLSearchParams());
+    scope.post("/webhooks/twilio/status/:id", async (request, reply) => {
+      const { data } = addressed.safeParse(request.params);
+      const signature = String(request.headers["x-twilio-signature"] ?? "");
+      const status = data && messages.readStatus(textStatusUrl(deps, data.id), formOf(request.body), signature);
+      if (!status) throw new ProblemError("unauthenticated");
+      const change = changeOf(status);
+      if (change) await transaction(deps.db, (trx) => updateText(deps, trx, data.id, change));
+      return reply.code(204).send();
+    });
+    scope.post("/webhooks/twilio/replies", async (request, reply) => {
+      const signature = String(request.headers["x-twilio-signature"] ?? "");
+      const received = messages.readReply(textRepliesUrl(deps), formOf(request.body), signature);
+      if (!received) throw new ProblemError("unauthenticated");
+      const answer = await transaction(deps.db, (trx) => recordReply(deps, trx, received));
+      const message = answer === undefined ? "" : `<Message>${escapeHtml(answer)}</Message>`;
+      return reply
+        .type("text/xml; charset=utf-8")
+        .send(`<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`);
+    });
+  });
+}
+
+/** Returns the address to set in the Messaging Service for incoming messages. */
+export const textRepliesUrl = ({ config }: Pick<Deps, "config">): string =>
+  `${config.publicUrl}/webhooks/twilio/replies`;
+
+function changeOf({ id, status, code }: MessageStatus): TextChange | undefined {
+  const state = states[status];
+  if (!state) return undefined;
+  return { state, vendorId: id, ...(state === "failed" && { failure: textFailureOf(code), code }) };
+}

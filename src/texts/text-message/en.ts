@@ -1,0 +1,14 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  invitation: ({ sender, home, link }: Values<"sender" | "home" | "link">) =>
+    `${sender} invites you to apply for ${home}: ${link}`,
+  reminder: ({ sender, home, link }: Values<"sender" | "home" | "link">) =>
+    `Reminder: ${sender} invites you to apply for ${home}: ${link}`,
+  stop: "Reply STOP to opt out or HELP for help.",
+  replies: {
+    stop: "You're opted out and won't get more text messages from us. Reply START to get them again.",
+    start: "You'll get text messages again. Reply STOP to opt out.",
+    help: "These messages are about rental applications. Reply STOP to opt out. Message and data rates may apply.",
+  },
+};

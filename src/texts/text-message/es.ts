@@ -1,0 +1,16 @@
+import type en from "./en.ts";
+
+// without the accented vowels that make a text message longer: á, í, ó, ú
+const texts: typeof en = {
+  invitation: ({ sender, home, link }) => `${sender} le invita a presentar una solicitud para ${home}: ${link}`,
+  reminder: ({ sender, home, link }) =>
+    `Recordatorio: ${sender} le invita a presentar una solicitud para ${home}: ${link}`,
+  stop: "Responda ALTO para no recibir mensajes o AYUDA para recibir ayuda.",
+  replies: {
+    stop: "Ya no recibirá mensajes de texto de nosotros. Responda COMENZAR para volver a recibirlos.",
+    start: "Volverá a recibir mensajes de texto. Responda ALTO para no recibirlos.",
+    help: "Estos mensajes son sobre solicitudes de alquiler. Responda ALTO para no recibirlos. Pueden aplicarse tarifas de mensajes y datos.",
+  },
+};
+
+export default texts;
