@@ -23,6 +23,7 @@ import {
   pendingDecision,
 } from "#server/domains/reviews/adverse-actions/encrypted-columns.ts";
 import { decisionBasis } from "#server/domains/reviews/decisions/decision-basis.ts";
+import { exportFile } from "#server/domains/reviews/exports/encrypted-columns.ts";
 import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
 import { answerContent, requestContent } from "#server/domains/reviews/requests/encrypted-columns.ts";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
@@ -67,6 +68,7 @@ const contexts: [actual: string, expected: string][] = [
   ],
   [recommendationReason.encrypt(deps, id, ""), "shares:0197:recommendation"],
   [attachmentFile.encrypt(deps, "key", new Uint8Array()).toString(), "attachments:key:file"],
+  [exportFile.encrypt(deps, id, new Uint8Array()).toString(), "application_exports:0197:file"],
   [storedAnswer.encrypt(deps, "caller:key", {}), "idempotency_keys:caller:key:answer"],
   [verifiedPerson.encrypt(deps, id, person), "identity_checks:0197:person"],
   [pendingQuestions.encrypt(deps, id, { session: "", questions: [] }), "identity_checks:0197:session"],
@@ -122,6 +124,7 @@ test("every file that declares encrypted columns is checked here", () => {
     "src/server/domains/reports/records/encrypted-columns.ts",
     "src/server/domains/reviews/adverse-actions/encrypted-columns.ts",
     "src/server/domains/reviews/decisions/decision-basis.ts",
+    "src/server/domains/reviews/exports/encrypted-columns.ts",
     "src/server/domains/reviews/notes/encrypted-columns.ts",
     "src/server/domains/reviews/requests/encrypted-columns.ts",
     "src/server/domains/sharing/encrypted-columns.ts",

@@ -95,6 +95,8 @@ export const application = z.strictObject({
     .nullable(),
   template_slug: z.string(),
   template_name: z.string(),
+  /** the version of the form that it was filled in with */
+  form_version: z.int(),
   landlord: z.strictObject({ name: z.string(), logo: z.string().nullable(), edge_enabled: z.boolean() }),
   /** the SSN is masked for everybody */
   applicant: person.extend({ ssn: maskedText }),

@@ -29,6 +29,7 @@ export * as live_events from "../live-events.ts";
 export * as notifications from "../notifications.ts";
 export * as payments from "../payments.ts";
 export * as reports from "../reports.ts";
+export * as application_exports from "../review/application-exports.ts";
 export * as application_history from "../review/application-history.ts";
 export * as criteria from "../review/criteria.ts";
 export * as decision_files from "../review/decision-files.ts";

@@ -70,6 +70,7 @@ const free = {
     "GET /application_templates/:slug/pdf/ (anything)",
     "POST /application_templates/:slug/flyer/ (anything)",
     "GET /applications/:id/pdf/ (anything)",
+    "GET /applications/:id/export/file/ (anything)",
     "GET /applications/:id/decision_file/ (anything)",
     "GET /events/ (anything)",
     "GET /application_bundles/csv/ (anything)",

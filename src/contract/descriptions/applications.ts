@@ -75,6 +75,7 @@ export const applications: Descriptions = {
   is_a_la_carte_eligible: ["Whether the landlord's side may order reports that weren't ordered yet.", true],
   template_slug: ["The slug of the form that was filled in.", "linden-avenue"],
   template_name: ["The name of the form that was filled in.", "Linden Avenue"],
+  form_version: ["The version of the form that was filled in, whose criteria apply.", 3],
   reports_ready: ["How many of its reports are ready to be read.", 1],
   reports_total: ["How many reports were ordered for it.", 2],
   credit: ["The credit score, to callers who may read the report and have opened it; null otherwise."],

@@ -87,6 +87,7 @@ const applicationEvent = z.discriminatedUnion("action", [
   plain("decision undone"),
   plain("decision final"),
   plain("decision file downloaded"),
+  event("application exported", { format: z.enum(["pdf", "json", "comparison"]), parts: texts }),
   event("notice sent", { notice: z.string() }),
   event("notice not delivered", { notice: z.string(), email: z.string() }),
   event("email sent again", { email: z.string() }),

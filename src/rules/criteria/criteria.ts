@@ -69,6 +69,12 @@ export const criterionNames = [
 ] as const;
 export type CriterionName = (typeof criterionNames)[number];
 
+const reportsOfCriteria = { credit_score: "credit", eviction_years: "eviction", offense_years: "criminal" } as const;
+
+/** Returns the kind of report that a criterion is assessed with; null: the answers, or a person. */
+export const reportOfCriterion = (name: CriterionName): "credit" | "eviction" | "criminal" | null =>
+  name in reportsOfCriteria ? reportsOfCriteria[name as keyof typeof reportsOfCriteria] : null;
+
 /** One requirement of a form: `other` is numbered from 0, all others have the number 0. */
 export type Criterion = { name: CriterionName; number: number; required: number | string };
 

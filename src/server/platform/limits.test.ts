@@ -56,6 +56,8 @@ test("every call that is expensive or reveals whether something exists has its o
     "/applications/:id/buy_report/",
     "/applications/:id/buy_reports_by_applicant/",
     "/applications/:id/decision_file/",
+    "/applications/:id/export/",
+    "/applications/:id/export/file/",
     "/applications/:id/generate_finicity_connect_url/",
     "/applications/:id/get_experian_questions/",
     "/applications/:id/identity_documents/",

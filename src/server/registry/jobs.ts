@@ -23,6 +23,8 @@ import { sendDisputeEmailJob } from "../domains/reports/ordering/jobs/send-dispu
 import { sweepJob } from "../domains/retention/sweep.ts";
 import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-decision.ts";
 import { sendDecisionEmailJob } from "../domains/reviews/decisions/jobs/send-decision-email.ts";
+import { createExportJob } from "../domains/reviews/exports/jobs/create-export.ts";
+import { deleteExportJob } from "../domains/reviews/exports/jobs/delete-export.ts";
 import { joinHouseholdJob } from "../domains/reviews/households/jobs/join-household.ts";
 import { eraseNoteJob } from "../domains/reviews/notes/erase-note.ts";
 import { sendDigestJob, startDigestsJob } from "../domains/reviews/notifications/send-digest.ts";
@@ -61,6 +63,8 @@ export const jobs: Job<Deps>[] = [
   sweepJob,
   finishDecisionJob,
   sendDecisionEmailJob,
+  createExportJob,
+  deleteExportJob,
   eraseNoteJob,
   startDigestsJob,
   sendDigestJob,

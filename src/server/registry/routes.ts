@@ -23,6 +23,7 @@ import { screeningWebhooks } from "../domains/reports/webhook.ts";
 import { applications } from "../domains/reviews/application/routes.ts";
 import { attachmentDownloads } from "../domains/reviews/attachments/routes.ts";
 import { decisionFiles } from "../domains/reviews/decision-files/routes.ts";
+import { applicationExports } from "../domains/reviews/exports/routes.ts";
 import { applicationHistory } from "../domains/reviews/history/routes.ts";
 import { identityReviews } from "../domains/reviews/identity/routes.ts";
 import { liveEvents } from "../domains/reviews/live-events/routes.ts";
@@ -45,6 +46,7 @@ export const routes: Routes["routes"] = [
   applicationHistory,
   applicationNotes,
   decisionFiles,
+  applicationExports,
   householdInvitations,
   households,
   invitationLinks,

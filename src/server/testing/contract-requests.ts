@@ -347,6 +347,17 @@ export const requests = {
     path: `/applications/${s.application}/decision_file/`,
     otherUser: 404,
   }),
+  "POST /applications/:id/export/": (s) => ({
+    path: `/applications/${s.application}/export/`,
+    body: { format: "json", parts: ["summary"] },
+    otherUser: 404,
+  }),
+  "GET /applications/:id/export/": (s) => ({ path: `/applications/${s.application}/export/`, otherUser: 404 }),
+  "DELETE /applications/:id/export/": (s) => ({ path: `/applications/${s.application}/export/`, otherUser: 404 }),
+  "GET /applications/:id/export/file/": (s) => ({
+    path: `/applications/${s.application}/export/file/`,
+    otherUser: 404,
+  }),
   "GET /application_bundles/csv/": () => ({ path: "/application_bundles/csv/", otherUser: "own" }),
   "GET /signing_key/": () => ({ path: "/signing_key/", otherUser: "public" }),
   "POST /applications/:id/retry/": (s) => ({

@@ -51,6 +51,7 @@ export default {
     declined: "Declined",
     "decision undone": "Decision undone",
     "decision final": "Decision final",
+    "application exported": "Application exported",
     "decision file downloaded": "Decision file downloaded",
     "note added": "Note added",
     "note edited": "Note edited",

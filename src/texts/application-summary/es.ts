@@ -53,6 +53,7 @@ const texts: typeof en = {
     declined: "Rechazada",
     "decision undone": "Decisión deshecha",
     "decision final": "Decisión definitiva",
+    "application exported": "Solicitud exportada",
     "decision file downloaded": "Expediente de la decisión descargado",
     "note added": "Nota agregada",
     "note edited": "Nota editada",

@@ -21,7 +21,12 @@ export default {
   no_criteria: "The form had no selection criteria.",
   criterion: ({ required, found, result }: Values<"required" | "found" | "result">) =>
     [`Required: ${required}`, found && `Found: ${found}`, result].filter(Boolean).join(". "),
-  assessed: ({ by, reason }: Values<"by" | "reason">) => `Assessed by ${by}: ${reason}`,
+  assessed: ({ result, by, when, reason }: Values<"result" | "by" | "when" | "reason">) =>
+    `Assessed as “${result}” by ${by}, ${when}: ${reason}`,
+  criteria_version: ({ version }: { version: number }) =>
+    `These are the criteria of version ${version} of the form, which the application was filled in with.`,
+  found_in: ({ found, from }: Values<"found" | "from">) => `${found} (${from})`,
+  from_answers: "the application's answers",
   a_user: "a user",
   reports: "Reports",
   no_reports: "No report was ready.",

@@ -22,7 +22,12 @@ const es: typeof en = {
   no_criteria: "El formulario no tenía criterios de selección.",
   criterion: ({ required, found, result }: Values<"required" | "found" | "result">) =>
     [`Se requiere: ${required}`, found && `Se encontró: ${found}`, result].filter(Boolean).join(". "),
-  assessed: ({ by, reason }: Values<"by" | "reason">) => `Lo evaluó ${by}: ${reason}`,
+  assessed: ({ result, by, when, reason }: Values<"result" | "by" | "when" | "reason">) =>
+    `Evaluado como «${result}» por ${by}, ${when}: ${reason}`,
+  criteria_version: ({ version }: { version: number }) =>
+    `Estos son los criterios de la versión ${version} del formulario con la que se llenó la solicitud.`,
+  found_in: ({ found, from }: Values<"found" | "from">) => `${found} (${from})`,
+  from_answers: "las respuestas de la solicitud",
   a_user: "un usuario",
   reports: "Informes",
   no_reports: "No había ningún informe listo.",

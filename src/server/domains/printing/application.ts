@@ -1,6 +1,7 @@
 import type { Application } from "#contract/applications.ts";
 import { showPhone } from "#rules/phones/phones.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { decisionFileTexts } from "#texts/decision-file/texts.ts";
 import type { Language } from "#texts/languages.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
@@ -12,6 +13,7 @@ import type { TenantDeps } from "../../ports/deps.ts";
 import { drawAnswers } from "./answers.ts";
 import type { Attached } from "./attachments/load.ts";
 import { drawAttachments } from "./attachments/print.ts";
+import { criteriaRows } from "./criteria-rows.ts";
 import { loadPictures, type Pictures } from "./pictures.ts";
 import { printedSections, printedTime } from "./rows.ts";
 
@@ -56,6 +58,7 @@ export async function drawApplication(
     drawHeading(pdf, section);
     drawAnswers(pdf, rows);
   }
+  drawCriteria(pdf, application);
   drawAttachments(pdf, application, pictures.photos, attached);
   if (pdf.type.missing) {
     pdf.room(40);
@@ -65,7 +68,15 @@ export async function drawApplication(
   return await pdf.finish();
 }
 
-function drawHead(pdf: PdfDocument, application: Application, name: string, logo: Buffer | undefined) {
+/** Writes the form's criteria with their results, which only the landlord's side receives. */
+export function drawCriteria(pdf: PdfDocument, { criteria, form_version }: Application): void {
+  if (criteria.length === 0) return;
+  drawHeading(pdf, pdf.t(decisionFileTexts).criteria);
+  drawAnswers(pdf, criteriaRows(criteria, form_version, pdf.t));
+}
+
+/** Writes the title and the facts of an application, on an empty page. */
+export function drawHead(pdf: PdfDocument, application: Application, name: string, logo: Buffer | undefined) {
   const { landlord, applicant } = application;
   if (logo) {
     const fit: [number, number] = [150, 44];

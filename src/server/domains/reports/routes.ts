@@ -1,8 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/reports.ts";
-import type { ReportContent } from "#contract/schemas/report-content.ts";
-import { lookback } from "#rules/law/lookback.ts";
-import { lawDay } from "#rules/law/places/law-day.ts";
 import { summaryOf } from "#rules/summaries/report-summary.ts";
 import { languageOf } from "#texts/languages.ts";
 import type { Api } from "../../http/app.ts";
@@ -12,17 +9,13 @@ import { sendPdf } from "../../http/send-pdf.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { openApplication, openFor } from "../../policies/tenants.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { unitAddressOf } from "../applications/unit-address.ts";
 import { createReportError } from "./create-report-error.ts";
 import { fulfill } from "./fulfill.ts";
 import { makeOffer } from "./offer.ts";
 import { htmlPolicy, reportHtml } from "./pages/html.ts";
+import { excludedFrom } from "./records/excluded.ts";
 import { loadReadableReport, loadReport, recordReportView } from "./records/load.ts";
 import { submitPortableReport } from "./submit-portable-report.ts";
-
-/** Returns what of a report may not be considered at the home's location. */
-const excludedFrom = (deps: Deps, content: ReportContent, row: { answers: unknown; property_address: unknown }) =>
-  lookback(content, unitAddressOf(row), lawDay(unitAddressOf(row), deps.now())).excluded;
 
 /** Returns the language in which the caller reads a report. */
 const readerLanguage = ({ headers }: FastifyRequest) => languageOf(headers["accept-language"]);

@@ -15,6 +15,7 @@ import type { SkipReason } from "#rules/applicant/income.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import type { DocumentKind, RequestKind, RequestState } from "#rules/applicant/information-requests.ts";
 import type { MismatchField, MismatchResolution, MismatchSource } from "#rules/applicant/person.ts";
+import type { ExportFormat, ExportPart, ExportState } from "#rules/exports/parts.ts";
 import type { BounceReason, DeliveryState } from "#rules/email/delivery.ts";
 import type { EmailKind } from "#rules/email/kinds.ts";
 import type { RecipientState, SkippedReason } from "#rules/invitations/batches.ts";
@@ -125,6 +126,23 @@ export interface ApplicationBundles {
   tenant: Generated<string>;
   undo_until: Timestamp | null;
   unit: Generated<string>;
+}
+
+export interface ApplicationExports {
+  application_id: string;
+  created: Timestamp;
+  done: Generated<number>;
+  expires: Timestamp;
+  format: ExportFormat;
+  id: string;
+  language: "en" | "es";
+  parts: ExportPart[];
+  report_ids: Generated<string[]>;
+  size: number | null;
+  state: Generated<ExportState>;
+  tenant: Generated<string>;
+  total: Generated<number>;
+  user_id: string;
 }
 
 export interface ApplicationNotes {
@@ -973,6 +991,7 @@ export interface DB {
   applicant_applications: ApplicantApplications;
   applicants: Applicants;
   application_bundles: ApplicationBundles;
+  application_exports: ApplicationExports;
   application_notes: ApplicationNotes;
   application_revisions: ApplicationRevisions;
   application_templates: ApplicationTemplates;

@@ -5,6 +5,7 @@
 export const tenantTables = [
   "adverse_actions",
   "application_bundles",
+  "application_exports",
   "application_notes",
   "application_revisions",
   "application_templates",

@@ -8,6 +8,10 @@ import { type Style, Typesetter } from "./typeset.ts";
 
 /** US Letter, in points (1/72 inch). */
 export const sheet = { left: 54, right: 558, top: 54, bottom: 730, width: 504, footer: 750 };
+/** The same paper turned on its side, for tables. */
+export const wideSheet: Sheet = { left: 54, right: 738, top: 54, bottom: 550, width: 684, footer: 570 };
+
+type Sheet = typeof sheet;
 
 export const color = { ink: "#1c2421", soft: "#55605a", line: "#e2dfd6", brand: "#1f5a4a", edge: "#84897f" };
 
@@ -22,6 +26,7 @@ type Tag = "H1" | "H2" | "P" | "Figure";
 export class PdfDocument {
   readonly doc: Doc;
   readonly type: Typesetter;
+  readonly sheet: Sheet;
   y = sheet.top;
   readonly #root: PDFKit.PDFStructureElement;
   #parent: PDFKit.PDFStructureElement;
@@ -32,6 +37,7 @@ export class PdfDocument {
   /**
    * @param running the line at the top of every page but the first; without it pages have neither header nor footer
    * @param language the language of its labels and its footers
+   * @param wide turns the pages on their side
    * @param compress false leaves the pages' text readable for a test
    */
   constructor(
@@ -41,10 +47,12 @@ export class PdfDocument {
       created,
       compress = true,
       language = "en",
-    }: { running?: string; created: Date; compress?: boolean; language?: Language },
+      wide = false,
+    }: { running?: string; created: Date; compress?: boolean; language?: Language; wide?: boolean },
   ) {
     this.doc = new PDFDocument({
       size: "LETTER",
+      layout: wide ? "landscape" : "portrait",
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
@@ -57,6 +65,7 @@ export class PdfDocument {
       compress,
       info: { Title: title, Creator: product, Producer: product, CreationDate: created },
     });
+    this.sheet = wide ? wideSheet : sheet;
     this.#running = running;
     this.t = textsIn(language);
     this.type = new Typesetter(this.doc);
@@ -68,12 +77,22 @@ export class PdfDocument {
 
   /** Starts a new page unless `height` still fits on this one. */
   room(height: number): void {
-    if (this.y + height > sheet.bottom) this.newPage();
+    if (this.y + height > this.sheet.bottom) this.newPage();
   }
 
   newPage(): void {
     this.doc.continueOnNewPage();
     this.y = sheet.top + 8;
+  }
+
+  /** The number of the current page, from 1. */
+  get page(): number {
+    return this.doc.bufferedPageRange().count;
+  }
+
+  /** Lists the current page in the reader's outline of the document. */
+  bookmark(title: string): void {
+    this.doc.outline.addItem(title);
   }
 
   /** Whether this page is still empty. */
@@ -107,7 +126,7 @@ export class PdfDocument {
   }
 
   /** Writes text in a column; `y` moves to the line after it. */
-  text(text: string, style: Style, { x = sheet.left, width = sheet.width, leading = 1.4 } = {}): void {
+  text(text: string, style: Style, { x = this.sheet.left, width = this.sheet.width, leading = 1.4 } = {}): void {
     for (const line of this.type.lines(text, style, width)) {
       this.room(style.size * leading);
       this.type.draw(line, style, x, this.y);
@@ -118,7 +137,7 @@ export class PdfDocument {
   /** Draws a thin rule over the whole width; decoration, not read by screen readers. */
   rule(y: number, stroke = color.line): void {
     this.artifact("Layout", () =>
-      this.doc.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(0.75).strokeColor(stroke).stroke(),
+      this.doc.moveTo(this.sheet.left, y).lineTo(this.sheet.right, y).lineWidth(0.75).strokeColor(stroke).stroke(),
     );
   }
 
@@ -142,12 +161,12 @@ export class PdfDocument {
 
   #margins(page: number, pages: number) {
     if (page > 1) this.#line(this.#running ?? "", sheet.top - 18, "left");
-    this.#line(product, sheet.footer, "left");
-    this.#line(this.t(pdfTexts).page_of({ page, pages }), sheet.footer, "right");
+    this.#line(product, this.sheet.footer, "left");
+    this.#line(this.t(pdfTexts).page_of({ page, pages }), this.sheet.footer, "right");
   }
 
   #line(text: string, y: number, side: "left" | "right") {
-    const line = this.type.lines(text, small, sheet.width)[0];
-    if (line) this.type.draw(line, small, side === "left" ? sheet.left : sheet.right - line.width, y);
+    const line = this.type.lines(text, small, this.sheet.width)[0];
+    if (line) this.type.draw(line, small, side === "left" ? this.sheet.left : this.sheet.right - line.width, y);
   }
 }

@@ -23,6 +23,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     template_slug: "linden-avenue",
     language: "en",
     template_name: "Linden Avenue Residences",
+    form_version: 1,
     custom_css: "",
     orientation: "horizontal",
     landlord: { name: "Hollis & Daughters", logo: null, edge_enabled: true },

@@ -28,6 +28,12 @@ const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
       `${id("notification")}, $2::uuid, a.id, 1, 'application_submitted', 'landlord', now()`,
     ],
   ],
+  application_exports: [
+    [
+      "id, application_id, user_id, format, parts, language, created, expires",
+      `${id("export")}, a.id, $2::uuid, 'pdf', array['summary'], 'en', now(), now()`,
+    ],
+  ],
   criterion_overrides: [
     ["application_id, criterion, number, met, reason, created", "a.id, 'income', 1, true, 'Savings', now()"],
   ],

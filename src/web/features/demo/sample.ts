@@ -80,6 +80,7 @@ export const sampleApplication: Application = {
   },
   template_slug: sampleId,
   template_name: "Linden Avenue Residences",
+  form_version: 1,
   landlord: { name: "Hollis & Daughters", logo: null, edge_enabled: true },
   applicant: { name: "Nora Castellan", email: "nora.castellan@example.com", phone: "(518) 555-0142", ssn },
   user: { username: "nora.castellan@example.com" },

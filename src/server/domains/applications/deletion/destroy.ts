@@ -1,5 +1,6 @@
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { exportPath } from "#server/platform/files/export-path.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { followSearch } from "../search.ts";
 import { followBundle } from "../workflow/advance.ts";
@@ -12,6 +13,12 @@ export async function destroyApplication(deps: TenantDeps, id: string): Promise<
   // Files first: one whose row is gone would never be found again.
   const files = await deps.db.selectFrom("attachments").select("key").where("application_id", "=", id).execute();
   for (const { key } of files) await deps.files.delete(`form-uploads/${key}`);
+  const exports = await deps.db
+    .selectFrom("application_exports")
+    .select("id")
+    .where("application_id", "=", id)
+    .execute();
+  for (const each of exports) await deps.files.delete(exportPath(each.id));
   await transaction(deps.db, async (trx) => {
     const row = await trx
       .selectFrom("applications")
@@ -65,6 +72,7 @@ export async function destroyApplication(deps: TenantDeps, id: string): Promise<
 async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> {
   const of = trx.selectFrom("reports").select("id").where("application_id", "=", id);
   await trx.deleteFrom("attachments").where("application_id", "=", id).execute();
+  await trx.deleteFrom("application_exports").where("application_id", "=", id).execute();
   await trx.deleteFrom("application_notes").where("application_id", "=", id).execute();
   await trx.deleteFrom("history_visits").where("application_id", "=", id).execute();
   await trx.deleteFrom("notifications").where("application_id", "=", id).execute();

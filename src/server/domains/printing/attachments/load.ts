@@ -10,14 +10,18 @@ export type AttachedFile = CopiedFile | CopyFault | { fault: "full" };
 /** By the path of the attachment. */
 export type Attached = ReadonlyMap<string, AttachedFile>;
 
-/** Pages of one file; pages, bytes and milliseconds of all of an application's. The browser waits for 30 s. */
-const pagesOfFile = 40;
-const pagesAtMost = 120;
-const bytesAtMost = 32 * 1024 * 1024;
-const patience = 15_000;
+/** Pages of one file; pages, bytes and milliseconds of all of an application's. */
+type Limits = { pagesOfFile: number; pages: number; bytes: number; patience: number };
+/** The browser waits for 30 s. */
+const forBrowser: Limits = { pagesOfFile: 40, pages: 120, bytes: 32 * 1024 * 1024, patience: 15_000 };
+/** Nobody waits for a job. */
+export const forJob: Limits = { pagesOfFile: 200, pages: 400, bytes: 64 * 1024 * 1024, patience: 120_000 };
 
 /** Each holds its files until it is drawn, and one thread at a time. */
 const reading = createConcurrencyLimit(2, 100);
+
+/** `onFile`: called before each file is read */
+type Options = { limits?: Limits; onFile?: () => Promise<void> };
 
 /**
  * Runs `work` with the pages of the application's attached PDFs; at once where it has none.
@@ -27,10 +31,11 @@ export async function withAttached<T>(
   deps: TenantDeps,
   application: Application,
   work: (attached: Attached) => Promise<T>,
+  options: Options = {},
 ): Promise<T> {
   const rows = await rowsOf(deps, application);
   if (rows.length === 0) return await work(new Map());
-  return await reading(async () => await work(await readAll(deps, rows)));
+  return await reading(async () => await work(await readAll(deps, rows, options)));
 }
 
 type Row = { key: string; encrypted: boolean };
@@ -49,15 +54,20 @@ async function rowsOf({ db }: TenantDeps, { attachment_urls }: Application): Pro
   return attachment_urls.flatMap(({ path }) => found.get(path) ?? []);
 }
 
-async function readAll(deps: TenantDeps, rows: Row[]): Promise<Attached> {
+async function readAll(
+  deps: TenantDeps,
+  rows: Row[],
+  { limits = forBrowser, onFile = async () => {} }: Options,
+): Promise<Attached> {
   const attached = new Map<string, AttachedFile>();
-  const end = performance.now() + patience;
+  const end = performance.now() + limits.patience;
   let [pages, bytes] = [0, 0];
   for (const row of rows) {
+    await onFile();
     const path = pathOf(row.key);
-    const most = Math.min(pagesOfFile, pagesAtMost - pages);
+    const most = Math.min(limits.pagesOfFile, limits.pages - pages);
     const time = end - performance.now();
-    if (most <= 0 || bytes >= bytesAtMost || time <= 0) {
+    if (most <= 0 || bytes >= limits.bytes || time <= 0) {
       attached.set(path, { fault: "full" });
       continue;
     }

@@ -26,16 +26,18 @@ function lackOf(file: AttachedFile | undefined, t: Texts): string | undefined {
  * Prints the application's attachments: first the names of those that are not or not completely shown, then photos and
  * PDF pages, each on a separate page.
  * @param photos by the path of the attachment, as `attached`
+ * @param listed names all of them first, below a heading that the page has already
  */
 export function drawAttachments(
   pdf: PdfDocument,
   { attachment_urls }: Application,
   photos: ReadonlyMap<string, Buffer>,
   attached: Attached,
+  listed?: "listed",
 ): void {
   const isWhole = ({ path }: File) => photos.has(path) || (attached.has(path) && !lackOf(attached.get(path), pdf.t));
-  const named = attachment_urls.filter((file) => !isWhole(file));
-  if (named.length > 0) drawHeading(pdf, pdf.t(applicationReviewTexts).attached_files);
+  const named = attachment_urls.filter((file) => listed || !isWhole(file));
+  if (named.length > 0 && !listed) drawHeading(pdf, pdf.t(applicationReviewTexts).attached_files);
   for (const file of named) drawName(pdf, file, lackOf(attached.get(file.path), pdf.t));
   for (const file of attachment_urls) {
     const [photo, attachedPdf] = [photos.get(file.path), attached.get(file.path)];

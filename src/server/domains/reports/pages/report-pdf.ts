@@ -2,13 +2,12 @@ import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
-import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
-import { drawAnswers } from "../../printing/answers.ts";
+import { drawOutline } from "./draw-outline.ts";
 import { outlineOf } from "./outline.ts";
 
 const eyebrow: Style = { fontFace: "bold", size: 8.5, color: color.brand };
@@ -50,10 +49,6 @@ export async function drawReport(
   pdf.y += 12;
   pdf.rule(pdf.y, color.brand);
   pdf.y += 12;
-  drawFacts(pdf, outline.facts);
-  for (const { label, rows } of outline.sections) {
-    drawHeading(pdf, label);
-    drawAnswers(pdf, rows);
-  }
+  drawOutline(pdf, outline);
   return await pdf.finish();
 }

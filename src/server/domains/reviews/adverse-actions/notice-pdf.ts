@@ -19,7 +19,8 @@ const noticeTime: Record<Language, (timestamp: string) => string> = {
 };
 
 /** Renders a notice as a PDF. @param compress false leaves the pages' text readable for a test */
-export async function noticePdf({ notice, created }: AdverseAction, compress = true): Promise<Buffer> {
+export async function noticePdf(action: AdverseAction, compress = true): Promise<Buffer> {
+  const { notice, created } = action;
   await prepareFonts(JSON.stringify(notice));
   const running = notice.title;
   const pdf = new PdfDocument(notice.title, {
@@ -28,8 +29,16 @@ export async function noticePdf({ notice, created }: AdverseAction, compress = t
     compress,
     language: notice.language,
   });
-  pdf.block("H1", () => pdf.text(notice.title, title, { leading: 1.25 }));
-  pdf.y += 4;
+  drawNotice(pdf, action);
+  return await pdf.finish();
+}
+
+/** Writes a notice on the current page, in its own language. @param titled false: its title stands there already */
+export function drawNotice(pdf: PdfDocument, { notice, created }: AdverseAction, { titled = true } = {}): void {
+  if (titled) {
+    pdf.block("H1", () => pdf.text(notice.title, title, { leading: 1.25 }));
+    pdf.y += 4;
+  }
   pdf.block("P", () => pdf.text(noticeTime[notice.language](created), small));
   for (const { heading: name, paragraphs, items = [], citation } of notice.parts) {
     pdf.y += 14;
@@ -43,7 +52,6 @@ export async function noticePdf({ notice, created }: AdverseAction, compress = t
     if (items.length > 0) drawItems(pdf, items);
     if (citation) pdf.block("P", () => pdf.text(citation, small));
   }
-  return await pdf.finish();
 }
 
 function drawItems(pdf: PdfDocument, items: string[]) {

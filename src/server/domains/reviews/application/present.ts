@@ -202,6 +202,7 @@ export async function presentApplication(
     applicant_unit_address: presentUnitAddress(row),
     template_slug: row.template_slug,
     template_name: row.template_name,
+    form_version: row.template_version,
     landlord: { name: row.landlord_name, logo: imageUrl(row.logo), edge_enabled: row.edge_enabled },
     applicant: {
       name: row.applicant_name,

@@ -1,20 +1,17 @@
-import type { HistoryEntry } from "#contract/review/application-history.ts";
-import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
-import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
-import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
-import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { decisionFileTexts } from "#texts/decision-file/texts.ts";
 import type { Language } from "#texts/languages.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { drawAnswers } from "../../printing/answers.ts";
+import { criteriaRows } from "../../printing/criteria-rows.ts";
 import { printedTime, type Row } from "../../printing/rows.ts";
 import type { DecisionBasis } from "../decisions/decision-basis.ts";
+import { historyRows } from "../printed/history-rows.ts";
 import type { Decision } from "./decision.ts";
 
 const eyebrow: Style = { fontFace: "bold", size: 8.5, color: color.brand };
@@ -33,10 +30,10 @@ export async function decisionPdf(
   const sections: [heading: string, rows: Row[]][] = [
     [texts.reasons, notes(application.decision_reasons, texts.no_reasons)],
     [texts.conditions, conditionRows(decision.basis, t)],
-    [texts.criteria, criteriaRows(decision.basis, t)],
+    [texts.criteria, criteria(decision.basis, t)],
     [texts.reports, reportRows(decision.basis, t)],
     [texts.notices, noticeRows(decision, t)],
-    [texts.history, decision.history.map((event) => row(printedTime(event.created), eventText(event, t)))],
+    [texts.history, historyRows(decision.history, t)],
   ];
   await prepareFonts(JSON.stringify([application, sections]));
   const pdf = new PdfDocument(texts.title({ name }), {
@@ -85,22 +82,10 @@ function conditionRows(basis: DecisionBasis | null, t: Texts): Row[] {
   ];
 }
 
-function criteriaRows(basis: DecisionBasis | null, t: Texts): Row[] {
-  const texts = t(decisionFileTexts);
-  const criteria = basis?.criteria ?? [];
-  if (criteria.length === 0) return notes([], texts.no_criteria);
-  return criteria.flatMap((each): Row[] => {
-    const { label, required } = criterionText(each, t);
-    const result = t(criteriaReviewTexts).results[resultOf(each)];
-    const { override } = each;
-    return [
-      row(label, texts.criterion({ required, found: foundText(each, t), result })),
-      ...(override
-        ? [{ note: texts.assessed({ by: override.by ?? texts.a_user, reason: override.reason }), depth: 1 }]
-        : []),
-    ];
-  });
-}
+const criteria = (basis: DecisionBasis | null, t: Texts): Row[] =>
+  basis && basis.criteria.length > 0
+    ? criteriaRows(basis.criteria, basis.form_version, t)
+    : notes([], t(decisionFileTexts).no_criteria);
 
 function reportRows(basis: DecisionBasis | null, t: Texts): Row[] {
   const texts = t(decisionFileTexts);
@@ -124,18 +109,4 @@ function noticeRows({ notices }: Decision, t: Texts): Row[] {
       }),
     ),
   );
-}
-
-function eventText({ action, by, reasons, reports, amount }: HistoryEntry, t: Texts): string {
-  const names: Record<string, string> = t(applicationSummaryTexts).events;
-  const titles: Record<string, string> = t(reportsTexts).title;
-  return [
-    names[action] ?? action,
-    by && t(applicationSummaryTexts).by_person({ who: by }),
-    ...reasons,
-    ...reports.map((kind) => titles[kind] ?? kind),
-    amount && `$${amount}`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
 }

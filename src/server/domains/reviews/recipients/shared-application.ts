@@ -78,6 +78,7 @@ const forRecipients = (
   unit_address: full.unit_address,
   applicant_unit_address: full.applicant_unit_address,
   template_slug: full.template_slug,
+  form_version: full.form_version,
   template_name: full.template_name,
   landlord: full.landlord,
   applicant: full.applicant,

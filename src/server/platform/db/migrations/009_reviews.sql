@@ -36,6 +36,30 @@ create table criterion_overrides (
   foreign key (tenant, application_id) references applications (tenant, id)
 );
 
+-- One file with the chosen parts of an application, for the user who requested it. A job creates the file, another one
+-- deletes it when it expires.
+create table application_exports (
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  user_id uuid not null references users on delete cascade,
+  format text not null check (format in ('pdf', 'json')),
+  parts text[] not null,
+  language text not null check (language in ('en', 'es')),
+  state text not null default 'queued' check (state in ('queued', 'running', 'ready', 'failed')),
+  -- finished pieces of work, of all
+  done integer not null default 0,
+  total integer not null default 1,
+  -- the reports in the file: its user must still be able to read them when the file is downloaded
+  report_ids uuid[] not null default '{}',
+  size integer,
+  created timestamptz not null,
+  expires timestamptz not null,
+  primary key (tenant, id),
+  unique (tenant, application_id, user_id),
+  foreign key (tenant, application_id) references applications (tenant, id)
+);
+
 -- What the landlord's side asks an applicant for after the submission: a document, or a correction of answers.
 create table information_requests (
   tenant uuid not null,

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { exportFormats, exportParts, exportStates } from "#rules/exports/parts.ts";
+import { call } from "../call/call.ts";
+import { id, nothing, time } from "../schemas/common.ts";
+
+const tag = "applications";
+const params = z.strictObject({ id });
+
+/** One file with the chosen parts of an application, for the user who requested it. */
+export const applicationExport = z.strictObject({
+  id,
+  format: z.enum(exportFormats),
+  parts: z.array(z.enum(exportParts)),
+  state: z.enum(exportStates),
+  /** finished pieces of work, of all */
+  done: z.int(),
+  total: z.int(),
+  /** bytes; null until it is ready */
+  size: z.int().nullable(),
+  created: time,
+  expires: time,
+});
+export type ApplicationExport = z.infer<typeof applicationExport>;
+
+export const createApplicationExport = call({
+  method: "POST",
+  url: "/applications/:id/export/",
+  auth: "user",
+  tag,
+  idempotent: true,
+  perMinute: 20,
+  summary: "Export an application",
+  description:
+    "Starts a job that creates one file with the chosen parts of an application, as a PDF or as JSON, and replaces the caller's earlier export of it. Parts that the caller may not see are left out. `getApplicationExport` shows its progress. For the landlord's side and the applicant.",
+  params,
+  body: z.strictObject({
+    format: z.enum(exportFormats).default("pdf"),
+    parts: z.array(z.enum(exportParts)).min(1).max(exportParts.length),
+  }),
+  response: { 201: applicationExport },
+});
+
+export const getApplicationExport = call({
+  method: "GET",
+  url: "/applications/:id/export/",
+  auth: "user",
+  tag,
+  summary: "Get an export's progress",
+  description:
+    "Returns the caller's export of an application: its progress, and until when its file can be downloaded. `export` is null without one. Other users' exports are never shown.",
+  params,
+  response: { 200: z.strictObject({ export: applicationExport.nullable() }) },
+});
+
+export const deleteApplicationExport = call({
+  method: "DELETE",
+  url: "/applications/:id/export/",
+  auth: "user",
+  tag,
+  summary: "Delete an export",
+  description: "Cancels the caller's export of an application and deletes its file, if there is one.",
+  params,
+  response: { 200: nothing },
+});
+
+export const downloadApplicationExport = call({
+  method: "GET",
+  url: "/applications/:id/export/file/",
+  auth: "user",
+  errors: [409],
+  tag,
+  confirmed: true,
+  perMinute: 30,
+  summary: "Download an export",
+  description:
+    "Returns the file of the caller's export: a PDF, or JSON in the shape `application-export/1`. The history records each download, and the reports in it count as opened. Answered 409 until it is ready, and once the caller may no longer read a report that it contains.",
+  params,
+  response: { 200: z.any().describe("application/pdf or application/json") },
+});

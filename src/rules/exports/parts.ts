@@ -1,0 +1,61 @@
+/** The formats of an exported application. */
+export const exportFormats = ["pdf", "json"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** What an exported application can contain, in the order of the file. */
+export const exportParts = [
+  "summary",
+  "answers",
+  "reports",
+  "requests",
+  "decision",
+  "history",
+  "notes",
+  "files",
+] as const;
+export type ExportPart = (typeof exportParts)[number];
+
+export const exportStates = ["queued", "running", "ready", "failed"] as const;
+export type ExportState = (typeof exportStates)[number];
+
+/** How long an export can be downloaded, in milliseconds. */
+export const exportLife = 24 * 60 * 60_000;
+
+/** The facts of an application that decide what of it the reader can export. */
+type Source = {
+  status: string;
+  attachment_urls: readonly unknown[];
+  information_requests: readonly unknown[];
+  notes?: readonly unknown[];
+  reports: readonly {
+    status: string;
+    portable: { path: string | null } | null;
+    compliance_requirements: readonly { fulfilled: boolean }[];
+  }[];
+  abilities: { see_history: boolean; write_notes: boolean };
+};
+
+/** Whether the reader can read a report now: a bureau's, or the file of a portable one. */
+export const isReadable = ({ status, portable, compliance_requirements }: Source["reports"][number]): boolean =>
+  status === "ready" &&
+  (portable ? portable.path !== null : compliance_requirements.every(({ fulfilled }) => fulfilled));
+
+/** Lists the parts that an application has for its reader. */
+export function availableParts(application: Source): ExportPart[] {
+  const { status, attachment_urls, information_requests, notes = [], reports, abilities } = application;
+  const has: Record<ExportPart, boolean> = {
+    summary: true,
+    answers: true,
+    reports: reports.some(isReadable),
+    requests: information_requests.length > 0,
+    decision: status === "A" || status === "R",
+    history: abilities.see_history,
+    notes: abilities.write_notes && notes.length > 0,
+    files: attachment_urls.length > 0,
+  };
+  return exportParts.filter((part) => has[part]);
+}
+
+/** The parts that are chosen at first: all but the notes, which are the landlord's side's own. */
+export const usualParts = (available: readonly ExportPart[]): ExportPart[] =>
+  available.filter((part) => part !== "notes");

@@ -1,0 +1,12 @@
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { type ExcludedRecord, lookback } from "#rules/law/lookback.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
+
+/** Returns what of a report may not be considered at the home's location. */
+export const excludedFrom = (
+  deps: Pick<Deps, "now">,
+  content: ReportContent,
+  row: { answers: unknown; property_address: unknown },
+): ExcludedRecord[] => lookback(content, unitAddressOf(row), lawDay(unitAddressOf(row), deps.now())).excluded;

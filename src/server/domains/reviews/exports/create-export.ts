@@ -1,0 +1,84 @@
+import type { ApplicationExport } from "#contract/review/application-exports.ts";
+import { type ExportFormat, type ExportPart, exportLife, exportParts } from "#rules/exports/parts.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { exportPath } from "#server/platform/files/export-path.ts";
+import { enqueue, enqueueIn } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { Language } from "#texts/languages.ts";
+
+export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
+
+/** Finds a user's export of an application, if it did not expire. */
+export const findExport = async ({ db, now }: TenantDeps, applicationId: string, userId: string) =>
+  await db
+    .selectFrom("application_exports")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .where("user_id", "=", userId)
+    .where("expires", ">", now())
+    .executeTakeFirst();
+
+export const presentExport = (row: ExportRow): ApplicationExport => ({
+  id: row.id,
+  format: row.format,
+  parts: row.parts,
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  size: row.size,
+  created: row.created.toISOString(),
+  expires: row.expires.toISOString(),
+});
+
+type Request = {
+  applicationId: string;
+  userId: string;
+  format: ExportFormat;
+  parts: readonly ExportPart[];
+  language: Language;
+};
+
+/** Enqueues the job that creates an export, and the one that deletes it; the user's earlier export is deleted. */
+export async function createExport(
+  { now }: TenantDeps,
+  trx: Db,
+  { applicationId, userId, format, parts, language }: Request,
+): Promise<ApplicationExport> {
+  await deleteExport(trx, applicationId, userId);
+  const created = now();
+  const row = await trx
+    .insertInto("application_exports")
+    .values({
+      id: newId(),
+      application_id: applicationId,
+      user_id: userId,
+      format,
+      parts: exportParts.filter((part) => parts.includes(part)),
+      language,
+      created,
+      expires: new Date(created.getTime() + exportLife),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await enqueue(trx, "create-application-export", { export: row.id });
+  await enqueueIn(trx, "delete-application-export", { export: row.id }, exportLife / 1_000);
+  return presentExport(row);
+}
+
+/** Deletes a user's export of an application, if there is one; a job deletes its file. */
+export async function deleteExport(trx: Db, applicationId: string, userId: string): Promise<void> {
+  const gone = await trx
+    .deleteFrom("application_exports")
+    .where("application_id", "=", applicationId)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .execute();
+  for (const { id } of gone) await enqueue(trx, "delete-application-export", { export: id });
+}
+
+/** Deletes an export with its file. Safe to run twice. */
+export async function eraseExport({ db, files }: TenantDeps, { export: id }: { export: string }): Promise<void> {
+  await files.delete(exportPath(id));
+  await db.deleteFrom("application_exports").where("id", "=", id).execute();
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { exportPath } from "#server/platform/files/export-path.ts";
+import { readFile } from "#server/platform/files/files.ts";
+import { isLandlordSide } from "#server/policies/applications.ts";
+import { recordView } from "#server/policies/record-view.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { applicationExportTexts } from "#texts/application-export/texts.ts";
+import { type ApplicationRow, loadRetainedApplication } from "../../applications/load.ts";
+import { loadReport, recordReportView } from "../../reports/records/load.ts";
+import { markPortableSeen } from "../../reports/submit-portable-report.ts";
+import { type ExportRow, findExport } from "./create-export.ts";
+import { exportFile } from "./encrypted-columns.ts";
+
+/**
+ * Loads the file of the caller's export. The history records the download, and its reports count as opened.
+ * @throws ProblemError `not_found` without an export, `conflict` until it is ready or if the caller may no longer read a
+ * report in it
+ */
+export async function downloadExport(
+  deps: TenantDeps,
+  request: FastifyRequest,
+  id: string,
+): Promise<{ bytes: Buffer; row: ExportRow; application: ApplicationRow }> {
+  const actor = actorOf(request);
+  const application = await loadRetainedApplication(deps.db, actor, id);
+  const row = await findExport(deps, id, actor.id);
+  if (!row) throw notFound();
+  if (row.state !== "ready") throw new ProblemError("conflict", (t) => t(applicationExportTexts).not_ready);
+  const reports = await Promise.all(row.report_ids.map((report) => loadReadable(deps, request, report)));
+  const stored = await readFile(deps.files, exportPath(row.id));
+  if (!stored) throw notFound();
+  const bytes = exportFile.decrypt(deps, row.id, stored);
+  for (const loaded of reports) if (loaded.content) await recordReportView(deps, request, loaded, "pdf");
+  if (reports.some(({ report }) => report.portable) && isLandlordSide(actor, application)) {
+    await recordView(deps, request, "portable report viewed", id);
+    await markPortableSeen(deps, id);
+  }
+  await transaction(deps.db, (trx) =>
+    record(trx, {
+      action: "application exported",
+      applicationId: id,
+      actorId: actor.id,
+      data: { format: row.format, parts: row.parts },
+      ...originOf(request),
+      created: deps.now(),
+    }),
+  );
+  return { bytes, row, application };
+}
+
+/** @throws ProblemError `conflict` for a report that the caller may no longer read */
+async function loadReadable(deps: TenantDeps, request: FastifyRequest, id: string) {
+  const loaded = await loadReport(deps, deps.db, request, id).catch(() => undefined);
+  const isReadable = loaded && (loaded.content !== null || loaded.report.portable?.path);
+  if (!loaded || !isReadable) throw new ProblemError("conflict", (t) => t(applicationExportTexts).report_closed);
+  return loaded;
+}

@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import { exportedApplication } from "#contract/review/exported-application.ts";
+import type { Field } from "#contract/schemas/forms.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { answerOf, nestedIn } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import type { ExportPart } from "#rules/exports/parts.ts";
+import type { ExportContent } from "./load-export.ts";
+
+/**
+ * Returns an export as JSON, parsed by its schema: a property that the schema doesn't name is an error.
+ * @param created when the export was requested
+ */
+export function exportJson(content: ExportContent, created: Date): Buffer {
+  const exported = exportedApplication.parse(exportedOf(content, created));
+  return Buffer.from(`${JSON.stringify(exported, undefined, 2)}\n`);
+}
+
+function exportedOf(content: ExportContent, created: Date): z.input<typeof exportedApplication> {
+  const { application, parts, reports, notices, history, notes } = content;
+  const has = (part: ExportPart) => parts.includes(part);
+  const { applicant, bundle } = application;
+  const isDecided = application.status === "A" || application.status === "R";
+  return {
+    format: "application-export/1",
+    exported_at: created.toISOString(),
+    parts: [...parts],
+    application: {
+      id: application.id,
+      received: application.created,
+      revision: application.revision,
+      status: application.status,
+      form: application.template_name,
+      form_version: application.form_version,
+      home: application.unit_address,
+      landlord: application.landlord.name,
+      applicant: { name: applicant.name, email: applicant.email, phone: applicant.phone, ssn: applicant.ssn },
+      household: bundle.applications.map(({ id, name, role }) => ({ id, name, role })),
+    },
+    ...(has("summary") && { summary: application.summary, criteria: application.criteria }),
+    ...(has("answers") && { answers: answersOf(application) }),
+    ...(has("reports") && {
+      reports: reports.map(({ report, content: found, excluded }) => ({
+        id: report.id,
+        identifier: report.identifier,
+        created: report.created,
+        subject: report.subject,
+        content: found,
+        excluded,
+      })),
+    }),
+    ...(has("requests") && { requests: application.information_requests }),
+    ...(has("decision") &&
+      isDecided && {
+        decision: {
+          outcome: application.status === "A" ? "accepted" : "declined",
+          decided_at: application.decision_date,
+          decided_by: application.decision_by,
+          reasons: application.decision_reasons,
+          notices: [...notices],
+        },
+      }),
+    ...(has("history") && { history: history.map(({ is_new: _, ...event }) => event) }),
+    ...(has("notes") && {
+      notes: notes.map(({ author, created: written, edited, text }) => ({ author, created: written, edited, text })),
+    }),
+    files: application.attachment_urls.map(({ label, filename }) => ({ label, filename })),
+  };
+}
+
+/** Lists the questions that the answers make visible, with the answers as they may be shown. */
+function answersOf({ form, values }: ExportContent["application"]) {
+  const view = formView(form, values);
+  const rowsOf = (
+    section: string,
+    fields: readonly Field[],
+  ): { section: string; name: string; question: string; answer: unknown }[] =>
+    fields
+      .filter((field) => view.shows(field) && !kindOf(field).answerless)
+      .flatMap((field) => {
+        const answer = answerOf(values, field.name);
+        const { name, label: question } = field;
+        return [{ section, name, question, answer: answer ?? null }, ...rowsOf(section, nestedIn(field, answer))];
+      });
+  return form.sections.filter(view.shows).flatMap(({ label, fields }) => rowsOf(label, fields));
+}

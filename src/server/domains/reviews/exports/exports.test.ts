@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ApplicationExport } from "#contract/review/application-exports.ts";
+import { exportedApplication } from "#contract/review/exported-application.ts";
+import { noCriteria } from "#rules/criteria/criteria.ts";
+import { exportLife, exportParts } from "#rules/exports/parts.ts";
+import {
+  applicant,
+  company,
+  landlord,
+  type Person,
+  publishEdit,
+  setApplicant,
+  submitted,
+  template,
+  uploaded,
+} from "#server/testing/factories.ts";
+import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { fileFields } from "#server/testing/pdf/prints.ts";
+import { textPdf } from "#server/testing/pdf/text-pdf.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { goodJpeg } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  const form = await template(world, owner);
+  ({ slug } = await publishEdit(world, owner, form.slug, {
+    criteria: { ...noCriteria, income_to_rent: 3, credit_score: 600, pets: "not_allowed" },
+  }));
+});
+
+const answers = { rental_property__rent: "2000.00", income__monthly_total: "5000.00", pets__has_pets: "Yes" };
+const at = (id: string) => `/applications/${id}/export/`;
+const start = (id: string, body: object, by: Person = owner) =>
+  world.post<ApplicationExport>(at(id), body, { token: by.token });
+const stateOf = async (id: string, by: Person = owner) =>
+  (await world.get<{ export: ApplicationExport | null }>(at(id), { token: by.token })).body.export;
+const fileOf = (id: string, by: { token?: string } = owner) =>
+  world.get(`${at(id)}file/`, by.token ? { token: by.token } : {});
+async function exported(id: string, body: object, by: Person = owner) {
+  expect((await start(id, body, by)).status).toBe(201);
+  await world.runJobs();
+  const reply = await fileOf(id, by);
+  expect([reply.status, (await stateOf(id, by))?.state]).toEqual([200, "ready"]);
+  return reply;
+}
+const json = async (id: string, parts: readonly string[] = exportParts, by: Person = owner) =>
+  exportedApplication.parse(JSON.parse((await exported(id, { format: "json", parts }, by)).raw.toString()));
+const certify = (report: string) =>
+  world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, { token: owner.token });
+const note = (id: string, text: string) => world.post(`/applications/${id}/notes/`, { text }, { token: owner.token });
+
+describe("the PDF", () => {
+  test("has every chosen part from the page that its contents name, and the pages of attached files", async () => {
+    const [stub, photo] = [
+      await uploaded(world, await textPdf(["Collar Works Cafe", "\f", "Year to date"]), "stub.pdf"),
+      await uploaded(world, await goodJpeg(), "photo.jpg"),
+    ];
+    const { id, bundle } = await submitted(world, slug, {
+      ...answers,
+      [fileFields[0] ?? ""]: stub,
+      [fileFields[1] ?? ""]: photo,
+    });
+    await certify(await readyReport(world, id));
+    await note(id, "Called the employer");
+    await world.post(
+      `/application_bundles/${bundle}/reject/`,
+      { reasons: ["Income too low"], confirm_reasons: true, delivery: "mail" },
+      { token: owner.token },
+    );
+    const { raw, headers } = await exported(id, { parts: exportParts });
+    expect(headers["content-type"]).toBe("application/pdf");
+    expect(await findPdfFault(raw)).toBeUndefined();
+    const text = pdfText(raw);
+    const pages = text.split(/Page \d+ of \d+/).slice(0, -1);
+    const entries = [
+      "Summary",
+      "Answers",
+      "Credit report",
+      "Decision and notices",
+      "History",
+      "Notes",
+      "Attached files",
+    ];
+    const contents = pages[0] ?? "";
+    for (const name of entries) {
+      const page = Number(new RegExp(`${name}\\D*(\\d+)`).exec(contents)?.[1]);
+      expect([name, pages[page - 1]?.includes(name)]).toEqual([name, true]);
+      expect(page).toBeGreaterThan(1);
+    }
+    for (const words of [
+      "Called the employer",
+      "Income too low",
+      "Ida Berg",
+      "stub.pdf, page 2 of 2",
+      "photo.jpg",
+      "612",
+    ])
+      expect(text).toContain(words);
+    for (const words of ["2.5 times the rent", "Not met", "version 2 of the form"]) expect(text).toContain(words);
+    expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
+    expect(text).not.toContain("666-12-3456");
+  });
+
+  test("notes are only in it if they are chosen", async () => {
+    const { id } = await submitted(world, slug, answers);
+    await note(id, "Private thought");
+    const parts = exportParts.filter((part) => part !== "notes");
+    expect(pdfText((await exported(id, { parts })).raw)).not.toContain("Private thought");
+  });
+
+  test("a hostile or missing file is named with its reason, and the rest is printed", async () => {
+    const path = await uploaded(world, await textPdf(["gone"]), "gone.pdf");
+    const { id } = await submitted(world, slug, { ...answers, [fileFields[0] ?? ""]: path });
+    const key = path.replace("form-uploads/", "");
+    await world.deps.files.put(path, Buffer.from("%PDF-1.7\n1 0 obj << /Kids [1 0 R] >>"));
+    await world.db.updateTable("attachments").set({ encrypted: false }).where("key", "=", key).execute();
+    const text = pdfText((await exported(id, { parts: ["summary", "files"] })).raw);
+    expect(text).toContain("gone.pdf");
+    expect(text).toContain("couldn't be read");
+  });
+});
+
+describe("the JSON", () => {
+  test("has the chosen parts, with masked secrets", async () => {
+    const { id } = await submitted(world, slug, answers);
+    await note(id, "Called the employer");
+    const file = await json(id);
+    expect(file).toMatchObject({
+      format: "application-export/1",
+      parts: ["summary", "answers", "history", "notes"],
+      application: { id, form_version: 2, applicant: { name: "Nora Castellan", ssn: "***-**-3456" } },
+      notes: [{ author: "Ida Berg", text: "Called the employer" }],
+    });
+    expect(file.criteria?.map(({ name, result }) => [name, result])).toEqual([
+      ["income_to_rent", "not_met"],
+      ["credit_score", "unknown"],
+      ["pets", "not_met"],
+    ]);
+    expect(file.answers?.find(({ name }) => name === "applicant__ssn")?.answer).toBe("***-**-3456");
+    expect(JSON.stringify(file)).not.toContain("666-12-3456");
+    const { notes, history, answers: given } = await json(id, ["summary"]);
+    expect([notes, history, given]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("a report is in it once its use is certified; downloading it opens it, and is recorded", async () => {
+    const { id } = await submitted(world, slug, answers);
+    const report = await readyReport(world, id, { opened: false });
+    expect((await json(id)).reports).toBeUndefined();
+    await certify(report);
+    expect((await json(id)).reports).toMatchObject([
+      { id: report, content: { kind: "credit", score: { value: 612 } } },
+    ]);
+    const { seen_at } = await world.db
+      .selectFrom("reports")
+      .select("seen_at")
+      .where("id", "=", report)
+      .executeTakeFirstOrThrow();
+    expect(seen_at).not.toBeNull();
+    const events = await world.db
+      .selectFrom("audit_logs")
+      .select(["action", "data"])
+      .where("chain", "=", id)
+      .where("action", "in", ["application exported", "report viewed"])
+      .orderBy("position")
+      .execute();
+    expect(events.map(({ action }) => action)).toEqual([
+      "application exported",
+      "report viewed",
+      "application exported",
+    ]);
+  });
+
+  test("an applicant's own has neither history, notes nor criteria, and only the reports they may read", async () => {
+    const { id } = await submitted(world, slug, answers);
+    const renter = await applicant(world);
+    await setApplicant(world, id, renter);
+    await certify(await readyReport(world, id));
+    await note(id, "Private thought");
+    const file = await json(id, exportParts, renter);
+    expect([file.criteria, file.history, file.notes]).toEqual([[], undefined, undefined]);
+    expect(JSON.stringify(file)).not.toContain("Private thought");
+    const own = await world.get<{ reports: { id: string }[] }>(`/applications/${id}/`, { token: renter.token });
+    expect(file.reports?.map((each) => each.id) ?? []).toEqual(own.body.reports.map((each) => each.id));
+  });
+});
+
+describe("rights", () => {
+  test("a member who lost access gets neither a new file nor the one that is ready", async () => {
+    const [boss, member] = [await landlord(world), await landlord(world)];
+    const team = await company(world, boss);
+    await team.add(member);
+    const { id } = await submitted(world, (await template(world, boss)).slug);
+    const other = await submitted(world, (await template(world, boss)).slug);
+    await exported(id, { format: "json", parts: ["summary"] }, member);
+    expect((await start(other.id, { parts: ["summary"] }, member)).status).toBe(201);
+    await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
+    await world.runJobs();
+    expect((await fileOf(id, member)).status).toBe(404);
+    const row = await world.db
+      .selectFrom("application_exports")
+      .select("state")
+      .where("application_id", "=", other.id)
+      .executeTakeFirstOrThrow();
+    expect(row.state).toBe("failed");
+  });
+
+  test("a report that may no longer be read closes the file", async () => {
+    const { id } = await submitted(world, slug, answers);
+    const report = await readyReport(world, id);
+    await certify(report);
+    await exported(id, { format: "json", parts: ["reports"] });
+    await world.db
+      .updateTable("reports")
+      .set({ status: "destroyed", content: null })
+      .where("id", "=", report)
+      .execute();
+    expect((await fileOf(id)).status).toBe(409);
+  });
+
+  test("a new export replaces the one before, whose file is deleted; deleting it does too", async () => {
+    const { id } = await submitted(world, slug, answers);
+    await exported(id, { format: "json", parts: ["summary"] });
+    const first = `exports/${(await stateOf(id))?.id}`;
+    expect((await start(id, { format: "json", parts: ["answers"] })).status).toBe(201);
+    expect((await fileOf(id)).status).toBe(409);
+    await world.runJobs();
+    expect(await world.deps.files.exists(first)).toBe(false);
+    const second = `exports/${(await stateOf(id))?.id}`;
+    expect((await world.request("DELETE", at(id), { token: owner.token })).status).toBe(200);
+    await world.runJobs();
+    expect([await stateOf(id), await world.deps.files.exists(second)]).toEqual([null, false]);
+  });
+
+  test("an export is its user's alone, and ends after a day", async () => {
+    const [boss, colleague, outsider] = [await landlord(world), await landlord(world), await landlord(world)];
+    const team = await company(world, boss);
+    await team.add(colleague);
+    const { id } = await submitted(world, (await template(world, boss)).slug);
+    await exported(id, { format: "json", parts: ["summary"] }, boss);
+    expect(await stateOf(id, colleague)).toBeNull();
+    const refused = await Promise.all([colleague, outsider, {}].map((who) => fileOf(id, who)));
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 401]);
+    const key = `exports/${(await stateOf(id, boss))?.id}`;
+    expect(await world.deps.files.exists(key)).toBe(true);
+    world.clock.at = new Date(world.clock.at.getTime() + exportLife);
+    expect((await fileOf(id, boss)).status).toBeOneOf([401, 404]);
+  });
+});

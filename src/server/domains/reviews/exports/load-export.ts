@@ -1,0 +1,97 @@
+import type { AdverseAction } from "#contract/adverse-actions.ts";
+import type { Note } from "#contract/application-notes.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Report } from "#contract/reports.ts";
+import type { HistoryEntry } from "#contract/review/application-history.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { availableParts, type ExportPart } from "#rules/exports/parts.ts";
+import type { ExcludedRecord } from "#rules/law/lookback.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { isLandlordSide } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { loadRetainedApplication } from "../../applications/load.ts";
+import { excludedFrom } from "../../reports/records/excluded.ts";
+import { ownedReportQuery } from "../../reports/records/load.ts";
+import { presentReport } from "../../reports/records/present.ts";
+import { adverseActionsOf } from "../adverse-actions/load.ts";
+import { presentApplication } from "../application/present.ts";
+import { listHistory } from "../history/list.ts";
+
+export type ReadReport = { report: Report; content: ReportContent; excluded: ExcludedRecord[] };
+
+/** What an export contains: only what its reader may see at this moment, and only the chosen parts. */
+export type ExportContent = {
+  /** its files are those of the chosen parts */
+  application: Application;
+  parts: readonly ExportPart[];
+  reports: readonly ReadReport[];
+  notices: readonly AdverseAction[];
+  /** oldest first */
+  history: readonly HistoryEntry[];
+  notes: readonly Note[];
+  /** the ids of all reports in it, portable ones included */
+  reportIds: readonly string[];
+};
+
+/** More than any application has. */
+const mostEvents = 100_000;
+
+/**
+ * Loads the chosen parts of an application as its reader may see them now.
+ * @throws ProblemError `not_found` if the reader may not see the application any more
+ */
+export async function loadExport(
+  deps: TenantDeps,
+  actor: Actor,
+  id: string,
+  chosen: readonly ExportPart[],
+): Promise<ExportContent> {
+  const row = await loadRetainedApplication(deps.db, actor, id);
+  const application = await presentApplication(deps, actor, row);
+  const parts = availableParts(application).filter((part) => chosen.includes(part));
+  const has = (part: ExportPart) => parts.includes(part);
+  const portable = portableIn(application);
+  const reports = has("reports") ? await readableReports(deps, actor, id) : [];
+  const withPortable = has("reports") && portable.length > 0;
+  const paths = new Set(portable.map(({ path }) => path));
+  const [notices, history] = await Promise.all([
+    has("decision") ? adverseActionsOf(deps, actor, id) : [],
+    has("history") && isLandlordSide(actor, row)
+      ? listHistory(deps.db, actor, row, { page: 1, page_size: mostEvents }).then(({ results }) => results.reverse())
+      : [],
+  ]);
+  return {
+    application: {
+      ...application,
+      // a portable report is a report: it comes with those, and else not
+      attachment_urls: application.attachment_urls.filter(({ path }) => has(paths.has(path) ? "reports" : "files")),
+    },
+    parts,
+    reports,
+    notices,
+    history,
+    notes: has("notes") ? (application.notes ?? []) : [],
+    reportIds: [...reports.map(({ report }) => report.id), ...(withPortable ? portable.map((each) => each.id) : [])],
+  };
+}
+
+/** Lists the portable reports whose file the reader may open now. */
+const portableIn = ({ reports }: Application): { id: string; path: string }[] =>
+  reports.flatMap(({ id, status, portable }) =>
+    status === "ready" && portable?.path ? [{ id, path: portable.path }] : [],
+  );
+
+/** Loads the reports whose content the reader may read now, in the order in which they were ordered. */
+export async function readableReports(deps: TenantDeps, actor: Actor, applicationId: string): Promise<ReadReport[]> {
+  const rows = await ownedReportQuery(deps.db)
+    .where("r.application_id", "=", applicationId)
+    .orderBy("r.created")
+    .orderBy("r.id")
+    .execute();
+  return rows.flatMap((row) => {
+    const presented = presentReport(deps, actor, row, row);
+    if (!presented?.content) return [];
+    const { report, content } = presented;
+    return [{ report, content, excluded: excludedFrom(deps, content, row) }];
+  });
+}

@@ -1,0 +1,60 @@
+import * as calls from "#contract/review/application-exports.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import { sendDrawn } from "#server/http/send-pdf.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { openApplication } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
+import { loadRetainedApplication } from "../../applications/load.ts";
+import { createExport, deleteExport, findExport, presentExport } from "./create-export.ts";
+import { downloadExport } from "./download-export.ts";
+
+const types = { pdf: "application/pdf", json: "application/json" };
+
+/** One file with the chosen parts of an application, for the user who requests it. */
+export function applicationExports(app: Api, deps: Deps) {
+  app.route({
+    ...calls.createApplicationExport,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const its = await openApplication(deps, actor, id);
+      const row = await loadRetainedApplication(its.db, actor, id);
+      const language = languageOf(request.headers["accept-language"]);
+      return await idempotent(its, request, reply, 201, (trx) =>
+        createExport(its, trx, { applicationId: row.id, userId: actor.id, ...request.body, language }),
+      );
+    },
+  });
+  app.route({
+    ...calls.getApplicationExport,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const its = await openApplication(deps, actor, request.params.id);
+      const { id } = await loadRetainedApplication(its.db, actor, request.params.id);
+      const row = await findExport(its, id, actor.id);
+      return { export: row ? presentExport(row) : null };
+    },
+  });
+  app.route({
+    ...calls.deleteApplicationExport,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const its = await openApplication(deps, actor, request.params.id);
+      const { id } = await loadRetainedApplication(its.db, actor, request.params.id);
+      await transaction(its.db, (trx) => deleteExport(trx, id, actor.id));
+      return {};
+    },
+  });
+  app.route({
+    ...calls.downloadApplicationExport,
+    handler: async (request, reply) => {
+      const its = await openApplication(deps, actorOf(request), request.params.id);
+      const { bytes, row, application } = await downloadExport(its, request, request.params.id);
+      const name = `application-${application.applicant_name || application.id}.${row.format}`;
+      return await sendDrawn(reply, { name, type: types[row.format] }, async () => bytes);
+    },
+  });
+}
