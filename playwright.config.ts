@@ -35,7 +35,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // A screen half-way through a fade is pressed beside what it shows, and is too pale for axe.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: flags.split(" ") },
+    // No page lives long enough to earn back what optimizing its code costs, a seventh of the browser's processor time.
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [...flags.split(" "), "--js-flags=--no-maglev --no-opt"],
+    },
   },
   projects: [
     // A journey goes one way, on a desktop unless it says otherwise: "@phone" on a phone, as most applicants have it,

@@ -43,6 +43,9 @@ export async function productionBuilds(app: FastifyInstance): Promise<Builds> {
     immutable: true,
     maxAge: "1y",
     index: false,
+    // A route for each file known at the start: with one for all, every request lists the folder before it sends a file.
+    wildcard: false,
+    globIgnore: ["**/*.br", "**/*.gz"],
     setHeaders: (reply) => void reply.header("x-content-type-options", "nosniff"),
   });
   // Rendering code takes longer to load than the rest of the server: requests that need none go first.
