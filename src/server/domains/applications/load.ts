@@ -10,8 +10,8 @@ import { invitationFacts } from "./invitation-facts.ts";
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-async function find(db: Db, id: string) {
-  const found = await db
+const applicationQuery = (db: Db) =>
+  db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("application_templates as t", "t.id", "a.template_id")
@@ -43,14 +43,23 @@ async function find(db: Db, id: string) {
     ])
     .select(["u.username", "i.status as identity", "n.status as income", "v.email as invited_email"])
     .select((eb) => [eb.fn.coalesce("s.name", "d.name").as("decided_by"), invitationFacts.as("invitation")])
-    .where("a.id", "=", id)
-    .where("a.destroyed_at", "is", null)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { settings, ...row } = found;
+    .where("a.destroyed_at", "is", null);
+
+type FoundRow = Awaited<ReturnType<ReturnType<typeof applicationQuery>["executeTakeFirstOrThrow"]>>;
+
+function withForm({ settings, ...row }: FoundRow) {
   const { homes, states } = readSettings(settings);
   return { ...row, homes, states };
 }
+
+async function find(db: Db, id: string) {
+  const found = await applicationQuery(db).where("a.id", "=", id).executeTakeFirst();
+  return found && withForm(found);
+}
+
+/** Loads the applications of a bundle in the order of ids, without checking rights: the caller has checked them. */
+export const loadMembers = async (db: Db, bundleId: string): Promise<ApplicationRow[]> =>
+  (await applicationQuery(db).where("a.bundle_id", "=", bundleId).orderBy("a.id").execute()).map(withForm);
 
 /**
  * @throws ProblemError `not_found`, both if it does not exist and if the actor may not see it

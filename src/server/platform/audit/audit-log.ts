@@ -6,7 +6,7 @@ import type { Db } from "../db/connect.ts";
 import { type ManyTenantsDb, tenantOf, transactionOf } from "../db/tenant-scope.ts";
 import { currentImpersonator } from "./impersonator.ts";
 import { lockApplication } from "./lock-application.ts";
-import { notifyUsers } from "./notify-users.ts";
+import { insertHistory } from "./notify-users.ts";
 
 /** The application of an event, its actor, and its time. */
 type Circumstances = {
@@ -67,9 +67,8 @@ function canonical(value: unknown): string {
 export async function record(trx: Db, entry: Entry, { first = false } = {}): Promise<void> {
   const { applicationId } = entry;
   const row = historyRow(entry, applicationId && !first ? await endOf(trx, applicationId) : undefined);
-  await trx.insertInto("audit_logs").values(row).execute();
+  await insertHistory(trx, [row]);
   if (!applicationId) return;
-  await notifyUsers(trx, [row]);
   const written = ends.get(transactionOf(trx)) ?? new Map<string, End>();
   ends.set(transactionOf(trx), written.set(chainOf(trx, applicationId), row));
 }

@@ -19,3 +19,10 @@ export async function lockApplication(trx: Db, id: string): Promise<void> {
   if (!row) throw notFound();
   locks.set(transactionOf(trx), mine.add(lock));
 }
+
+/** Notes the locks of applications that another statement of the transaction has taken. */
+export function noteLocks(trx: Db, ids: readonly string[]): void {
+  const mine = locks.get(transactionOf(trx)) ?? new Set();
+  for (const id of ids) mine.add(`${tenantOf(trx)}/${id}`);
+  locks.set(transactionOf(trx), mine);
+}

@@ -1,33 +1,62 @@
-import { sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import { kindsOn } from "#rules/notifications/kinds.ts";
 import type { Db } from "../db/connect.ts";
+import type { AuditLogs } from "../db/schema.ts";
 import { tenantOf } from "../db/tenant-scope.ts";
 
+type NewHistory = Omit<Insertable<AuditLogs>, "tenant">;
 type Written = { chain: string; position: number; application_id: string | null; action: string };
 
+/** Returns the kinds of notifications that entries of applications cause. */
+const kindsOf = (entries: readonly Written[]) =>
+  [...new Set(entries.flatMap(({ application_id, action }) => (application_id ? [action] : [])))].flatMap(kindsOn);
+
 /**
- * Notifies the users concerned by entries of the audit log, in their transaction: those who may see the application now
- * (`policies/applications.ts`), and as a rule not who caused the event. Reading checks the rights again.
+ * Writes entries of the audit log, and in the same statement notifies the users concerned: those who may see the
+ * application now (`policies/applications.ts`), and as a rule not who caused the event. Reading checks the rights again.
  */
+export async function insertHistory(trx: Db, entries: readonly (Written & NewHistory)[]): Promise<void> {
+  const kinds = kindsOf(entries);
+  if (kinds.length === 0) return void (await trx.insertInto("audit_logs").values(entries).execute());
+  await trx
+    .with("h", (query) => query.insertInto("audit_logs").values(entries).returningAll())
+    .insertInto("notifications")
+    .columns(columns)
+    .expression(notifications(trx, kinds, sql`h`))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Notifies the users concerned by entries that an earlier statement of the transaction wrote. */
 export async function notifyUsers(trx: Db, entries: readonly Written[]): Promise<void> {
-  const written = entries.filter(({ application_id, action }) => application_id && kindsOn(action).length > 0);
-  if (written.length === 0) return;
-  const kinds = [...new Set(written.map(({ action }) => action))].flatMap(kindsOn);
+  const kinds = kindsOf(entries);
+  if (kinds.length === 0) return;
+  const written = sql`unnest(${entries.map(({ chain }) => chain)}::uuid[], ${entries.map(({ position }) => position)}::int[])
+      as e (chain, position)
+    join audit_logs h on h.tenant = ${tenantOf(trx)} and h.chain = e.chain and h.position = e.position`;
+  await trx
+    .insertInto("notifications")
+    .columns(columns)
+    .expression(notifications(trx, kinds, written))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const columns = ["tenant", "id", "user_id", "application_id", "position", "kind", "context", "created"] as const;
+
+/** @param entries SQL after `from`, which names the entries `h` */
+function notifications(trx: Db, kinds: ReturnType<typeof kindsOf>, entries: RawBuilder<unknown>): RawBuilder<unknown> {
   const tenant = tenantOf(trx);
-  await sql`
-    insert into notifications (tenant, id, user_id, application_id, position, kind, context, created)
+  return sql`
     select h.tenant, gen_random_uuid(), r.user_id, h.application_id, h.position, k.kind,
            case k.recipients when 'applicant' then 'applicant' else 'landlord' end, h.created
-    from unnest(${written.map(({ chain }) => chain)}::uuid[], ${written.map(({ position }) => position)}::int[])
-      as e (chain, position)
-    join audit_logs h on h.tenant = ${tenant} and h.chain = e.chain and h.position = e.position
+    from ${entries}
     join applications a on a.tenant = ${tenant} and a.id = h.application_id and a.destroyed_at is null
     join application_bundles b on b.tenant = ${tenant} and b.id = a.bundle_id
     join json_to_recordset(${JSON.stringify(kinds)}::json)
       as k (kind text, action text, recipients text, money boolean, self boolean) on k.action = h.action
     ${recipients}
-    where r.user_id is not null and (k.self or r.user_id is distinct from h.actor_id)
-    on conflict do nothing`.execute(trx);
+    where r.user_id is not null and (k.self or r.user_id is distinct from h.actor_id)`;
 }
 
 /** The users whom the entry `h` concerns. Nobody reviews their own application, or a deleted one. */

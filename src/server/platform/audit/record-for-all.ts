@@ -1,12 +1,12 @@
 import type { Db } from "../db/connect.ts";
 import { type Entry, historyRow } from "./audit-log.ts";
-import { notifyUsers } from "./notify-users.ts";
+import { insertHistory } from "./notify-users.ts";
 
 /** Rows written by one statement: PostgreSQL accepts 65,535 parameters. */
 const atOnce = 1_000;
 
 /**
- * Appends the same entry to the chains of many applications, which the transaction has locked and not recorded anything
+ * Appends an entry to the chain of each of many applications, which the transaction has locked and not recorded anything
  * of yet.
  */
 export async function recordForAll(
@@ -26,7 +26,6 @@ export async function recordForAll(
       .execute();
     const byChain = new Map(ends.map((end) => [end.chain, end]));
     const rows = ids.map((id) => historyRow(entryOf(id), byChain.get(id)));
-    await trx.insertInto("audit_logs").values(rows).execute();
-    await notifyUsers(trx, rows);
+    await insertHistory(trx, rows);
   }
 }

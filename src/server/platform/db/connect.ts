@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { errorCode } from "../common/error-facts.ts";
 import type { Logger } from "../common/log.ts";
-import { type Db, type GlobalDb, openTables } from "./tenant-scope.ts";
+import { beganWith, type Db, type GlobalDb, openTables } from "./tenant-scope.ts";
 
 export type { Db, GlobalDb };
 
@@ -74,8 +74,10 @@ const retryable = new Set(["40001", "40P01"]);
 export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (trx) => {
-        const result = await work(trx as GlobalDb as D); // the transaction has the same tenant as `db`
+      return await db.transaction().execute(async (begun) => {
+        const trx = begun as GlobalDb as D; // the transaction has the same tenant as `db`
+        beganWith(trx, db);
+        const result = await work(trx);
         const watched = commits.getStore();
         if (watched) watched.begun = true;
         return result;

@@ -58,3 +58,29 @@ test("in a cluster, a failed statement leaves the connection as it was", async (
   expect(await seen()).toBe(0);
   expect(await db.selectFrom("applications").select("id").execute()).toHaveLength(1);
 });
+
+test("elsewhere, a transaction names its tenants in the message that begins it, and only for itself", async () => {
+  const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
+  const messages: string[] = [];
+  single.pool.on("connect", (client) => {
+    const { query } = client;
+    client.query = ((text: string, ...rest: unknown[]) => {
+      messages.push(text);
+      return (query as (...all: unknown[]) => unknown).call(client, text, ...rest);
+    }) as pg.PoolClient["query"];
+  });
+  const db = await inTenant(single.db, one.user.id);
+  await transaction(db, async (trx) => {
+    const own = await inTenant(trx, one.user.id);
+    expect(await own.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: one.user.id }]);
+  });
+  expect([messages[0], messages.length, messages.at(-1)]).toEqual([
+    `begin; set local lintel.tenants = '${one.user.id}'`,
+    3,
+    "commit",
+  ]);
+  expect((await single.pool.query("select from applications")).rowCount).toBe(0);
+  await expect(transaction(db, async () => Promise.reject(new Error("stopped")))).rejects.toThrow("stopped");
+  expect((await single.pool.query("select from applications")).rowCount).toBe(0);
+  await single.pool.end();
+});

@@ -32,11 +32,15 @@ export function settingForTransaction(client: pg.PoolClient, setting: string): p
       throw error;
     }
   };
-  return new Proxy(client, {
+  return withQuery(client, query);
+}
+
+/** Returns a connection whose statements `query` sends; all else is the connection's own. */
+export const withQuery = (client: pg.PoolClient, query: (text: string, values?: unknown[]) => unknown): pg.PoolClient =>
+  new Proxy(client, {
     get: (target, key) => {
       if (key === "query") return query;
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-}

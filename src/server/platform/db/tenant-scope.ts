@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { FilterByTenant } from "./filter-by-tenant.ts";
 import type { DB } from "./schema.ts";
-import { settingForTransaction } from "./set-for-transaction.ts";
+import { settingForTransaction, withQuery } from "./set-for-transaction.ts";
 import type { TenantTable } from "./tenant-tables.ts";
 
 /** The tables that belong to no tenant: accounts, directories, the outbox. `inTenant` opens the others. */
@@ -20,6 +20,8 @@ export type OfTenant<D extends { db: GlobalDb }> = Omit<D, "db"> & { db: Db };
 const pools = new WeakMap<object, pg.Pool>();
 /** The tenants whose rows each connection can see. */
 const visible = new WeakMap<object, string>();
+/** The tenants that each database handle opens, and each transaction has open. */
+const opened = new WeakMap<object, string>();
 /** The transaction in which each of the nested ones was opened. */
 const transactions = new WeakMap<object, object>();
 
@@ -36,7 +38,7 @@ export async function detectCluster(pool: pg.Pool): Promise<void> {
 export const asCluster = (pool: pg.Pool): void => void clusters.add(pool);
 
 /** Not by set_config: Citus passes only this statement to its workers. */
-const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;
+const settingText = (tenants: string) => `set local lintel.tenants = ${pg.escapeLiteral(tenants)}`;
 
 /**
  * The tables as a pool's connections see them: PostgreSQL shows the rows of the tenants in a connection's setting,
@@ -46,13 +48,8 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
   const wanted = tenants.join(",");
   const connect = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect();
-    if (clusters.has(pool)) return wanted ? settingForTransaction(client, settingOf(wanted).compile(db).sql) : client;
-    if ((visible.get(client) ?? "") !== wanted) {
-      visible.set(client, wanted);
-      // A connection runs its queries in order, so the next one waits. Only a lost connection refuses this one.
-      client.query("select set_config('lintel.tenants', $1, false)", [wanted]).catch(() => undefined);
-    }
-    return client;
+    if (clusters.has(pool)) return wanted ? settingForTransaction(client, settingText(wanted)) : client;
+    return (visible.get(client) ?? "") === wanted ? client : openingOnUse(client, wanted);
   };
   // a tenant's handle is used for one piece of work; the pool remains
   const end = async () => void (wanted || (await pool.end()));
@@ -60,7 +57,34 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
     dialect: new PostgresDialect({ pool: { connect, options: pool.options, end } }),
   });
   pools.set(db, pool);
+  opened.set(db, wanted);
   return db;
+}
+
+/**
+ * Returns a connection that names its tenants with its first statement: a transaction in the same message that begins
+ * it, for its own length, so that the connection need not be set back for the next caller; another statement in one
+ * that precedes it, for the session.
+ */
+function openingOnUse(client: pg.PoolClient, wanted: string): pg.PoolClient {
+  let began = false;
+  const query = (text: string, values?: unknown[]): Promise<unknown> => {
+    if (began) {
+      if (text === "commit" || text === "rollback") began = false;
+      return client.query(text, values);
+    }
+    if (/^(begin|start transaction)\b/.test(text)) {
+      began = true;
+      return client.query(`${text}; ${settingText(wanted)}`);
+    }
+    if (visible.get(client) !== wanted) {
+      visible.set(client, wanted);
+      // A connection runs its queries in order, so the next one waits. Only a lost connection refuses this one.
+      client.query("select set_config('lintel.tenants', $1, false)", [wanted]).catch(() => undefined);
+    }
+    return client.query(text, values);
+  };
+  return withQuery(client, query);
 }
 
 /** Creates a separate connection to a pool's database, not opened yet: for `listen`, which a pooled one can't do. */
@@ -82,12 +106,23 @@ function poolBelow(db: object): pg.Pool {
  * @param tenant the id of a company, or of a user
  */
 export async function inTenant(db: GlobalDb, tenant: string): Promise<Db> {
-  if (db.isTransaction) await settingOf(tenant).execute(db);
+  if (db.isTransaction) await nameTenants(db, [tenant]);
   const tables = db.isTransaction ? db.withoutPlugins() : openTables(poolBelow(db), [tenant]);
   const scoped = tables.withPlugin(new FilterByTenant(tenant));
   if (db.isTransaction) transactions.set(scoped, transactionOf(db));
-  else pools.set(scoped, poolBelow(tables));
+  else {
+    pools.set(scoped, poolBelow(tables));
+    opened.set(scoped, tenant);
+  }
   return scoped as unknown as Db; // the same tables, and those of the tenant
+}
+
+/** Makes a transaction see the rows of these tenants from now on. */
+export async function nameTenants(trx: GlobalDb, tenants: readonly string[]): Promise<void> {
+  const wanted = tenants.join(",");
+  if (opened.get(transactionOf(trx)) === wanted) return;
+  await sql.raw(settingText(wanted)).execute(trx);
+  opened.set(transactionOf(trx), wanted);
 }
 
 /** The dependencies of server code, with one tenant's rows. */
@@ -95,6 +130,9 @@ export const openTenant = async <D extends { db: GlobalDb }>(deps: D, tenant: st
   ...deps,
   db: await inTenant(deps.db, tenant),
 });
+
+/** Notes that a transaction began with the tenants of the handle that it was begun with. */
+export const beganWith = (trx: GlobalDb, db: GlobalDb): unknown => opened.set(trx, opened.get(db) ?? "");
 
 /** Returns the object that identifies a transaction, however often and for whichever tenants it was opened. */
 export const transactionOf = (trx: GlobalDb): object => transactions.get(trx) ?? trx;

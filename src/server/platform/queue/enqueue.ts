@@ -25,8 +25,17 @@ export async function enqueueIn<Name extends TenantJobName>(
   seconds: number,
   options: Options = {},
 ): Promise<void> {
-  await write(trx, name, { tenant: tenantOf(trx), ...payload }, { ...options, seconds });
+  await sql`select ${addJobIn(trx, name, payload, seconds, options)}`.execute(trx);
 }
+
+/** `enqueueIn` as part of a larger statement. */
+export const addJobIn = <Name extends TenantJobName>(
+  trx: Db,
+  name: Name,
+  payload: TenantJobPayloads[Name],
+  seconds: number,
+  options: Options = {},
+): RawBuilder<unknown> => delayedCall(name, { tenant: tenantOf(trx), ...payload }, { ...options, seconds });
 
 /** `enqueue` for a job that belongs to no tenant. */
 export async function enqueueGlobal<Name extends JobName>(
@@ -44,7 +53,7 @@ export async function enqueueGlobalIn<Name extends JobName>(
   payload: JobPayloads[Name],
   seconds: number,
 ): Promise<void> {
-  await write(trx, name, payload, { seconds });
+  await sql`select ${delayedCall(name, payload, { seconds })}`.execute(trx);
 }
 
 /** `enqueue` as part of a larger statement: one job per selected row. */
@@ -67,13 +76,12 @@ const jobCall = (name: string, payload: object, options: Options): RawBuilder<un
   sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 15,
     priority => ${priority(options)}, run_at => ${dueIn(0)})`;
 
-async function write(
-  trx: GlobalDb,
+function delayedCall(
   name: string,
   payload: object,
   { seconds, ...options }: Options & { seconds: number },
-) {
+): RawBuilder<unknown> {
   const text = JSON.stringify(payload);
-  await sql`select graphile_worker.add_job(${name}, ${text}::json, max_attempts => 15,
-    priority => ${priority(options)}, run_at => ${dueIn(seconds)}, job_key => ${`${name}:${text}`})`.execute(trx);
+  return sql`graphile_worker.add_job(${name}, ${text}::json, max_attempts => 15,
+    priority => ${priority(options)}, run_at => ${dueIn(seconds)}, job_key => ${`${name}:${text}`})`;
 }

@@ -3,13 +3,11 @@ import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { ruleSource } from "#rules/law/findings/form-findings.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import type { applicationsOf } from "../bundles/flags.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
 import type { Composed } from "./compose.ts";
 
-type Row = Awaited<ReturnType<typeof applicationsOf>>[number];
-
 /** Each application's notice and its delivery; null if there is none. */
-export type Deliveries = { composed: Composed<Row>; delivery: Delivery | null }[];
+export type Deliveries = { composed: Composed<ApplicationRow>; delivery: Delivery | null }[];
 
 /** The landlord's choice of delivery. */
 type Said = { with_email: boolean; delivery: Delivery | undefined };
@@ -19,12 +17,12 @@ type Said = { with_email: boolean; delivery: Delivery | undefined };
  * @throws ProblemError `invalid`: the delivery is missing, or not allowed by law or for lack of an address; or required
  * reasons are missing
  */
-export function deliveriesOf(composed: Composed<Row>[], { with_email, delivery }: Said): Deliveries {
+export function deliveriesOf(composed: Composed<ApplicationRow>[], { with_email, delivery }: Said): Deliveries {
   const due = composed.filter((one) => one.due);
   const errors: FieldErrors = {};
   const rule = due.find(({ reasons, reasonsRule }) => reasonsRule !== null && reasons.length === 0)?.reasonsRule;
   if (rule) errors.reasons = [(t) => t(reviewProblemsTexts).written_reasons, ruleSource(rule)];
-  const wayOf = ({ application }: Composed<Row>): Delivery | undefined => {
+  const wayOf = ({ application }: Composed<ApplicationRow>): Delivery | undefined => {
     if (!with_email && delivery !== "email") return delivery;
     if (application.applicant_email) return "email";
     return delivery === "email" ? undefined : delivery;

@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import {
   applicant,
   claimApplication,
@@ -57,6 +59,29 @@ describe.each(["delete", "archive", "unarchive", "shortlist"])("%s", (verb) => {
     expect((await bulk(verb, Array<string>(101).fill(mine[0] ?? ""))).status).toBe(422);
   });
 });
+
+test.each(["archive", "unarchive", "shortlist", "delete"])(
+  "%s makes as many statements for ten as for one",
+  async (verb) => {
+    const other = await landlord(world);
+    const { slug } = await template(world, other);
+    const made: string[] = [];
+    for (let n = 0; n < 11; n++) made.push((await submitted(world, slug)).bundle);
+    const queries = vi.spyOn(pg.Client.prototype, "query");
+    const statements = async (slugs: string[]) => {
+      queries.mockClear();
+      const path = `/application_bundles/${verb}/`;
+      const { body } = await world.post<{ slugs: string[] }>(path, { slugs }, { token: other.token });
+      expect(body.slugs.toSorted()).toEqual(slugs.toSorted());
+      return queries.mock.calls.length;
+    };
+    const one = await statements(made.slice(0, 1));
+    expect(await statements(made.slice(1))).toBe(one);
+    expect(one).toBeLessThan(11);
+    queries.mockRestore();
+    expect((await verifyHistory(world.db)).faults).toEqual([]);
+  },
+);
 
 test("the shortlist adds bundles and removes them, each once", async () => {
   const [one = "", two = ""] = mine;

@@ -1,27 +1,35 @@
 import type { FastifyRequest } from "fastify";
-import { sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Seen } from "#contract/schemas/revisions.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
+import { noteLocks } from "#server/platform/audit/lock-application.ts";
+import { recordForAll } from "#server/platform/audit/record-for-all.ts";
+import { errorCode } from "#server/platform/common/error-facts.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
-import { canDeleteApplication, canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
+import type { ApplicationBundles } from "#server/platform/db/schema.ts";
+import { acrossTenants, inTenant, type ManyTenantsDb, tenantOf } from "#server/platform/db/tenant-scope.ts";
+import {
+  type ApplicationOwner,
+  canDeleteApplication,
+  canManageApplication,
+  isLandlordSide,
+} from "#server/policies/applications.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 
 type Flag = "is_archived" | "is_shortlisted";
 type FlagAction = "archived" | "unarchived" | "shortlisted" | "removed from shortlist";
-type Change = { action: (now: boolean) => FlagAction; set: (now: boolean) => boolean; flag: Flag } | "delete";
+type Change = { action: (before: boolean) => FlagAction; value: boolean | RawBuilder<boolean>; flag: Flag } | "delete";
 
-export const archive: Change = { flag: "is_archived", set: () => true, action: () => "archived" };
-export const unarchive: Change = { flag: "is_archived", set: () => false, action: () => "unarchived" };
+export const archive: Change = { flag: "is_archived", value: true, action: () => "archived" };
+export const unarchive: Change = { flag: "is_archived", value: false, action: () => "unarchived" };
 export const shortlist: Change = {
   flag: "is_shortlisted",
-  set: (now) => !now,
-  action: (now) => (now ? "removed from shortlist" : "shortlisted"),
+  value: sql<boolean>`not is_shortlisted`,
+  action: (before) => (before ? "removed from shortlist" : "shortlisted"),
 };
 
 /**
@@ -36,34 +44,36 @@ export async function changeBundles(
   change: Change,
 ): Promise<string[]> {
   const actor = actorOf(request);
-  const wanted = [...new Set(slugs)];
-  const found = await findBundlesOf(deps, actor, wanted);
-  if (found.length < wanted.length) throw notFound();
-  return await transaction(deps.db, async (trx) => {
+  return await transaction(acrossTenants(deps.db, landlordTenants(actor)), async (trx) => {
     const changed: string[] = [];
-    for (const [tenant, own] of Map.groupBy(found, (bundle) => bundle.tenant))
-      changed.push(
-        ...(await changeIn(
-          deps,
-          await inTenant(trx, tenant),
-          request,
-          own.map(({ slug }) => slug),
-          change,
-          seen,
-        )),
-      );
+    for (const [tenant, own] of await findBundlesOf(trx, actor, slugs))
+      changed.push(...(await changeIn(deps, await inTenant(trx, tenant), request, own, change, seen)));
     return changed;
   });
 }
 
-/** Returns the landlord's tenants that contain the bundles, in the same order for all callers. */
-export async function findBundlesOf(deps: Deps, actor: Actor, slugs: readonly string[]) {
-  const tenants = landlordTenants(actor);
-  const { rows } = await sql<{ tenant: string; slug: string }>`
-    select tenant, slug from application_bundles
-    where tenant = any(${tenants}::uuid[]) and slug = any(${slugs}) order by tenant`.execute(
-    acrossTenants(deps.db, tenants),
-  );
+type Found = { tenant: string; id: string; slug: string } & Omit<ApplicationOwner, "user_id">;
+
+/**
+ * Finds bundles of the actor's landlord side, by tenant, in the same order for all callers.
+ * @param db with the actor's tenants
+ * @throws ProblemError `not_found` unless all of them are there
+ */
+export async function findBundlesOf(
+  db: ManyTenantsDb,
+  actor: Actor,
+  slugs: readonly string[],
+): Promise<Map<string, Found[]>> {
+  const { rows } = await sql<Found>`
+    select tenant, id, slug, landlord_id, company_id, agent_id from application_bundles
+    where tenant = any(${landlordTenants(actor)}::uuid[]) and slug = any(${slugs}) and deleted_at is null
+    order by tenant`.execute(db);
+  return Map.groupBy(requireAll(actor, rows, new Set(slugs).size), ({ tenant }) => tenant);
+}
+
+/** Callers who may not know of one of the bundles learn of none. @throws ProblemError `not_found` */
+function requireAll<Row extends Omit<ApplicationOwner, "user_id">>(actor: Actor, rows: Row[], wanted: number): Row[] {
+  if (rows.length < wanted || !rows.every((row) => isLandlordSide(actor, row))) throw notFound();
   return rows;
 }
 
@@ -71,31 +81,37 @@ async function changeIn(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
-  slugs: string[],
+  found: readonly Found[],
   change: Change,
   seen: Seen | undefined,
 ): Promise<string[]> {
   const actor = actorOf(request);
-  const bundles = await lockBundles(trx, actor, slugs);
+  const bundles = await lockFound(trx, actor, found);
   const isAllowed = change === "delete" ? canDeleteApplication : canManageApplication;
   if (!bundles.every((bundle) => isAllowed(actor, bundle))) throw mayNotChange(change);
-  const now = deps.now();
-  for (const bundle of bundles) {
-    const flag = change === "delete" ? false : bundle[change.flag];
-    await trx
-      .updateTable("application_bundles")
-      .set(change === "delete" ? { deleted_at: now } : { [change.flag]: change.set(flag), modified: now })
-      .where("id", "=", bundle.id)
-      .execute();
-    for (const { id } of await applicationsOf(trx, bundle.id, seen))
-      await record(trx, {
-        action: change === "delete" ? "deleted" : change.action(flag),
-        applicationId: id,
-        actorId: actor.id,
-        ...originOf(request),
-        created: now,
-      });
-  }
+  const byId = new Map(bundles.map((bundle) => [bundle.id, bundle]));
+  const ids = [...byId.keys()];
+  const members = await trx
+    .selectFrom("applications")
+    .select(["id", "bundle_id", "revision"])
+    .where("bundle_id", "in", ids)
+    .where("destroyed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  requireSeen(members, seen);
+  const created = deps.now();
+  await trx
+    .updateTable("application_bundles")
+    .set(change === "delete" ? { deleted_at: created } : { [change.flag]: change.value, modified: created })
+    .where("id", "in", ids)
+    .execute();
+  const by = { actorId: actor.id, ...originOf(request), created };
+  const bundleOf = new Map(members.map(({ id, bundle_id }) => [id, byId.get(bundle_id)]));
+  await recordForAll(trx, [...bundleOf.keys()], (applicationId) => ({
+    action: change === "delete" ? "deleted" : change.action(bundleOf.get(applicationId)?.[change.flag] ?? false),
+    applicationId,
+    ...by,
+  }));
   return bundles.map(({ slug }) => slug);
 }
 
@@ -112,41 +128,40 @@ const mayNotChange = (change: Change) =>
  * @throws ProblemError `not_found`, `conflict` when another call grouped one of them meanwhile
  */
 export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
-  const wanted = [...new Set(slugs)];
-  const rows = await trx
+  const found = await trx
     .selectFrom("application_bundles")
-    .selectAll()
-    .where("slug", "in", wanted)
+    .select(["id", "landlord_id", "company_id", "agent_id"])
+    .where("slug", "in", slugs)
     .where("deleted_at", "is", null)
     .execute();
-  const check = (found: typeof rows) => {
-    if (found.length < wanted.length || !found.every((row) => isLandlordSide(actor, row))) throw notFound();
-    return found;
-  };
-  // callers who may not know of the bundles do not lock them
-  const ids = check(rows).map(({ id }) => id);
-  return check(await lockWithMembers(trx, ids));
+  return await lockFound(trx, actor, requireAll(actor, found, new Set(slugs).size));
 }
 
+/** Locks bundles that the actor may know of; their rights may have changed since they were found. */
+export const lockFound = async (trx: Db, actor: Actor, found: readonly { id: string }[]) =>
+  requireAll(
+    actor,
+    await lockWithMembers(
+      trx,
+      found.map(({ id }) => id),
+    ),
+    found.length,
+  );
+
 /**
- * Locks the applications of bundles and then the bundles: a step of an application locks them in that order too. The
- * locks are taken in the order of ids, so that two callers with the same bundles cannot deadlock.
- * @returns the bundles that exist
+ * Locks the applications of bundles and then the bundles, in one statement.
+ * @returns the bundles that exist, in the order of ids
  * @throws ProblemError `conflict` when another call grouped one of them meanwhile
  */
 export async function lockWithMembers(trx: Db, ids: readonly string[]) {
-  const members = () => trx.selectFrom("applications").select("id").where("bundle_id", "in", ids).orderBy("id");
-  const locked = new Set((await members().forUpdate().execute()).map(({ id }) => id));
-  const bundles = await trx
-    .selectFrom("application_bundles")
-    .selectAll()
-    .where("id", "in", ids)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  if ((await members().execute()).some(({ id }) => !locked.has(id))) throw membersChanged();
-  return bundles;
+  const { rows } = await sql<Selectable<ApplicationBundles> & { members: string[] }>`
+    select (l.bundle).*, l.members from lock_bundles(${tenantOf(trx)}, ${ids}) l`
+    .execute(trx)
+    .catch((error) => {
+      throw errorCode(error) === "LT001" ? membersChanged() : error;
+    });
+  noteLocks(trx, rows[0]?.members ?? []);
+  return rows;
 }
 
 /** The household has changed since the caller loaded it. */
@@ -165,7 +180,12 @@ export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {})
     .where("destroyed_at", "is", null)
     .orderBy("id")
     .execute();
-  if (rows.some(({ id, revision }) => revision > (seen[id] ?? revision)))
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).applicant_changed_answers);
+  requireSeen(rows, seen);
   return rows;
+}
+
+/** @throws ProblemError `conflict` when one of the applications has a newer revision than the caller has seen */
+export function requireSeen(applications: readonly { id: string; revision: number }[], seen: Seen = {}): void {
+  if (applications.some(({ id, revision }) => revision > (seen[id] ?? revision)))
+    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).applicant_changed_answers);
 }

@@ -217,7 +217,9 @@ test("a list makes as many queries for fifty as for five", async () => {
   const statements = async (path: string) => {
     queries.mockClear();
     const reply = await world.get<Page>(path, { token: owner.token });
-    return { rows: reply.body.results.length, statements: queries.mock.calls.length };
+    // a connection names its tenants before only if it named others for the last request
+    const sent = queries.mock.calls.filter((call) => !JSON.stringify(call[0]).includes("set_config"));
+    return { rows: reply.body.results.length, statements: sent.length };
   };
   const paths = [
     "/application_bundles/?page_size=100",

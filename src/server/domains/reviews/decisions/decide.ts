@@ -11,21 +11,22 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { addJobIn } from "#server/platform/queue/enqueue.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { orderTexts } from "#texts/order/texts.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { type ApplicationRow, loadMembers } from "../../applications/load.ts";
 import { composeNotices, groupsOf, questionsOf } from "../adverse-actions/compose.ts";
 import { createNotice } from "../adverse-actions/create.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { decisionEmail, pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
-import { applicationsOf, lockBundles, membersChanged } from "../bundles/flags.ts";
+import { lockBundles, membersChanged, requireSeen } from "../bundles/flags.ts";
 import { countEarlier } from "../order/load-order.ts";
 import { type Effect, finishDecision } from "./apply-decision.ts";
-import { storeBasis } from "./decision-basis.ts";
+import { encryptBasis } from "./decision-basis.ts";
 
 export type Message = {
   with_email: boolean;
@@ -74,55 +75,78 @@ export async function decide(
   const { actor } = decider;
   const [bundle] = await lockBundles(trx, actor, [slug]);
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
-  const applications = await applicationsOf(trx, bundle.id, message.seen);
+  const applications = await loadMembers(trx, bundle.id);
   const { covers } = decider;
   if (covers && !applications.every(({ id }) => covers.includes(id))) throw mayNotDecide();
   const { seen } = message;
+  requireSeen(applications, seen);
   if (seen && Object.keys(seen).length > 0 && !applications.every(({ id }) => seen[id])) throw membersChanged();
   if (!applications.every(({ status }) => canTransition(status, to)))
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).already_decided);
-  const deliveries = await noticesOf(deps, trx, actor, bundle.landlord_id, applications, to, message);
+  const deliveries = await noticesOf(deps, trx, actor, applications, to, message);
   requireConfirmedBureaus(deps, deliveries);
-  if (to === "A" && !message.order_reason) await requireOrder(deps, trx, bundle);
-  const now = deps.now();
-  const decided = { status: to, decision_date: now };
-  await trx
-    .updateTable("applications")
-    .set({
-      ...decided,
-      status_before: sql`status`,
-      decision_by: actor.id,
-      decision_share: decider.share ?? null,
-      is_locked: true,
-    })
-    .where("bundle_id", "=", bundle.id)
-    .execute();
+  if (to === "A" && !message.order_reason) await requireOrder(deps, trx, bundle, applications);
   const effects: Effect[] = [];
+  const bases: Record<string, string> = {};
   for (const delivery of deliveries) {
     const { application, ready } = delivery.composed;
-    await storeBasis(deps, trx, actor, application.id, { ready, conditions: conditionsOf(message) });
+    const row = { ...application, status: to };
+    bases[row.id] = await encryptBasis(deps, trx, actor, row, { ready, conditions: conditionsOf(message) });
     effects.push(await recordDecision(deps, trx, request, decider, to, message, delivery));
   }
-  const minutes = deps.config.decisionUndoMinutes;
-  const decision = newId();
-  await trx
-    .updateTable("application_bundles")
-    .set({
-      ...decided,
-      modified: now,
-      decision_id: decision,
-      undo_until: new Date(now.getTime() + minutes * 60_000),
-      pending_decision: pendingDecision.encrypt(deps, bundle.id, effects),
-    })
-    .where("id", "=", bundle.id)
-    .execute();
-  if (minutes === 0) return await finishDecision(deps, trx, bundle, effects);
-  await enqueueIn(trx, "finish-decision", { bundle: bundle.id, decision }, minutes * 60);
+  await storeDecision(deps, trx, bundle.id, { to, decider, bases, effects });
+  if (deps.config.decisionUndoMinutes === 0) await finishDecision(deps, trx, bundle, effects);
 }
 
+type Stored = { to: "A" | "R"; decider: Decider; bases: Record<string, string>; effects: Effect[] };
+
+/** Stores the decision on a bundle and its applications, and enqueues the job that makes it final, in one statement. */
+async function storeDecision(
+  deps: TenantDeps,
+  trx: Db,
+  bundle: string,
+  { to, decider, bases, effects }: Stored,
+): Promise<void> {
+  const now = deps.now();
+  const decided = { status: to, decision_date: now };
+  const minutes = deps.config.decisionUndoMinutes;
+  const decision = newId();
+  const job = addJobIn(trx, "finish-decision", { bundle, decision }, minutes * 60);
+  await trx
+    .with("application", (query) =>
+      query
+        .updateTable("applications")
+        .set({
+          ...decided,
+          status_before: sql`status`,
+          decision_by: decider.actor.id,
+          decision_share: decider.share ?? null,
+          decision_basis: sql`coalesce(${JSON.stringify(bases)}::jsonb ->> id::text, decision_basis)`,
+          is_locked: true,
+        })
+        .where("bundle_id", "=", bundle),
+    )
+    .with("bundle", (query) =>
+      query
+        .updateTable("application_bundles")
+        .set({
+          ...decided,
+          modified: now,
+          decision_id: decision,
+          undo_until: new Date(now.getTime() + minutes * 60_000),
+          pending_decision: pendingDecision.encrypt(deps, bundle, effects),
+        })
+        .where("id", "=", bundle),
+    )
+    .selectNoFrom((minutes === 0 ? sql`null` : job).as("job"))
+    .execute();
+}
+
+type Place = Parameters<typeof countEarlier> extends [unknown, unknown, ...infer Rest] ? Rest : never;
+
 /** @throws ProblemError `invalid` when earlier applicants are still undecided and have to be decided first */
-async function requireOrder(deps: TenantDeps, trx: Db, bundle: Parameters<typeof countEarlier>[2]): Promise<void> {
-  const n = await countEarlier(deps, trx, bundle);
+async function requireOrder(deps: TenantDeps, trx: Db, ...place: Place): Promise<void> {
+  const n = await countEarlier(deps, trx, ...place);
   if (n > 0) throw invalid({ order_reason: [(t) => t(orderTexts).reason_missing({ n })] });
 }
 
@@ -133,18 +157,12 @@ async function noticesOf(
   deps: TenantDeps,
   trx: Db,
   actor: Actor,
-  landlordId: string,
-  applications: Awaited<ReturnType<typeof applicationsOf>>,
+  applications: readonly ApplicationRow[],
   to: "A" | "R",
   message: Message,
 ): Promise<Deliveries> {
   const { with_email, email_body, delivery, adverse_action = false, reasons, members = [], confirm_reasons } = message;
   if (!members.every((member) => applications.some(({ id }) => id === member.application))) throw membersChanged();
-  const landlord = await trx
-    .selectFrom("landlords")
-    .select("name")
-    .where("user_id", "=", landlordId)
-    .executeTakeFirstOrThrow();
   const emailBody = with_email ? (email_body ?? "") : "";
   const kind = to === "A" ? "conditions" : "decline";
   const conditions = conditionsOf(message);
@@ -157,7 +175,7 @@ async function noticesOf(
     message: emailBody,
     signer: actor.name,
   } as const;
-  const composed = await composeNotices(deps, trx, landlord.name, applications, decision);
+  const composed = await composeNotices(deps, trx, applications[0]?.landlord_name ?? "", applications, decision);
   const refused = groupsOf(composed, decision).flatMap((group) =>
     refusedReasons(group, deps.now()).filter(({ reason }) => group[0]?.reasons.includes(reason)),
   );

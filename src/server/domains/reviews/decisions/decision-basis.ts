@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { conditions, terms } from "#contract/adverse-actions.ts";
-import { assessment } from "#contract/schemas/criteria.ts";
+import { type Assessment, assessment } from "#contract/schemas/criteria.ts";
+import { type Criteria, criteriaList } from "#rules/criteria/criteria.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { loadApplication } from "../../applications/load.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
 import { contentOf } from "../../forms/records/load.ts";
 import { presentReport } from "../../reports/records/present.ts";
 import { reportsOf } from "../../reports/records/rows.ts";
@@ -27,29 +28,30 @@ export const decisionBasis = encryptedColumn(
 );
 export type DecisionBasis = ReturnType<typeof decisionBasis.decrypt>;
 
-/** Stores what the decision on an application is based on, in the decision's transaction. */
-export async function storeBasis(
+/** Returns what the decision on an application is based on, encrypted. */
+export async function encryptBasis(
   deps: TenantDeps,
   trx: Db,
   actor: Actor,
-  applicationId: string,
+  row: ApplicationRow,
   { ready, conditions }: { ready: readonly ReadyReport[]; conditions: DecisionBasis["conditions"] },
-): Promise<void> {
-  const row = await loadApplication(trx, actor, applicationId);
+): Promise<string> {
   const { settings } = await contentOf(trx, row.template_id, row.template_version);
-  const rows = await reportsOf(trx, row.id);
-  const owner = { ...row, application_status: row.status };
-  const contents = rows.flatMap((report) => presentReport(deps, actor, owner, report)?.content ?? []);
   const basis: DecisionBasis = {
     revision: row.revision,
     form_version: row.template_version,
-    criteria: await assessApplication({ ...deps, db: trx }, row, settings.criteria, contents),
+    criteria: await assess({ ...deps, db: trx }, actor, row, settings.criteria),
     reports: ready.map(({ kind, bureau, seen }) => ({ kind, bureau: bureau.name, opened: seen })),
     conditions,
   };
-  await trx
-    .updateTable("applications")
-    .set({ decision_basis: decisionBasis.encrypt(deps, row.id, basis) })
-    .where("id", "=", row.id)
-    .execute();
+  return decisionBasis.encrypt(deps, row.id, basis);
+}
+
+/** Only criteria need what the reports say. */
+async function assess(deps: TenantDeps, actor: Actor, row: ApplicationRow, criteria: Criteria): Promise<Assessment[]> {
+  if (criteriaList(criteria).length === 0) return [];
+  const owner = { ...row, application_status: row.status };
+  const reports = await reportsOf(deps.db, row.id);
+  const contents = reports.flatMap((report) => presentReport(deps, actor, owner, report)?.content ?? []);
+  return await assessApplication(deps, row, criteria, contents);
 }

@@ -8,6 +8,7 @@ import { isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { contentOf } from "../../forms/records/load.ts";
+import { applicationsOf } from "../bundles/flags.ts";
 import { undecidedForSameUnit } from "../bundles/same-unit.ts";
 
 type Place = { bundle_id: string; completed: Date };
@@ -29,17 +30,18 @@ async function completionsOf(db: Db, bundleIds: readonly string[]): Promise<Plac
   return rows.sort((a, b) => a.completed.getTime() - b.completed.getTime() || (a.bundle_id < b.bundle_id ? -1 : 1));
 }
 
-/** Finds why a bundle is decided in the order received, by its oldest application. */
-async function orderOfBundle(deps: TenantDeps, db: Db, bundleId: string): Promise<DecisionOrder | null> {
-  const lead = await db
-    .selectFrom("applications")
-    .selectAll()
-    .where("bundle_id", "=", bundleId)
-    .where("destroyed_at", "is", null)
-    .orderBy("created")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
+type Member = {
+  id: string;
+  created: Date;
+  template_id: string;
+  template_version: number;
+  answers: unknown;
+  property_address: unknown;
+};
+
+/** Returns why a bundle is decided in the order received, by its oldest application. */
+async function orderOf(deps: TenantDeps, db: Db, members: readonly Member[]): Promise<DecisionOrder | null> {
+  const [lead] = members.toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
   if (!lead) return null;
   const { settings } = await contentOf(db, lead.template_id, lead.template_version);
   return decisionOrder(unitAddressOf(lead), settings, deps.now());
@@ -47,14 +49,16 @@ async function orderOfBundle(deps: TenantDeps, db: Db, bundleId: string): Promis
 
 /**
  * Counts the complete, undecided bundles for the same home that came before one, if they have to be decided first.
+ * @param members the bundle's applications
  * @returns 0 if any order is allowed
  */
 export async function countEarlier(
   deps: TenantDeps,
   trx: Db,
   bundle: { id: string; decision_date: Date | null },
+  members: readonly Member[],
 ): Promise<number> {
-  const order = await orderOfBundle(deps, trx, bundle.id);
+  const order = await orderOf(deps, trx, members);
   if (!order?.required) return 0;
   const others = await undecidedForSameUnit(trx, bundle);
   const places = await completionsOf(trx, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
@@ -77,7 +81,7 @@ export async function loadOrder(deps: TenantDeps, actor: Actor, slug: string): P
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
-  const order = await orderOfBundle(deps, db, bundle.id);
+  const order = await orderOf(deps, db, await applicationsOf(db, bundle.id));
   if (!order)
     return { applies: false, required: false, citation: null, confirmed: true, answer_hours: null, ...nobody };
   const others = await undecidedForSameUnit(db, bundle);

@@ -2,14 +2,15 @@ import type { FastifyRequest } from "fastify";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, type GlobalDb, transaction } from "#server/platform/db/connect.ts";
-import { inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { acrossTenants, inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { moveBundles } from "#server/platform/db/tenants/tenant-moves.ts";
 import { canChangeOwner } from "#server/policies/applications.ts";
+import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { findBundlesOf, lockBundles } from "../bundles/flags.ts";
+import { findBundlesOf, lockFound } from "../bundles/flags.ts";
 import { endInvitations } from "../households/invitations/end-invitations.ts";
 import { membersOf } from "./members.ts";
 import { type MovedBy, recordMove } from "./record-move.ts";
@@ -17,7 +18,7 @@ import { type Owned, sendOwnerChanged } from "./send-owner-changed.ts";
 
 type NewOwner = { id: string; username: string; language: string | null; isAgent: boolean };
 type Company = NonNullable<Actor["company"]>;
-type LockedBundle = Awaited<ReturnType<typeof lockBundles>>[number];
+type LockedBundle = Awaited<ReturnType<typeof lockFound>>[number];
 
 /**
  * Makes a member of the caller's company the owner of all the named bundles, or of none. The caller's own bundles move
@@ -37,18 +38,12 @@ export async function changeOwner(
     ...originOf(request),
     created: deps.now(),
   };
-  return await transaction(deps.db, async (trx) => {
-    const found = await findBundlesOf(deps, actor, wanted);
-    if (found.length < wanted.length) throw notFound();
+  return await transaction(acrossTenants(deps.db, landlordTenants(actor)), async (trx) => {
     const owned: Owned[] = [];
     let to: NewOwner | undefined;
-    for (const [tenant, some] of Map.groupBy(found, (bundle) => bundle.tenant)) {
+    for (const [tenant, some] of await findBundlesOf(trx, actor, wanted)) {
       const its = await inTenant(trx, tenant);
-      const bundles = await lockBundles(
-        its,
-        actor,
-        some.map(({ slug }) => slug),
-      );
+      const bundles = await lockFound(its, actor, some);
       if (!bundles.every((bundle) => canChangeOwner(actor, bundle)))
         throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_owner);
       const { company } = actor;

@@ -3,8 +3,9 @@ import type { RequestedDocuments } from "#contract/review/information-requests.t
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
-import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
+import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
@@ -25,10 +26,9 @@ export async function createRequests(
 ): Promise<RequestedDocuments> {
   const actor = actorOf(request);
   const wanted = [...new Set(slugs)];
-  const found = await findBundlesOf(deps, actor, wanted);
-  if (found.length < wanted.length) throw notFound();
+  const found = await findBundlesOf(acrossTenants(deps.db, landlordTenants(actor)), actor, wanted);
   const results: RequestedDocuments["results"] = [];
-  for (const [tenant, own] of Map.groupBy(found, (bundle) => bundle.tenant)) {
+  for (const [tenant, own] of found) {
     const db = await inTenant(trx, tenant);
     const its = { ...deps, db };
     for (const { id, name } of await membersOf(

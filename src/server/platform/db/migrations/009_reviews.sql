@@ -370,3 +370,21 @@ create table invitation_opt_outs (
   created timestamptz not null,
   primary key (sender, address)
 );
+
+-- Locks the applications of bundles and then the bundles: a step of an application locks them in that order too. The
+-- locks are taken in the order of ids, so that two callers with the same bundles cannot deadlock. Each statement sees
+-- what was committed while the one before it waited.
+create function lock_bundles(of uuid, ids uuid[]) returns table (bundle application_bundles, members uuid[])
+language plpgsql as $$
+declare
+  locked uuid[];
+begin
+  select coalesce(array_agg(a.id), '{}') into locked from (
+    select id from applications where tenant = of and bundle_id = any (ids) order by id for update
+  ) a;
+  return query select b, locked from application_bundles b
+    where b.tenant = of and b.id = any (ids) and b.deleted_at is null order by b.id for update;
+  if exists (select from applications where tenant = of and bundle_id = any (ids) and id <> all (locked)) then
+    raise exception 'another call moved an application into one of the bundles' using errcode = 'LT001';
+  end if;
+end $$;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { GlobalDb } from "../tenant-scope.ts";
+import { type GlobalDb, nameTenants } from "../tenant-scope.ts";
 
 /** The tenant that the rows leave, and their new one. */
 export type Move = { source: string; target: string };
@@ -21,7 +21,7 @@ export const moveLandlord = (trx: GlobalDb, move: Move, landlord: string) =>
   run(trx, move, sql`move_landlord(${move.source}, ${move.target}, ${landlord})`);
 
 async function run(trx: GlobalDb, { source, target }: Move, call: ReturnType<typeof sql>): Promise<string[]> {
-  await sql`select set_config('lintel.tenants', ${`${source},${target}`}, true)`.execute(trx);
+  await nameTenants(trx, [source, target]);
   const { rows } = await sql<{ id: string }>`select * from ${call} as moved (id)`.execute(trx);
   return rows.map(({ id }) => id);
 }
