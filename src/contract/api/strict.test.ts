@@ -73,6 +73,8 @@ const free = {
     "GET /applications/:id/export/file/ (anything)",
     "GET /applications/:id/decision_file/ (anything)",
     "GET /events/ (anything)",
+    "GET /shared/attachments/download (anything)",
+    "GET /shared/events/ (anything)",
     "GET /application_bundles/csv/ (anything)",
     "GET /adverse_actions/:id/pdf/ (anything)",
     "GET /attachments/download (anything)",

@@ -11,6 +11,8 @@ export const sharing: Descriptions = {
     "The IDs of the applications that the recipient may read. Somebody who joins their household later isn't shared.",
     ["0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   ],
+  documents: ["Whether the recipient may open the documents that the applicants uploaded.", false],
+  "Share.views.document": ["The name of the document that was opened; null for everything else.", null],
   "Share.id": ["The share's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "shares.id": ["The share's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   shared_to: ["The person who may read it: the recipient."],

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { acceptBundle, bundleSlug, declineBundle } from "../application-bundles.ts";
+import { previewAdverseActions } from "../adverse-actions.ts";
+import { acceptBundle, bundleSlug, declineBundle, order } from "../application-bundles.ts";
 import { application, status } from "../applications.ts";
 import { call } from "../call/call.ts";
 import { getReport } from "../reports.ts";
-import { id, time } from "../schemas/common.ts";
+import { id, nothing, time } from "../schemas/common.ts";
 import { assessment } from "../schemas/criteria.ts";
 import { reportKind } from "../schemas/report-kinds.ts";
 
@@ -40,6 +41,7 @@ export const shared = z.strictObject({
   expires: time,
   reports: z.array(reportKind),
   decisioning: z.boolean(),
+  documents: z.boolean(),
   /** in the order in which they were received */
   bundles: z.array(sharedBundle),
   /** whether the recipient may recommend one of them */
@@ -109,6 +111,75 @@ export const declineShared = call({
   description:
     "Declines the bundle's applicants for the landlord's side, as `declineBundle`. Needs a share with `decisioning`, made by somebody who may decide.",
   body: declineBundle.schema.body,
+});
+
+export const undoSharedDecision = call({
+  ...decided,
+  url: "/shared/bundles/:slug/undo_decision/",
+  summary: "Undo a decision as a recipient",
+  description:
+    "Undoes the recipient's own decision before anything is sent, as `undoDecision`. Answered 403 for a decision that somebody else made.",
+});
+
+export const getSharedOrder = call({
+  method: "GET",
+  url: "/shared/bundles/:slug/order/",
+  auth,
+  tag,
+  summary: "Get a shared bundle's place in the order received",
+  description:
+    "Returns where a shared bundle stands in the order received, as `getOrder`. Earlier applicants are named only if they are shared too.",
+  params: z.strictObject({ slug: bundleSlug }),
+  response: { 200: order },
+});
+
+export const previewSharedNotices = call({
+  method: "POST",
+  url: "/shared/adverse_actions/preview/",
+  auth,
+  errors: [403, 404],
+  tag,
+  summary: "Preview adverse action notices as a recipient",
+  description:
+    "Previews the notices that the recipient's decision on a bundle would send, as `previewAdverseActions`. Needs a share with `decisioning`.",
+  body: previewAdverseActions.schema.body,
+  response: { 200: previewAdverseActions.schema.response[200] },
+});
+
+export const downloadSharedDocument = call({
+  method: "GET",
+  url: "/shared/attachments/download",
+  auth,
+  errors: [404],
+  tag,
+  summary: "Download a shared document",
+  description:
+    "Downloads a document of a shared application, if the share includes documents. Identity documents and portable reports aren't shared. The landlord's side sees that it was opened.",
+  querystring: z.strictObject({ path: z.string().max(200) }),
+  response: { 200: z.any().describe("image/jpeg, image/png, application/pdf") },
+});
+
+export const logOutOfShare = call({
+  method: "POST",
+  url: "/shared/log_out/",
+  auth,
+  tag,
+  summary: "Log out as a recipient",
+  description:
+    "Ends the caller's share session. Sessions on other devices and the link stay valid: the link and a new code start another session.",
+  response: { 200: nothing },
+});
+
+export const streamSharedEvents = call({
+  method: "GET",
+  url: "/shared/events/",
+  auth,
+  errors: [],
+  tag,
+  summary: "Stream changes of what is shared",
+  description:
+    "Streams server-sent events named `changed`, without data, when something that is shared changes. The stream ends when the session or the share ends, or what is shared changes: connect again. A share can have 10 streams at once.",
+  response: { 200: z.any().describe("text/event-stream") },
 });
 
 export const recommendShared = call({

@@ -26,6 +26,8 @@ const request = {
   /** whether they may accept or decline for the landlord's side */
   decisioning: z.boolean().default(false),
   reports: z.array(reportKind).max(3).default([]),
+  /** whether they may open the documents that the applicants uploaded */
+  documents: z.boolean().default(false),
   /** accepted and ignored: the link always leads to this installation */
   base_url: z.string().max(300).optional(),
   /** the last day on which it is good; by default 90 days from now */
@@ -39,6 +41,7 @@ export const share = z.strictObject({
   user_type: z.enum(recipientKinds),
   decisioning: z.boolean(),
   reports: z.array(reportKind),
+  documents: z.boolean(),
   shared_by: z.string(),
   /** oldest first */
   bundles: z.array(bundleSlug),
@@ -49,7 +52,16 @@ export const share = z.strictObject({
   confirmed_at: time.nullable(),
   revoked_at: time.nullable(),
   /** newest first, 100 at most */
-  views: z.array(z.strictObject({ application: id, name: z.string(), part: z.enum(sharedParts), created: time })),
+  views: z.array(
+    z.strictObject({
+      application: id,
+      name: z.string(),
+      part: z.enum(sharedParts),
+      /** the name of the file, of a document that still exists */
+      document: z.string().nullable(),
+      created: time,
+    }),
+  ),
   recommendation: z.strictObject({ bundle: bundleSlug, reason: z.string(), created: time }).nullable(),
 });
 export type Share = z.infer<typeof share>;

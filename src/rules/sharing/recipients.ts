@@ -13,7 +13,7 @@ export const defaultShareDays = 90;
 export const mostShareDays = 365;
 
 /** The parts of an application whose views by recipients are recorded. */
-export const sharedParts = ["summary", "application", "credit", "eviction", "criminal"] as const;
+export const sharedParts = ["summary", "application", "credit", "eviction", "criminal", "document"] as const;
 export type SharedPart = (typeof sharedParts)[number];
 
 const day = 86_400_000;

@@ -28,7 +28,7 @@ async function readings(scene: Scene): Promise<Map<string, string>> {
   for (const [name, request] of Object.entries(requests)) {
     if (!name.startsWith("GET ") && !readingPosts.includes(name)) continue;
     // it contains ids of applications only, and never ends
-    if (name === "GET /events/") continue;
+    if (name === "GET /events/" || name === "GET /shared/events/") continue;
     const { path, body } = request(scene) as { path: string; body?: object };
     const as = { token: scene.owner.token };
     const reply = name.startsWith("GET ") ? await world.get(path, as) : await world.post(path, body ?? {}, as);

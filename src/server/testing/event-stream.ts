@@ -4,9 +4,14 @@ import { apiBase } from "../http/app.ts";
 export type Received = { id: string; event: string; data: { application?: string } };
 
 /** Reads a stream of events as a page does. */
-export async function openEvents(base: string, token: string | undefined, lastEventId?: string) {
+export async function openEvents(
+  base: string,
+  token: string | undefined,
+  lastEventId?: string,
+  path: "/events/" | "/shared/events/" = "/events/",
+) {
   const abort = new AbortController();
-  const reply = await fetch(`${base}${apiBase}/events/`, {
+  const reply = await fetch(`${base}${apiBase}${path}`, {
     signal: abort.signal,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -41,6 +46,8 @@ export async function openEvents(base: string, token: string | undefined, lastEv
     names: () => events.map(({ event }) => event),
     has: (count: number) => until(() => events.length >= count),
     ends: () => until(() => ended),
+    until,
+    hasEnded: () => ended,
     close: async () => {
       abort.abort();
       await reading;

@@ -109,6 +109,7 @@ export default {
     "share sent again": "Share link sent again",
     "share revoked": "Share revoked",
     "recipient confirmed": "Recipient confirmed their email",
+    "recipient logged out": "Recipient logged out",
     "viewed by recipient": "Viewed by a recipient",
     recommended: "Recommended",
     "income connecting": "Started connecting a bank",

@@ -111,6 +111,7 @@ const texts: typeof en = {
     "share sent again": "Enlace compartido enviado de nuevo",
     "share revoked": "Acceso compartido revocado",
     "recipient confirmed": "El destinatario confirmó su correo electrónico",
+    "recipient logged out": "El destinatario cerró la sesión",
     "viewed by recipient": "Vista por un destinatario",
     recommended: "Recomendada",
     "income connecting": "Comenzó a conectar un banco",

@@ -5,7 +5,8 @@ export default {
   title: "Shared application",
   shared_by: ({ who, until }: Values<"who" | "until">) => `Shared by ${who} until ${until}.`,
   views_seen: ({ who }: Values<"who">) => `${who} sees what you open and when.`,
-  forget: "Log out of this page",
+  log_out: "Log out",
+  cant_decide: ({ who }: Values<"who">) => `You can't decide on this applicant right now. Ask ${who}.`,
 
   invitation: ({ who, n }: { who: string; n: number }) =>
     plural("en", n, {

@@ -6,7 +6,9 @@ const texts: typeof en = {
   title: "Solicitud compartida",
   shared_by: ({ who, until }: Values<"who" | "until">) => `Compartida por ${who} hasta el ${until}.`,
   views_seen: ({ who }: Values<"who">) => `${who} ve qué abre usted y cuándo.`,
-  forget: "Cerrar la sesión de esta página",
+  log_out: "Cerrar sesión",
+  cant_decide: ({ who }: Values<"who">) =>
+    `Por ahora usted no puede decidir sobre este solicitante. Consulte a ${who}.`,
 
   invitation: ({ who, n }: { who: string; n: number }) =>
     plural("es", n, {

@@ -22,6 +22,10 @@ const texts: typeof en = {
   },
   what_they_see: "Qué puede ver",
   application_always: "El resumen y la solicitud, con el número de Seguro Social oculto",
+  documents_choice: "Documentos que subió el solicitante",
+  documents_help: "Por ejemplo, comprobantes de ingresos. Las fotos de una identificación nunca se comparten.",
+  let_decide: "Permitir que seleccione o rechace",
+  let_decide_help: "Decide en lugar de usted, con los mismos avisos. Usted ve la decisión al instante.",
   reports_for_deciders: "Los informes solo se pueden mostrar a quienes participan en la decisión.",
   no_reports: "No hay informes para compartir.",
   not_shareable: {
@@ -44,6 +48,8 @@ const texts: typeof en = {
   not_shown: ({ names }: Values<"names">) =>
     `No incluye a ${names}. Para incluir a estas personas, comparta de nuevo el hogar.`,
   application: "solicitud",
+  documents: "documentos",
+  document_named: ({ name }: Values<"name">) => `documento ${name}`,
   can_decide: "Puede seleccionar o rechazar",
   can_recommend: ({ n }: { n: number }) => `Compara ${n} solicitantes y recomienda a uno`,
   shared_by: ({ who, when, until }: Values<"who" | "when" | "until">) =>
@@ -71,6 +77,7 @@ const texts: typeof en = {
     credit: "informe de crédito",
     eviction: "historial de desalojos",
     criminal: "antecedentes penales",
+    document: "documento",
   },
   ended_heading: "Ya no se comparte",
   recommends_this: ({ who }: Values<"who">) => `${who} recomienda a este solicitante`,

@@ -99,6 +99,8 @@ export async function viewsOfShares(db: Db, shareIds: readonly string[], applica
     .select(["a.id as application", "a.applicant_name as name", "h.created"])
     .select(sql<string>`h.data->>'share'`.as("share"))
     .select(sql<string>`h.data->>'part'`.as("part"))
+    .leftJoin("attachments as f", (join) => join.on(sql<SqlBool>`f.key = h.data->>'attachment'`))
+    .select("f.filename as document")
     .where("a.id", "in", applicationIds)
     .where("h.action", "=", "viewed by recipient")
     .where(sql<SqlBool>`h.data->>'share' = any(${shareIds})`)

@@ -29,6 +29,7 @@ export async function presentShares(deps: TenantDeps, db: Db, rows: readonly Fou
       user_type: row.user_type,
       decisioning: row.decisioning,
       reports: row.report_types,
+      documents: row.documents,
       shared_by: row.shared_by,
       bundles: own.map(({ slug }) => slug),
       applications: own.flatMap(({ covered }) => covered),

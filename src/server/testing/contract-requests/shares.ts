@@ -44,6 +44,22 @@ export const shareRequests = {
     body: {},
     otherUser: 401,
   }),
+  "POST /shared/bundles/:slug/undo_decision/": (s: Scene) => ({
+    path: `/shared/bundles/${s.bundle}/undo_decision/`,
+    otherUser: 401,
+  }),
+  "GET /shared/bundles/:slug/order/": (s: Scene) => ({ path: `/shared/bundles/${s.bundle}/order/`, otherUser: 401 }),
+  "POST /shared/adverse_actions/preview/": (s: Scene) => ({
+    path: "/shared/adverse_actions/preview/",
+    body: { bundle: s.bundle, kind: "decline" },
+    otherUser: 401,
+  }),
+  "GET /shared/attachments/download": () => ({
+    path: "/shared/attachments/download?path=form-uploads/none",
+    otherUser: 401,
+  }),
+  "GET /shared/events/": () => ({ path: "/shared/events/", otherUser: 401 }),
+  "POST /shared/log_out/": () => ({ path: "/shared/log_out/", otherUser: 401 }),
   "POST /shared/recommend/": (s: Scene) => ({
     path: "/shared/recommend/",
     body: { bundle: s.bundle, reason: "" },

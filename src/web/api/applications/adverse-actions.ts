@@ -15,10 +15,13 @@ export type { AdverseAction, Delivery, Notice, PreviewedNotice, RefusedReason, T
 export type Previewed = Input<"POST /adverse_actions/preview/">["body"];
 
 /** Loads the notices for the decision in its dialog; the previous ones stay visible while it changes. */
-export function noticePreviewQuery(body: Previewed) {
+export function noticePreviewQuery(body: Previewed, session: string | null = null) {
   return queryOptions({
-    queryKey: ["adverse_actions", "preview", body],
-    queryFn: ({ signal }) => call("POST /adverse_actions/preview/", { body, signal }),
+    queryKey: ["adverse_actions", "preview", body, session],
+    queryFn: ({ signal }) =>
+      session === null
+        ? call("POST /adverse_actions/preview/", { body, signal })
+        : call("POST /shared/adverse_actions/preview/", { body, session, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

@@ -69,10 +69,13 @@ export function sameUnitQuery(slug: string) {
 }
 
 /** A bundle's place in the order received; asked again whenever applications are. */
-export function orderQuery(slug: string) {
+export function orderQuery(slug: string, session: string | null = null) {
   return queryOptions({
-    queryKey: [applicationsKey, "order", slug],
-    queryFn: ({ signal }) => call("GET /application_bundles/:slug/order/", { params: { slug }, signal }),
+    queryKey: [applicationsKey, "order", slug, session],
+    queryFn: ({ signal }) =>
+      session === null
+        ? call("GET /application_bundles/:slug/order/", { params: { slug }, signal })
+        : call("GET /shared/bundles/:slug/order/", { params: { slug }, session, signal }),
   });
 }
 

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Output } from "#contract/api/call-types.ts";
 import type { Shared } from "#contract/review/shared-bundles.ts";
-import type { Application } from "#web/api/applications/applications.ts";
-import { call } from "#web/api/client.ts";
+import type { Decision } from "#web/api/applications/application-bundles.ts";
+import { type Application, applicationsKey } from "#web/api/applications/applications.ts";
+import { call, callForBlob } from "#web/api/client.ts";
 
 export type { Shared };
 export type ShareLink = Output<"POST /shares/open/">;
@@ -37,6 +38,35 @@ export const sharedReportQuery = (session: string, id: string) =>
     queryKey: [sharedKey, session, "report", id],
     queryFn: ({ signal }) => call("GET /shared/reports/:id/", { params: { id }, session, signal }),
   });
+
+/** Accepts or declines a shared bundle, or undoes that: in the name of the share's recipient. */
+export function useSharedDecision(session: string, slug: string) {
+  const client = useQueryClient();
+  const params = { slug };
+  return useMutation({
+    mutationFn: (decision: Decision | "undo"): Promise<Shared> => {
+      if (decision === "undo") return call("POST /shared/bundles/:slug/undo_decision/", { params, session });
+      return decision.accept
+        ? call("POST /shared/bundles/:slug/accept/", { params, body: decision.body, session })
+        : call("POST /shared/bundles/:slug/reject/", { params, body: decision.body, session });
+    },
+    onSettled: () => reloadShared(client),
+  });
+}
+
+export const logOutOfShare = (session: string) => call("POST /shared/log_out/", { session });
+
+/** A document of a shared application. @param path the file's key, as the application names it */
+export const sharedDocument = (session: string, path: string): Promise<Blob> =>
+  callForBlob("GET /shared/attachments/download", { query: { path }, session });
+
+/** Loads again what is shared. */
+export async function reloadShared(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [sharedKey] }),
+    client.invalidateQueries({ queryKey: [applicationsKey] }),
+  ]);
+}
 
 /** Recommends one of several bundles. */
 export function useRecommend(session: string) {

@@ -5,6 +5,9 @@ import { accessToken } from "#web/api/session.ts";
 /** `reset`: more was missed than the server sends. */
 export type LiveEvent = { kind: LiveEventKind | "reset"; application: string };
 
+/** Which stream, and the token or session that opens it; null: none any more. */
+type EventStream = { path: "/events/" | "/shared/events/"; token: () => string | null };
+
 type Handlers = {
   onEvents: (events: LiveEvent[]) => void;
   /** called with whether events arrive now; without them pages poll */
@@ -21,13 +24,17 @@ const silence = 45_000;
  * Receives live events until `signal` ends it, over as many connections as it takes, each event once. A hidden page has no
  * connection, since browsers open only six to a server; it gets what it missed when it is visible again.
  */
-export async function receiveEvents(signal: AbortSignal, { onEvents, onConnected }: Handlers): Promise<void> {
+export async function receiveEvents(
+  signal: AbortSignal,
+  { onEvents, onConnected }: Handlers,
+  stream: EventStream = { path: "/events/", token: accessToken },
+): Promise<void> {
   let last: string | undefined;
   let pause = firstPause;
   while (!signal.aborted) {
     await untilVisible(signal);
-    if (signal.aborted || !accessToken()) return;
-    const isOver = await readOnce(signal, last, (events) => {
+    if (signal.aborted || !stream.token()) return;
+    const isOver = await readOnce(signal, stream, last, (events) => {
       pause = firstPause;
       onConnected(true);
       last = events.at(-1)?.id ?? last;
@@ -48,7 +55,12 @@ export async function receiveEvents(signal: AbortSignal, { onEvents, onConnected
 type Received = ReturnType<ReturnType<typeof eventParser>>;
 
 /** Reads one connection to its end. @returns whether no other one should follow: the session ended or may not listen */
-async function readOnce(signal: AbortSignal, last: string | undefined, onReceived: (events: Received) => void) {
+async function readOnce(
+  signal: AbortSignal,
+  { path, token }: EventStream,
+  last: string | undefined,
+  onReceived: (events: Received) => void,
+) {
   const lost = new AbortController();
   let timer = 0;
   const restart = () => {
@@ -59,11 +71,11 @@ async function readOnce(signal: AbortSignal, last: string | undefined, onReceive
   document.addEventListener("visibilitychange", onVisibility);
   restart();
   try {
-    const response = await fetch("/api/v3/events/", {
+    const response = await fetch(`/api/v3${path}`, {
       // an open page alone doesn't extend the session
       headers: {
         accept: "text/event-stream",
-        authorization: `Bearer ${accessToken()}`,
+        authorization: `Bearer ${token()}`,
         "x-unattended": "true",
         ...(last && { "last-event-id": last }),
       },

@@ -6,7 +6,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Status } from "#web/components/status.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
-import { ReviewContext, type ReviewPlace } from "#web/features/application-review/data/review-place.ts";
+import { ownPlace, ReviewContext, type ReviewPlace } from "#web/features/application-review/data/review-place.ts";
 import styles from "#web/features/demo/demo.module.css";
 import { sampleApplication } from "#web/features/demo/sample.ts";
 
@@ -18,7 +18,7 @@ export function SampleScreens({ screens, children }: { screens: SamplePaths; chi
   const t = useT();
   const { applicant, reports, status, unit_address } = sampleApplication;
   const place = useMemo<ReviewPlace>(
-    () => ({ reportPath: (_application, type) => screens.report(type), opensFiles: true }),
+    () => ({ ...ownPlace, reportPath: (_application: string, type: string) => screens.report(type) }),
     [screens],
   );
   return (

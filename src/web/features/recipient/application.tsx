@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
 import { decisionTime } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { sharedApplicationQuery } from "#web/api/applications/shared.ts";
+import { sharedApplicationQuery, sharedDocument } from "#web/api/applications/shared.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -23,6 +23,9 @@ import styles from "#web/features/recipient/recipient.module.css";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
 
+// only recipients who decide load the dialogs
+const DecideButtons = lazy(() => import("#web/features/recipient/decide-buttons.tsx"));
+
 export const handle = titleOf((t) => t(recipientTexts).title);
 
 /** A shared application: the landlord's own screens, as far as they are shared. */
@@ -34,8 +37,13 @@ export default function SharedApplication() {
   const part = lastSegment(pathname) === "application" ? "application" : "summary";
   const query = useQuery(sharedApplicationQuery(session, applicationId, part));
   const place = useMemo<ReviewPlace>(
-    () => ({ reportPath: (application, type) => paths.sharedReport(id, application, type), opensFiles: false }),
-    [id],
+    () => ({
+      reportPath: (application, type) => paths.sharedReport(id, application, type),
+      formPath: (application) => paths.sharedForm(id, application),
+      loadFile: shared.documents ? (path) => sharedDocument(session, path) : null,
+      session,
+    }),
+    [id, session, shared.documents],
   );
   const application = query.data;
   if (!application)
@@ -51,8 +59,9 @@ export default function SharedApplication() {
         )}
       </>
     );
-  const members = shared.bundles.find(({ applications }) => applications.some((one) => one.id === applicationId));
-  const others = members?.applications.filter((one) => one.id !== applicationId) ?? [];
+  const own = shared.bundles.find(({ applications }) => applications.some((one) => one.id === applicationId));
+  const isOpen = own?.status === "S" || own?.status === "P";
+  const others = own?.applications.filter((one) => one.id !== applicationId) ?? [];
   return (
     <ReviewContext value={place}>
       {shared.bundles.length > 1 && (
@@ -68,6 +77,14 @@ export default function SharedApplication() {
           <Status code={application.status} />
         </p>
         <Decision application={application} />
+        {(application.abilities.decide || application.abilities.undo_decision) && (
+          <Suspense>
+            <DecideButtons application={application} />
+          </Suspense>
+        )}
+        {shared.decisioning && own && !own.can_decide && isOpen && (
+          <p className={styles.quiet}>{t(recipientTexts).cant_decide({ who: shared.shared_by })}</p>
+        )}
         {others.length > 0 && (
           <p className={styles.where}>
             {t(applicationReviewTexts).applies_together}

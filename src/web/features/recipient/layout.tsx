@@ -9,8 +9,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Shared, sharedQuery } from "#web/api/applications/shared.ts";
+import { logOutOfShare, type Shared, sharedQuery } from "#web/api/applications/shared.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
 import { createQueryClient } from "#web/api/query.ts";
 import { LanguageSwitch } from "#web/components/language-switch.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
@@ -18,6 +19,8 @@ import { Logo, titleOf } from "#web/components/page-title.tsx";
 import { ConfirmEmail } from "#web/features/recipient/confirm-email.tsx";
 import styles from "#web/features/recipient/recipient.module.css";
 import { findSession, forgetSession, linkTokens, saveSession } from "#web/features/recipient/share-session.ts";
+import { useSharedEvents } from "#web/features/recipient/use-shared-events.ts";
+import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(recipientTexts).title);
@@ -87,6 +90,20 @@ function OfLink({ id }: { id: string }) {
 function InSession({ id, session, onLeave }: { id: string; session: string; onLeave: () => void }) {
   const t = useT();
   const query = useQuery(sharedQuery(session));
+  const [isEnding, setIsEnding] = useState(false);
+  useSharedEvents(session);
+  async function logOut() {
+    setIsEnding(true);
+    try {
+      await logOutOfShare(session);
+      onLeave();
+    } catch (error) {
+      // it ended meanwhile
+      if (isProblem(error, "unauthenticated")) return onLeave();
+      toast("error", failureText(error, t));
+      setIsEnding(false);
+    }
+  }
   const ended = isProblem(query.error, "unauthenticated");
   useEffect(() => {
     if (ended) onLeave();
@@ -111,8 +128,8 @@ function InSession({ id, session, onLeave }: { id: string; session: string; onLe
           {t(recipientTexts).shared_by({ who: shared.shared_by, until })}{" "}
           <span>{t(recipientTexts).views_seen({ who: shared.shared_by })}</span>
         </p>
-        <Button variant="quiet" onClick={onLeave}>
-          {t(recipientTexts).forget}
+        <Button variant="quiet" busy={isEnding} onClick={() => void logOut()}>
+          {t(recipientTexts).log_out}
         </Button>
       </div>
       {shared.bundles.length === 0 ? (

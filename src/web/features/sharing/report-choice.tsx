@@ -18,11 +18,14 @@ type ReportChoiceProps = {
   allowed: boolean;
   chosen: readonly ReportKind[];
   onChange: (chosen: ReportKind[]) => void;
+  documents: boolean;
+  onDocumentsChange: (documents: boolean) => void;
   errors: string[] | undefined;
 };
 
-/** What the recipient sees: the application always, and those of its reports that are chosen. */
-export function ReportChoice({ states, allowed, chosen, onChange, errors }: ReportChoiceProps) {
+/** What the recipient sees: the application always, its documents and those of its reports that are chosen. */
+export function ReportChoice(props: ReportChoiceProps) {
+  const { states, allowed, chosen, onChange, documents, onDocumentsChange, errors } = props;
   const t = useT();
   const texts = t(sharingTexts);
   const loaded = states.every((state) => state !== undefined);
@@ -31,6 +34,13 @@ export function ReportChoice({ states, allowed, chosen, onChange, errors }: Repo
     <GroupFrame id="share-reports" label={texts.what_they_see} errors={errors}>
       <div className={styles.reports}>
         <CheckboxField id="share-application" label={texts.application_always} checked disabled onChange={() => {}} />
+        <CheckboxField
+          id="share-documents"
+          label={texts.documents_choice}
+          help={texts.documents_help}
+          checked={documents}
+          onChange={onDocumentsChange}
+        />
         {!loaded && <Skeleton rows={2} height={28} />}
         {options.map(({ kind, reason }) => (
           <CheckboxField

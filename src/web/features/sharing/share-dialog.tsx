@@ -14,6 +14,7 @@ import type { Message } from "#texts/message.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -31,13 +32,15 @@ type ShareDialogProps = {
   slugs: string[];
   /** of the applicants */
   names: string[];
+  /** whether the user may let the recipient select or decline */
+  canLetDecide?: boolean;
   onClose: (shared: boolean) => void;
 };
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Shares applications with a person: who, what they see, what they may do, until when. */
-export function ShareDialog({ slugs, names, onClose }: ShareDialogProps) {
+export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: ShareDialogProps) {
   const t = useT();
   const texts = t(sharingTexts);
   const [name, setName] = useState("");
@@ -45,11 +48,15 @@ export function ShareDialog({ slugs, names, onClose }: ShareDialogProps) {
   const [message, setMessage] = useState("");
   const [kind, setKind] = useState<RecipientKind | "">("");
   const [chosen, setChosen] = useState<readonly ReportKind[]>([]);
+  const [documents, setDocuments] = useState(false);
+  const [decides, setDecides] = useState(false);
   const [until, setUntil] = useState(() => dayFromNow(defaultShareDays));
   const queries = useQueries({ queries: slugs.map((slug) => sharesQuery(slug)) });
   const share = useShareBundles();
   const keyOf = useIdempotencyKey();
   const isReview = slugs.length > 1;
+  // in a review the landlord's side decides
+  const mayLetDecide = canLetDecide && !isReview && kind !== "" && mayReceiveReports(kind);
   const reports = kind && mayReceiveReports(kind) ? [...chosen] : [];
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
@@ -65,6 +72,8 @@ export function ShareDialog({ slugs, names, onClose }: ShareDialogProps) {
         extra_message: message.trim(),
         user_type: kind,
         reports,
+        documents,
+        decisioning: mayLetDecide && decides,
         ...(until && { until }),
       };
       await share.mutateAsync({ slugs, body, idempotencyKey: keyOf({ slugs, body }) });
@@ -113,8 +122,19 @@ export function ShareDialog({ slugs, names, onClose }: ShareDialogProps) {
           allowed={kind === "" || mayReceiveReports(kind)}
           chosen={chosen}
           onChange={setChosen}
+          documents={documents}
+          onDocumentsChange={setDocuments}
           errors={shown(errors.reports)}
         />
+        {mayLetDecide && (
+          <CheckboxField
+            id="share-decides"
+            label={texts.let_decide}
+            help={texts.let_decide_help}
+            checked={decides}
+            onChange={setDecides}
+          />
+        )}
         <TextField
           id="share-until"
           type="date"

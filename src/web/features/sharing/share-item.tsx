@@ -28,9 +28,11 @@ export function ShareItem({ share, slug, members, onStop, onSendAgain, busy }: S
   const texts = t(sharingTexts);
   const { bundles, confirmed_at, created, decisioning, expires, recommendation, reports, revoked_at, shared_to } =
     share;
-  const sees = [texts.application, ...reports.map((kind) => t(reportsTexts).title[kind].toLocaleLowerCase())].join(
-    ", ",
-  );
+  const sees = [
+    texts.application,
+    ...(share.documents ? [texts.documents] : []),
+    ...reports.map((kind) => t(reportsTexts).title[kind].toLocaleLowerCase()),
+  ].join(", ");
   const hidden = members.filter(({ id }) => !share.applications.includes(id));
   const isOver = revoked_at !== null || new Date(expires) <= new Date();
   return (
@@ -93,8 +95,10 @@ function Views({ share: { views } }: { share: Share }) {
   const [newest] = views;
   if (!newest) return <p className={styles.quiet}>{texts.not_viewed}</p>;
   const several = new Set(views.map(({ application }) => application)).size > 1;
-  const whatOf = ({ name, part }: (typeof views)[number]) =>
-    several ? `${texts.parts[part]} (${name})` : texts.parts[part];
+  const whatOf = ({ document, name, part }: (typeof views)[number]) => {
+    const what = document ? texts.document_named({ name: document }) : texts.parts[part];
+    return several ? `${what} (${name})` : what;
+  };
   return (
     <>
       <p>{texts.last_viewed({ what: whatOf(newest), when: timeText(newest.created) })}</p>
@@ -103,7 +107,7 @@ function Views({ share: { views } }: { share: Share }) {
           <summary>{texts.all_views}</summary>
           <ul role="list">
             {views.map((view) => (
-              <li key={`${view.application} ${view.part} ${view.created}`}>
+              <li key={`${view.application} ${view.part} ${view.document} ${view.created}`}>
                 <span>{whatOf(view)}</span>
                 <time dateTime={view.created}>{timeText(view.created)}</time>
               </li>

@@ -22,6 +22,11 @@ export function SharePanels({ panel, applicationId, show }: SharePanelsProps) {
     );
   if (!abilities.share) return null;
   return (
-    <ShareDialog slugs={[bundle.slug]} names={bundle.applications.map(({ name }) => name)} onClose={() => show(null)} />
+    <ShareDialog
+      slugs={[bundle.slug]}
+      names={bundle.applications.map(({ name }) => name)}
+      canLetDecide={application.show_accept_reject_button}
+      onClose={() => show(null)}
+    />
   );
 }

@@ -54,7 +54,7 @@ export const mayNotDecide = () => new ProblemError("forbidden", (t) => t(reviewP
  * Who decides: the caller or, in the name of the user who shared the bundle, the recipient of a share, which covers the
  * whole bundle.
  */
-type Decider = { actor: Actor; share?: string; covers?: readonly string[] };
+export type Decider = { actor: Actor; share?: string; covers?: readonly string[] };
 
 /**
  * Accepts (A) or declines (R) every application of a bundle. It stores a notice that the law requires. Nothing is sent

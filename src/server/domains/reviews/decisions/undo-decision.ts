@@ -11,7 +11,7 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { advance, followBundle } from "../../applications/workflow/advance.ts";
 import { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { applicationsOf, lockBundles } from "../bundles/flags.ts";
-import { mayNotDecide } from "./decide.ts";
+import { type Decider, mayNotDecide } from "./decide.ts";
 
 /**
  * Undoes a decision before anything of it was sent: the applications return to their previous status, and can be
@@ -19,8 +19,13 @@ import { mayNotDecide } from "./decide.ts";
  * @throws ProblemError `forbidden` for a member who may not decide, `conflict` when there is no decision, or its undo
  * period is over
  */
-export async function undoDecision(deps: TenantDeps, trx: Db, request: FastifyRequest, slug: string): Promise<void> {
-  const actor = actorOf(request);
+export async function undoDecision(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  slug: string,
+  { actor, share }: Decider = { actor: actorOf(request) },
+): Promise<void> {
   const [bundle] = await lockBundles(trx, actor, [slug]);
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
   const now = deps.now();
@@ -30,6 +35,8 @@ export async function undoDecision(deps: TenantDeps, trx: Db, request: FastifyRe
     .decrypt(deps, bundle.id, bundle.pending_decision)
     .flatMap(({ notice }) => notice ?? []);
   const applications = await applicationsOf(trx, bundle.id);
+  // a recipient undoes their own decision, not the landlord's
+  if (share && !applications.every(({ decision_share }) => decision_share === share)) throw mayNotDecide();
   if (notices.length > 0) await trx.deleteFrom("adverse_actions").where("id", "in", notices).execute();
   await trx
     .updateTable("applications")
@@ -55,6 +62,7 @@ export async function undoDecision(deps: TenantDeps, trx: Db, request: FastifyRe
       action: "decision undone",
       applicationId: id,
       actorId: actor.id,
+      ...(share && { data: { share } }),
       ...originOf(request),
       created: now,
     });

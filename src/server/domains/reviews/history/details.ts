@@ -27,6 +27,8 @@ export function detailsOf(action: string, data: unknown, labels: ReadonlyMap<str
       const { reasons, order_reason } = event.data;
       return { ...shown, reasons: order_reason ? [...reasons, order_reason] : reasons };
     }
+    case "recommended":
+      return { ...shown, reasons: event.data.reasons ?? [] };
     case "declined":
     case "criterion assessed":
       return { ...shown, reasons: event.data.reasons };

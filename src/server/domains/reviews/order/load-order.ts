@@ -70,9 +70,15 @@ export async function countEarlier(
 
 /**
  * Loads a bundle's place among the complete applications for its home.
+ * @param named the bundles whose applicants are named; by default those of the actor's landlord side
  * @throws ProblemError `not_found`
  */
-export async function loadOrder(deps: TenantDeps, actor: Actor, slug: string): Promise<Order> {
+export async function loadOrder(
+  deps: TenantDeps,
+  actor: Actor,
+  slug: string,
+  named: (bundle: { bundle_id: string }) => boolean = () => true,
+): Promise<Order> {
   const { db } = deps;
   const bundle = await db
     .selectFrom("application_bundles")
@@ -85,7 +91,9 @@ export async function loadOrder(deps: TenantDeps, actor: Actor, slug: string): P
   if (!order)
     return { applies: false, required: false, citation: null, confirmed: true, answer_hours: null, ...nobody };
   const others = await undecidedForSameUnit(db, bundle);
-  const visible = new Set(others.filter((other) => isLandlordSide(actor, other)).map(({ bundle_id }) => bundle_id));
+  const visible = new Set(
+    others.filter((other) => isLandlordSide(actor, other) && named(other)).map(({ bundle_id }) => bundle_id),
+  );
   const places = await completionsOf(db, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
   const at = places.findIndex(({ bundle_id }) => bundle_id === bundle.id);
   const own = places[at];
@@ -95,8 +103,8 @@ export async function loadOrder(deps: TenantDeps, actor: Actor, slug: string): P
     places.map(({ bundle_id }) => bundle_id),
   );
   const show = ({ bundle_id, completed }: Place) => {
-    const named = names.get(bundle_id);
-    return visible.has(bundle_id) && named ? [{ ...named, completed: completed.toISOString() }] : [];
+    const found = names.get(bundle_id);
+    return visible.has(bundle_id) && found ? [{ ...found, completed: completed.toISOString() }] : [];
   };
   const { rule, required } = order;
   return {

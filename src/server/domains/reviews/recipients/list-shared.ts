@@ -28,7 +28,7 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
       opened,
       request,
       rows.map(({ id }) => id),
-      "summary",
+      { part: "summary" },
     );
     for (const { id } of rows) criteria.set(id, await assessForRecipient(opened, id, reports));
     for (const kind of reportKinds) {
@@ -38,7 +38,7 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
         opened,
         request,
         rows.filter(shows).map(({ id }) => id),
-        kind,
+        { part: kind },
       );
     }
   }
@@ -49,6 +49,7 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
     expires: share.expires.toISOString(),
     reports: share.report_types,
     decisioning: share.decisioning,
+    documents: share.documents,
     bundles: bundles.map((bundle) => ({
       slug: bundle.slug,
       status: bundle.status,

@@ -42,7 +42,13 @@ export async function recommend(
     .where("id", "in", bundle.covered)
     .orderBy("id")
     .execute();
-  await recordByRecipient(trx, request, { action: "recommended", share: share.id, applications, created: now });
+  await recordByRecipient(trx, request, {
+    action: "recommended",
+    share: share.id,
+    applications,
+    created: now,
+    ...(reason && { reasons: [reason] }),
+  });
   const [first] = applications;
   if (!first) return;
   const url = `${its.config.publicUrl}/dashboard/view/${first.id}/summary`;

@@ -9,14 +9,18 @@ import type { Opened } from "./load-shared.ts";
 /** Milliseconds within which repeated views of the same part are recorded once. */
 const viewInterval = 60 * 60_000;
 
+/** The part that was opened, and of documents the key of the file. */
+type SharedView = { part: Exclude<SharedPart, "document"> } | { part: "document"; attachment: string };
+
 /** Records which parts of applications a recipient opens, for the landlord's side. */
 export async function recordSharedView(
   { its, share }: Opened,
   request: FastifyRequest,
   applicationIds: readonly string[],
-  part: SharedPart,
+  view: SharedView,
 ): Promise<void> {
   if (applicationIds.length === 0) return;
+  const viewed = JSON.stringify({ share: share.id, ...view });
   const now = its.now();
   await transaction(its.db, async (trx) => {
     const before = await trx
@@ -24,7 +28,7 @@ export async function recordSharedView(
       .select("application_id")
       .where("application_id", "in", applicationIds)
       .where("action", "=", "viewed by recipient")
-      .where(sql<SqlBool>`data->>'share' = ${share.id} and data->>'part' = ${part}`)
+      .where(sql<SqlBool>`data @> ${viewed}::jsonb`)
       .where("created", ">", new Date(now.getTime() - viewInterval))
       .execute();
     const seen = new Set(before.map(({ application_id }) => application_id));
@@ -33,7 +37,7 @@ export async function recordSharedView(
         action: "viewed by recipient",
         applicationId,
         actorId: null,
-        data: { share: share.id, part },
+        data: { share: share.id, ...view },
         ...originOf(request),
         created: now,
       });

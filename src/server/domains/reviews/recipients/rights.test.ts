@@ -6,19 +6,33 @@ import {
   landlord,
   type Person,
   publishEdit,
+  setApplicant,
   submitted,
   template,
 } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
 import { confirmed, consentToScreening, readableReport, recipient, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { pdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-const world = openWorld();
+const world = openWorld({ undoMinutes: 10 });
 
-type Target = { id: string; bundle: string; report: string };
+/** A file that anybody uploads, to name it as an answer. */
+async function uploaded(filename: string): Promise<string> {
+  const { body } = await world.post<{ filenames: string[] }>(
+    "/attachments/upload/",
+    undefined,
+    filePart("attachment", pdf(), filename),
+  );
+  return body.filenames[0] ?? "";
+}
+
+type Target = { id: string; bundle: string; report: string; path: string };
 async function applied(slug: string, owner: Person): Promise<Target> {
-  const { id, bundle } = await submitted(world, slug);
+  const path = await uploaded("pay-stub.pdf");
+  const { id, bundle } = await submitted(world, slug, { attachments__pay_stubs: [path] });
   await consentToScreening(world, id);
-  return { id, bundle, report: await readableReport(world, owner, id) };
+  return { id, bundle, path, report: await readableReport(world, owner, id) };
 }
 const reports = ["eviction"];
 
@@ -29,31 +43,61 @@ describe("what recipients may call", () => {
     ["the report", "GET", ({ report }) => `/shared/reports/${report}/`],
     ["accept", "POST", ({ bundle }) => `/shared/bundles/${bundle}/accept/`, () => ({})],
     ["decline", "POST", ({ bundle }) => `/shared/bundles/${bundle}/reject/`, () => ({ reasons: ["Income"] })],
+    ["undo a decision", "POST", ({ bundle }) => `/shared/bundles/${bundle}/undo_decision/`],
     ["recommend", "POST", () => "/shared/recommend/", ({ bundle }) => ({ bundle, reason: "Moves in sooner" })],
+    ["the order received", "GET", ({ bundle }) => `/shared/bundles/${bundle}/order/`],
+    [
+      "preview notices",
+      "POST",
+      () => "/shared/adverse_actions/preview/",
+      ({ bundle }) => ({ bundle, kind: "decline" }),
+    ],
+    ["a document", "GET", ({ path }) => `/shared/attachments/download?path=${path}`],
+    ["log out", "POST", () => "/shared/log_out/"],
+    ["what is shared, logged out", "GET", () => "/shared/"],
   ];
   /** Sends each call in turn, about a shared application and about another landlord's application. */
-  const ended = [401, 401, 401, 401, 401, 401];
-  const unknown = [200, 404, 404, 404, 404, 404];
+  const ended = Array.from(calls, () => 401);
+  const unknown = [200, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200, 401];
   const table: Record<string, { own: number[]; foreign: number[] }> = {
-    "a recipient who reads": { own: [200, 200, 200, 403, 403, 403], foreign: unknown },
-    "a recipient who decides": { own: [200, 200, 200, 200, 409, 403], foreign: unknown },
-    "an owner who reviews": { own: [200, 200, 200, 403, 403, 200], foreign: unknown },
-    "a recipient who sees no reports": { own: [200, 200, 404, 403, 403, 403], foreign: unknown },
+    "a recipient who reads": { own: [200, 200, 200, 403, 403, 403, 403, 200, 403, 404, 200, 401], foreign: unknown },
+    "a recipient who may open documents": {
+      own: [200, 200, 200, 403, 403, 403, 403, 200, 403, 200, 200, 401],
+      foreign: unknown,
+    },
+    "a recipient who decides": { own: [200, 200, 200, 200, 409, 200, 403, 200, 200, 404, 200, 401], foreign: unknown },
+    "an owner who reviews": { own: [200, 200, 200, 403, 403, 403, 200, 200, 403, 404, 200, 401], foreign: unknown },
+    "a recipient who sees no reports": {
+      own: [200, 200, 404, 403, 403, 403, 403, 200, 403, 404, 200, 401],
+      foreign: unknown,
+    },
     "a recipient of another application": { own: unknown, foreign: unknown },
     "a recipient whose share was revoked": { own: ended, foreign: ended },
     "a recipient whose share expired": { own: ended, foreign: ended },
     "a recipient whose sharer was removed from the team": { own: unknown, foreign: unknown },
+    "a recipient whose sharer may no longer decide": {
+      own: [200, 200, 200, 403, 403, 403, 403, 200, 403, 404, 200, 401],
+      foreign: unknown,
+    },
     "a visitor": { own: ended, foreign: ended },
     "the landlord": { own: ended, foreign: ended },
+    "the applicant": { own: ended, foreign: ended },
+    "another applicant": { own: ended, foreign: ended },
+    "another landlord": { own: ended, foreign: ended },
   };
-  const sessions: Record<string, { token?: string; target: Target }> = {};
+  type Session = { token?: string; again?: () => Promise<string>; target: Target };
+  const sessions: Record<string, Session> = {};
   let foreign: Target;
 
   beforeAll(async () => {
     const [boss, member, otherLandlord] = [await landlord(world), await landlord(world), await landlord(world)];
-    await (await company(world, boss)).add(member, { show_accept_reject_button: true });
+    const limited = await landlord(world);
+    const team = await company(world, boss);
+    for (const one of [member, limited]) await team.add(one, { show_accept_reject_button: true });
+    const renter = await applicant(world);
     const { slug } = await template(world, boss);
     const [own, other, decided] = [await applied(slug, boss), await applied(slug, boss), await applied(slug, boss)];
+    await setApplicant(world, own.id, renter);
     foreign = await applied((await template(world, otherLandlord)).slug, otherLandlord);
     const shared = async (by: Person, targets: Target[], changes: object) => {
       const made = await sharedBy(
@@ -62,12 +106,23 @@ describe("what recipients may call", () => {
         targets.map(({ bundle }) => bundle),
         changes,
       );
-      return { id: made.id, token: await confirmed(world, made) };
+      return { id: made.id, token: await confirmed(world, made), again: () => confirmed(world, made) };
     };
     const revoked = await shared(boss, [own], { reports });
     const expired = await shared(boss, [own], { reports });
     Object.assign(sessions, {
       "a recipient who reads": { ...(await shared(boss, [own], { reports })), target: own },
+      "a recipient who may open documents": {
+        ...(await shared(boss, [own], { reports, documents: true })),
+        target: own,
+      },
+      "a recipient whose sharer may no longer decide": {
+        ...(await shared(limited, [own], { reports, decisioning: true })),
+        target: own,
+      },
+      "the applicant": { token: renter.token, target: own },
+      "another applicant": { token: (await applicant(world)).token, target: own },
+      "another landlord": { token: otherLandlord.token, target: own },
       "a recipient who decides": {
         ...(await shared(boss, [decided], { reports, decisioning: true })),
         target: decided,
@@ -75,8 +130,8 @@ describe("what recipients may call", () => {
       "an owner who reviews": { ...(await shared(boss, [own, other], { reports })), target: own },
       "a recipient who sees no reports": { ...(await shared(boss, [own], { user_type: "other" })), target: own },
       "a recipient of another application": { ...(await shared(boss, [other], { reports })), target: own },
-      "a recipient whose share was revoked": { ...revoked, target: own },
-      "a recipient whose share expired": { ...expired, target: own },
+      "a recipient whose share was revoked": { token: revoked.token, target: own },
+      "a recipient whose share expired": { token: expired.token, target: own },
       "a recipient whose sharer was removed from the team": {
         ...(await shared(member, [own], { reports, decisioning: true })),
         target: own,
@@ -87,16 +142,25 @@ describe("what recipients may call", () => {
     await world.post(`/shares/${revoked.id}/revoke/`, {}, { token: boss.token });
     const past = new Date(world.clock.at.getTime() - 1);
     await world.db.updateTable("shares").set({ expires: past }).where("id", "=", expired.id).execute();
+    await world.db.updateTable("share_tokens").set({ expires: past }).where("share_id", "=", expired.id).execute();
     await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
+    await world.db
+      .updateTable("memberships")
+      .set({ show_accept_reject_button: false, can_create: true })
+      .where("user_id", "=", limited.user.id)
+      .execute();
   });
 
   test.each(Object.keys(table))("%s", async (who) => {
-    const { token, target } = sessions[who] ?? { target: foreign };
+    const { token, again, target }: Session = sessions[who] ?? { target: foreign };
     const answers = async (about: Target) => {
       const statuses: number[] = [];
+      // logging out ends the session, so each series has its own
+      const session = again ? await again() : token;
       for (const [, method, path, body] of calls)
         statuses.push(
-          (await world.request(method, path(about), { body: body?.(about), ...(token && { token }) })).status,
+          (await world.request(method, path(about), { body: body?.(about), ...(session && { token: session }) }))
+            .status,
         );
       return statuses;
     };

@@ -5,11 +5,29 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { decide, type Message, mayNotDecide } from "../decisions/decide.ts";
+import { previewNotices } from "../decisions/preview-notices.ts";
+import { undoDecision } from "../decisions/undo-decision.ts";
+import { loadOrder } from "../order/load-order.ts";
+import { endShareSession } from "./end-session.ts";
 import { listShared } from "./list-shared.ts";
-import { openShared, sharedBundleOf } from "./load-shared.ts";
+import { type Opened, openShared, sharedBundleOf } from "./load-shared.ts";
 import { recommend } from "./recommend.ts";
 import { readSharedApplication } from "./shared-application.ts";
+import { sendSharedDocument } from "./shared-documents.ts";
 import { readSharedReport } from "./shared-reports.ts";
+
+/**
+ * Returns the recipient as the person who decides a shared bundle, in the name of the user who shared it.
+ * @throws ProblemError `not_found`, `forbidden` if the share, or the rights of that user, don't allow it, or if the bundle
+ * contains somebody who isn't shared
+ */
+function deciderOf(opened: Opened, slug: string) {
+  const { share, sharer } = opened;
+  const bundle = sharedBundleOf(opened, slug);
+  if (!bundle.is_whole || !canRecipientDecide(share, sharer, bundle)) throw mayNotDecide();
+  const actor = { ...sharer, name: share.name, username: share.email };
+  return { actor, share: share.id, covers: bundle.covered };
+}
 
 /** The routes for recipients of shares. */
 export function recipients(app: Api, deps: Deps) {
@@ -28,16 +46,50 @@ export function recipients(app: Api, deps: Deps) {
     ...calls.getSharedReport,
     handler: async (request) => await readSharedReport(await openShared(deps, request), request, request.params.id),
   });
+  app.route({
+    ...calls.downloadSharedDocument,
+    handler: async (request, reply) =>
+      await sendSharedDocument(await openShared(deps, request), request, reply, request.query.path),
+  });
+  app.route({
+    ...calls.getSharedOrder,
+    handler: async (request) => {
+      const opened = await openShared(deps, request);
+      const { slug } = sharedBundleOf(opened, request.params.slug);
+      const isShared = ({ bundle_id }: { bundle_id: string }) =>
+        opened.bundles.some(({ id, is_whole }) => id === bundle_id && is_whole);
+      return await loadOrder(opened.its, opened.sharer, slug, isShared);
+    },
+  });
+  app.route({
+    ...calls.previewSharedNotices,
+    handler: async (request) => {
+      const opened = await openShared(deps, request);
+      const { actor } = deciderOf(opened, request.body.bundle);
+      return await previewNotices(opened.its, actor, request.body);
+    },
+  });
+  app.route({
+    ...calls.undoSharedDecision,
+    handler: async (request) => {
+      const { slug } = request.params;
+      const opened = await openShared(deps, request);
+      const decider = deciderOf(opened, slug);
+      await transaction(opened.its.db, (trx) => undoDecision(opened.its, trx, request, slug, decider));
+      return await listShared(await openShared(deps, request), request);
+    },
+  });
+  app.route({
+    ...calls.logOutOfShare,
+    handler: async (request) => {
+      await endShareSession(deps, request);
+      return {};
+    },
+  });
   const decided = async (request: FastifyRequest, slug: string, to: "A" | "R", message: Message) => {
     const opened = await openShared(deps, request);
-    const { its, share, sharer } = opened;
-    const bundle = sharedBundleOf(opened, slug);
-    if (!canRecipientDecide(share, sharer, bundle)) throw mayNotDecide();
-    const covers = bundle.covered;
-    const actor = { ...sharer, name: share.name, username: share.email };
-    await transaction(its.db, (trx) =>
-      decide(its, trx, request, slug, to, message, { actor, share: share.id, covers }),
-    );
+    const decider = deciderOf(opened, slug);
+    await transaction(opened.its.db, (trx) => decide(opened.its, trx, request, slug, to, message, decider));
     return await listShared(await openShared(deps, request), request);
   };
   app.route({

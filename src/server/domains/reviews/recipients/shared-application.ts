@@ -1,11 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { Application } from "#contract/applications.ts";
-import type { SharedPart } from "#rules/sharing/recipients.ts";
 import { notFound } from "#server/platform/common/errors.ts";
+import { canRecipientDecide } from "#server/policies/shares.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { presentApplication } from "../application/present.ts";
+import { isOpen } from "./list-shared.ts";
 import type { Opened, SharedBundle } from "./load-shared.ts";
 import { recordSharedView } from "./record-shared-view.ts";
+import { sharedDocuments } from "./shared-documents.ts";
 import { findSharedReports, forRecipient } from "./shared-reports.ts";
 
 const noAbilities = {
@@ -39,20 +41,36 @@ export async function readSharedApplication(
   opened: Opened,
   request: FastifyRequest,
   id: string,
-  part: SharedPart,
+  part: "summary" | "application",
 ): Promise<Application> {
-  const { its, sharer, bundles } = opened;
+  const { its, share, sharer, bundles } = opened;
   const row = await loadApplication(its.db, sharer, id);
   const bundle = bundles.find(({ covered }) => covered.includes(row.id));
   if (!bundle) throw notFound();
   const [full, reports] = await Promise.all([presentApplication(its, sharer, row), findSharedReports(opened)]);
-  await recordSharedView(opened, request, [id], part);
+  await recordSharedView(opened, request, [id], { part });
   const shown = reports.filter((one) => one.row.application_id === id);
   return forRecipients(full, {
     reports: shown.map(({ report }) => forRecipient(report)),
     bundle,
+    documents: sharedDocuments(opened, full),
+    decisions: decisionRights(opened, bundle, full, row.decision_share === share.id),
   });
 }
+
+/** What a recipient may decide now: the bundle if it is open, and their own decision while it can be undone. */
+function decisionRights({ share, sharer }: Opened, bundle: SharedBundle, full: Application, isTheirs: boolean) {
+  const mayDecide = bundle.is_whole && canRecipientDecide(share, sharer, bundle);
+  const undo_until = mayDecide && isTheirs ? full.undo_until : null;
+  return { decide: mayDecide && isOpen(bundle), undo_decision: undo_until !== null, undo_until };
+}
+
+type Shown = {
+  reports: Application["reports"];
+  bundle: SharedBundle;
+  documents: Application["attachment_urls"];
+  decisions: ReturnType<typeof decisionRights>;
+};
 
 /**
  * The properties of an application that recipients see: a new property is visible to them only once it is listed here.
@@ -60,7 +78,7 @@ export async function readSharedApplication(
  */
 const forRecipients = (
   full: Application,
-  { reports, bundle: { slug, covered } }: { reports: Application["reports"]; bundle: SharedBundle },
+  { reports, bundle: { slug, covered }, documents, decisions: { undo_until, ...decisions } }: Shown,
 ): Application => ({
   id: full.id,
   status: full.status,
@@ -88,10 +106,10 @@ const forRecipients = (
   decision_date: full.decision_date,
   decision_by: full.decision_by,
   decision_reasons: [],
-  undo_until: null,
+  undo_until,
   undo_minutes: full.undo_minutes,
-  decisioning_enabled: false,
-  show_accept_reject_button: false,
+  decisioning_enabled: decisions.decide,
+  show_accept_reject_button: decisions.decide,
   is_invitation: full.is_invitation,
   invitee: null,
   invitation_sent: false,
@@ -106,7 +124,7 @@ const forRecipients = (
   orientation: full.orientation,
   form: { ...full.form, user_actions: [] },
   values: full.values,
-  attachment_urls: [],
+  attachment_urls: documents,
   screened: null,
   person_mismatches: [],
   identity_documents: [],
@@ -127,5 +145,5 @@ const forRecipients = (
   criteria: [],
   bundle: { slug, applications: full.bundle.applications.filter(({ id }) => covered.includes(id)) },
   consent_withdrawn_at: full.consent_withdrawn_at,
-  abilities: noAbilities,
+  abilities: { ...noAbilities, ...decisions },
 });

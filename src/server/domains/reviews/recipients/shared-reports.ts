@@ -72,7 +72,7 @@ export async function readSharedReport(
   const found = (await findSharedReports(opened)).find(({ row }) => row.id === id);
   if (!found?.content) throw notFound();
   const { report, content, row } = found;
-  await recordSharedView(opened, request, [row.application_id], report.report_type);
+  await recordSharedView(opened, request, [row.application_id], { part: report.report_type });
   const address = unitAddressOf(row);
   return {
     ...forRecipient(report),

@@ -234,6 +234,23 @@ create trigger rights_are_announced after insert or update or delete on membersh
 create trigger rights_are_announced after delete or update of expires on access_tokens
   for each row execute function announce_rights();
 
+-- A share and its sessions are announced by the share's id: the recipient's open pages end with them.
+create function announce_share() returns trigger language plpgsql as $$
+begin
+  if tg_table_name in ('share_tokens', 'shared_applications') then
+    perform pg_notify('live_rights', old.share_id::text);
+  else
+    perform pg_notify('live_rights', new.id::text);
+  end if;
+  return null;
+end $$;
+create trigger rights_are_announced after delete on share_tokens
+  for each row when (old.kind = 'share_session') execute function announce_share();
+create trigger rights_are_announced after delete on shared_applications
+  for each row execute function announce_share();
+create trigger rights_are_announced after update of revoked_at, expires on shares
+  for each row execute function announce_share();
+
 create function announce_account() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live_rights', new.id::text);

@@ -1,12 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { canTransition } from "#rules/workflow/statuses.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { ownershipTexts } from "#texts/ownership/texts.ts";
+import { requestInformationTexts } from "#texts/request-information/texts.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import type { Bundle, Change } from "#web/api/applications/application-bundles.ts";
@@ -19,6 +24,11 @@ import { leadOf, nameOf } from "#web/features/applicants/selection/bundle-text.t
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { Panels } from "#web/features/application-panels/panels.tsx";
 import type { Panel } from "#web/features/application-panels/use-panel.ts";
+import { AcceptDialog } from "#web/features/application-review/decisions/accept-dialog.tsx";
+import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
+import { isDangerous, menuActions } from "#web/features/application-review/header/application-actions.ts";
+import { InformationRequestDialog } from "#web/features/application-review/requests/information-request-dialog.tsx";
+import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
 import { ShareStack } from "#web/features/sharing/share-stack.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -38,13 +48,53 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
   const reports = reportsText(bundle, t);
   const { is_archived, is_shortlisted, slug } = bundle;
   const [panel, setPanel] = useState<Panel | null>(null);
+  const [dialog, setDialog] = useState<"accept" | "decline" | "owner" | "ask" | null>(null);
   async function change(what: Change) {
     if (await act(what, [slug])) onClose();
   }
-  // the recipients with access, and whether the user may share it
-  const { data: application } = useQuery(applicationQuery(lead.id));
+  // what the user may do, and the recipients with access
+  const { data: application, isPending } = useQuery(applicationQuery(lead.id));
+  const abilities = application?.abilities;
+  const decides = abilities?.decide === true && canTransition(application?.status ?? "I", "A");
+  const starring = is_shortlisted ? "unshortlist" : "shortlist";
+  const archiving = is_archived ? "unarchive" : "archive";
+  const actions = menuActions({
+    accept: decides && { label: t(applicationReviewTexts).select_tenant, run: () => setDialog("accept") },
+    decline: decides && { label: t(applicationReviewTexts).decline, run: () => setDialog("decline") },
+    [starring]: {
+      label: is_shortlisted ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist,
+      run: () => void change(starring),
+    },
+    [archiving]: {
+      label: is_archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive,
+      run: () => void change(archiving),
+    },
+    share: abilities?.share && { label: t(sharingTexts).share, run: () => setPanel("share") },
+    request: abilities?.request_information && {
+      label: t(requestInformationTexts).request_more,
+      run: () => setDialog("ask"),
+    },
+    notes: { label: t(applicationPanelsTexts).notes, run: () => setPanel("notes") },
+    shares: {
+      label: t(sharingTexts).shared_with_count({ n: application?.shares?.length ?? 0 }),
+      run: () => setPanel("shares"),
+    },
+    history: { label: t(applicationPanelsTexts).history, run: () => setPanel("history") },
+    owner: bundle.can_change_owner && { label: t(ownershipTexts).change_owner, run: () => setDialog("owner") },
+    delete: abilities?.remove !== false && { label: t(commonTexts).delete, run: onDelete },
+  });
   const show = (next: Panel | null) => (next ? setPanel(next) : onClose());
   if (panel) return <Panels panel={panel} applicationId={lead.id} name={nameOf(lead)} show={show} />;
+  if (dialog === "owner")
+    return (
+      <OwnerDialog
+        bundles={[{ slug, names: bundle.applications.map(({ applicant }) => applicant.name).join(", ") }]}
+        onClose={onClose}
+      />
+    );
+  if (dialog === "accept" && application) return <AcceptDialog application={application} onClose={onClose} />;
+  if (dialog === "decline" && application) return <DeclineDialog application={application} onClose={onClose} />;
+  if (dialog === "ask" && application) return <InformationRequestDialog application={application} onClose={onClose} />;
   return (
     <Dialog
       sheet
@@ -70,34 +120,18 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
         {reports && <p>{reports}</p>}
         <ShareStack shares={application?.shares} onOpen={() => setPanel("shares")} />
       </div>
-      <div className={styles.actions}>
-        {application?.abilities.share && (
-          <button type="button" onClick={() => setPanel("share")}>
-            <Icon name="share" />
-            {t(sharingTexts).share}
-          </button>
-        )}
-        <button type="button" onClick={() => setPanel("history")}>
-          <Icon name="clock" />
-          {t(applicationPanelsTexts).history}
-        </button>
-        <button type="button" onClick={() => setPanel("notes")}>
-          <Icon name="note" />
-          {t(applicationPanelsTexts).notes}
-        </button>
-        <button type="button" onClick={() => void change(is_shortlisted ? "unshortlist" : "shortlist")}>
-          <Icon name={is_shortlisted ? "starred" : "star"} />
-          {is_shortlisted ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist}
-        </button>
-        <button type="button" onClick={() => void change(is_archived ? "unarchive" : "archive")}>
-          <Icon name={is_archived ? "unarchive" : "archive"} />
-          {is_archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive}
-        </button>
-        <button type="button" className={styles.danger} onClick={onDelete}>
-          <Icon name="trash" />
-          {t(commonTexts).delete}
-        </button>
-      </div>
+      {isPending ? (
+        <Skeleton rows={6} height={44} />
+      ) : (
+        <div className={styles.actions}>
+          {actions.map(({ name, icon, label, run }) => (
+            <button key={name} type="button" className={isDangerous(name) ? styles.danger : undefined} onClick={run}>
+              <Icon name={icon} />
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,13 +1,14 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, attachment } from "#web/api/applications/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import styles from "#web/features/application-review/answers/answers.module.css";
+import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import { openInNewTab, saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 
@@ -46,7 +47,9 @@ export function Attachment({ file }: { file: File }) {
 /** Buttons to view and download a file of an application. */
 export function AttachmentButtons({ file: { filename, path } }: { file: Pick<File, "filename" | "path"> }) {
   const t = useT();
+  const { loadFile } = useContext(ReviewContext);
   const [busy, setBusy] = useState<"open" | "save" | null>(null);
+  if (!loadFile) return null;
   async function run(what: "open" | "save", work: () => Promise<void>) {
     setBusy(what);
     await work().catch((error: unknown) => toast("error", failureText(error, t)));
@@ -58,7 +61,7 @@ export function AttachmentButtons({ file: { filename, path } }: { file: Pick<Fil
         variant="quiet"
         busy={busy === "open"}
         aria-label={t(applicationReviewTexts).open({ name: filename })}
-        onClick={() => run("open", () => openInNewTab(() => attachment(path)))}
+        onClick={() => run("open", () => openInNewTab(() => loadFile(path)))}
       >
         {t(commonTexts).open}
       </Button>
@@ -66,7 +69,7 @@ export function AttachmentButtons({ file: { filename, path } }: { file: Pick<Fil
         variant="quiet"
         busy={busy === "save"}
         aria-label={t(applicationReviewTexts).download_name({ name: filename })}
-        onClick={() => run("save", async () => saveBlob(await attachment(path), filename))}
+        onClick={() => run("save", async () => saveBlob(await loadFile(path), filename))}
       >
         {busy !== "save" && <Icon name="download" size={18} />}
       </Button>

@@ -2,25 +2,25 @@ import { useContext, useMemo } from "react";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
-import { type Application, attachment } from "#web/api/applications/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 
 /** Returns the context of fields on a page that shows answers without editing. */
 export function useFieldContext({ company_agents, form }: Application): FieldContext {
   const t = useT();
-  const { opensFiles } = useContext(ReviewContext);
+  const { loadFile } = useContext(ReviewContext);
   return useMemo(
     () => ({
       upload: async () => {
         throw new Error("An application that was submitted takes no more files.");
       },
-      ...(opensFiles && { download: async (path: string) => URL.createObjectURL(await attachment(path)) }),
+      ...(loadFile && { download: async (path: string) => URL.createObjectURL(await loadFile(path)) }),
       signedAt: (name) =>
         form.user_actions.findLast(({ action, data }) => action === "signed" && data.field === name)?.timestamp,
       agents: company_agents,
       formText: (text) => formText(t, text),
       addressSuggestions: async () => [],
     }),
-    [company_agents, form, opensFiles, t],
+    [company_agents, form, loadFile, t],
   );
 }

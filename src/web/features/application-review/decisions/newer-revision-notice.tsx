@@ -1,11 +1,12 @@
+import { useContext } from "react";
 import { Link } from "react-router";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { Changes } from "#web/features/application-review/answers/revision-list.tsx";
+import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import type { Seen } from "#web/features/application-review/decisions/use-seen.ts";
-import { paths } from "#web/navigation/paths.ts";
 
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
@@ -15,6 +16,7 @@ const focusElement = (element: HTMLElement | null) => element?.focus();
  */
 export function CorrectedMeanwhile({ application, seen }: { application: Application; seen: Seen }) {
   const t = useT();
+  const { formPath } = useContext(ReviewContext);
   if (seen.isOlder || seen.corrected.length === 0) return null;
   return (
     <Notice title={t(decisionsTexts).applicant_changed} ref={focusElement}>
@@ -25,7 +27,7 @@ export function CorrectedMeanwhile({ application, seen }: { application: Applica
             .map(({ revision, changes }) => <Changes key={revision} changes={changes} />)
         ) : (
           <p key={id}>
-            <Link to={paths.applicationForm(id)} target="_blank">
+            <Link to={formPath(id)} target="_blank">
               {t(decisionsTexts).see_changed_opens({ name })}
             </Link>
           </p>

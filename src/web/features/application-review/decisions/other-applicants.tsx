@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { Link } from "react-router";
 import { anotherSelected } from "#rules/decisions/decline-reasons.ts";
 import { canTransition } from "#rules/workflow/statuses.ts";
@@ -9,6 +9,7 @@ import { useT } from "#ui/texts.tsx";
 import { type Bundle, sameUnitQuery } from "#web/api/applications/application-bundles.ts";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { Status } from "#web/components/status.tsx";
+import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
 import styles from "#web/features/application-review/decisions/other-applicants.module.css";
 import { paths } from "#web/navigation/paths.ts";
@@ -68,7 +69,9 @@ function DeclineOther({ id, onClose }: { id: string; onClose: () => void }) {
 /** Before an acceptance: states that the other applicants for the unit stay undecided. */
 export function OthersStayUndecided({ application }: { application: Application }) {
   const t = useT();
-  const { data } = useQuery(sameUnitQuery(application.bundle.slug));
+  const { session } = useContext(ReviewContext);
+  // a share's recipient doesn't know of applicants who aren't shared
+  const { data } = useQuery({ ...sameUnitQuery(application.bundle.slug), enabled: session === null });
   const others = data?.results ?? [];
   if (others.length === 0) return null;
   const vars = { n: others.length, names: namesOf(others) };

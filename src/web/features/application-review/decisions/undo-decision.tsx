@@ -1,28 +1,32 @@
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { clockTime } from "#rules/text/dates.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUndoDecision } from "#web/api/applications/application-bundles.ts";
 import type { Application } from "#web/api/applications/applications.ts";
+import { useSharedDecision } from "#web/api/applications/shared.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
+import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import { hideToast, toast } from "#web/hooks/toast.ts";
 
 /** Undoes a decision and shows a toast; `toastId` is that of the decision's toast, which offers the same. */
 export function useUndo(slug: string) {
   const t = useT();
-  const { mutateAsync, isPending } = useUndoDecision(slug);
+  const { session } = useContext(ReviewContext);
+  const own = useUndoDecision(slug);
+  const shared = useSharedDecision(session ?? "", slug);
   const toastId = `decision:${slug}`;
   const run = async () => {
-    await mutateAsync()
+    await (session === null ? own.mutateAsync() : shared.mutateAsync("undo"))
       .then(() => {
         hideToast(toastId);
         toast("success", t(decisionsTexts).decision_undone);
       })
       .catch((error: unknown) => toast("error", failureText(error, t)));
   };
-  return { run, busy: isPending, toastId };
+  return { run, busy: own.isPending || shared.isPending, toastId };
 }
 
 /** The button to undo a decision, while that is possible. */

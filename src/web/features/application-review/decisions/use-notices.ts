@@ -1,15 +1,18 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
 import { noticePreviewQuery, type Previewed } from "#web/api/applications/adverse-actions.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 
 /** Milliseconds without typing before the server is called. */
 const pause = 400;
 
 /** Loads the notices of a decision, again when the decision changes. */
 export function useNotices(decision: Previewed) {
+  const { session } = useContext(ReviewContext);
   // compared by its text: the object is new in every render
   const [debounced] = useDebouncedValue(JSON.stringify(decision), pause);
-  const { data } = useQuery(noticePreviewQuery(JSON.parse(debounced) as Previewed));
+  const { data } = useQuery(noticePreviewQuery(JSON.parse(debounced) as Previewed, session));
   // Without a reply, the server still refuses a decision with an incomplete notice.
   return { notices: data?.results ?? [], questions: data?.questions ?? [], refused: data?.refused ?? [] };
 }

@@ -1,8 +1,11 @@
+import { useContext } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { type Decision, useDecide } from "#web/api/applications/application-bundles.ts";
 import type { Application } from "#web/api/applications/applications.ts";
+import { useSharedDecision } from "#web/api/applications/shared.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import { useUndo } from "#web/features/application-review/decisions/undo-decision.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
@@ -10,11 +13,14 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 /** Returns the function that sends a decision, once for the same content, and offers to undo it if possible. */
 export function useSendDecision({ bundle, undo_minutes }: Application): (decision: Decision) => Promise<void> {
   const t = useT();
+  const { session } = useContext(ReviewContext);
   const decide = useDecide(bundle.slug);
+  const decideShared = useSharedDecision(session ?? "", bundle.slug);
   const undo = useUndo(bundle.slug);
   const keyOf = useIdempotencyKey();
   return async (decision) => {
-    await decide.mutateAsync({ ...decision, idempotencyKey: keyOf(decision.body) });
+    if (session === null) await decide.mutateAsync({ ...decision, idempotencyKey: keyOf(decision.body) });
+    else await decideShared.mutateAsync(decision);
     toast(
       "success",
       decision.accept ? t(decisionsTexts).applicant_selected : t(decisionsTexts).applicant_declined,

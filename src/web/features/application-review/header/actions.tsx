@@ -7,6 +7,7 @@ import { ownershipTexts } from "#texts/ownership/texts.ts";
 import { requestInformationTexts } from "#texts/request-information/texts.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import type { Act } from "#web/features/applicants/applicant-actions.ts";
@@ -14,9 +15,10 @@ import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import { AcceptDialog } from "#web/features/application-review/decisions/accept-dialog.tsx";
 import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
 import { useStartDownload } from "#web/features/application-review/documents/download-all.tsx";
+import { menuActions } from "#web/features/application-review/header/application-actions.ts";
 import { ChangeOwner } from "#web/features/application-review/header/change-owner.tsx";
 import { DeleteDialog } from "#web/features/application-review/header/delete-dialog.tsx";
-import { type MenuAction, MoreMenu } from "#web/features/application-review/header/more-menu.tsx";
+import { MoreMenu } from "#web/features/application-review/header/more-menu.tsx";
 import { PdfButtons } from "#web/features/application-review/header/pdf-buttons.tsx";
 import { usePdf } from "#web/features/application-review/header/use-pdf.ts";
 import { InformationRequestDialog } from "#web/features/application-review/requests/information-request-dialog.tsx";
@@ -47,69 +49,55 @@ function LandlordActions({ application, act }: ActionsProps) {
   const { abilities, bundle } = application;
   const { show } = usePanel();
   const close = () => setDialog(null);
-  const offered: Record<HeaderAction, MenuAction> = {
-    accept: { label: t(applicationReviewTexts).select_tenant, icon: "check", run: () => setDialog("accept") },
-    decline: { label: t(applicationReviewTexts).decline, icon: "close", run: () => setDialog("decline") },
-    archive: {
-      label: t(applicationReviewTexts).archive,
-      icon: "archive",
-      run: () => void act("archive", [bundle.slug]),
-    },
-    unarchive: {
-      label: t(applicationReviewTexts).unarchive,
-      icon: "unarchive",
-      run: () => void act("unarchive", [bundle.slug]),
-    },
+  const changing: Record<HeaderAction, { label: string; run: () => void }> = {
+    accept: { label: t(applicationReviewTexts).select_tenant, run: () => setDialog("accept") },
+    decline: { label: t(applicationReviewTexts).decline, run: () => setDialog("decline") },
+    archive: { label: t(applicationReviewTexts).archive, run: () => void act("archive", [bundle.slug]) },
+    unarchive: { label: t(applicationReviewTexts).unarchive, run: () => void act("unarchive", [bundle.slug]) },
   };
   const { primary, secondary, menu } = headerActions(application);
-  const inSight = [...(primary ? [primary] : []), ...secondary];
-  const actions: (MenuAction | false)[] = [
-    // archiving stays first, in its familiar position
-    ...menu.map((action) => offered[action]),
-    abilities.share && { label: t(sharingTexts).share, icon: "share", run: () => show("share") },
-    abilities.request_information && {
+  const offered = (names: readonly HeaderAction[]) =>
+    Object.fromEntries(names.map((name) => [name, changing[name]])) as Partial<typeof changing>;
+  const inSight = menuActions(offered([...(primary ? [primary] : []), ...secondary]));
+  const actions = menuActions({
+    ...offered(menu),
+    share: abilities.share && { label: t(sharingTexts).share, run: () => show("share") },
+    request: abilities.request_information && {
       label: t(requestInformationTexts).request_more,
-      icon: "mail",
       run: () => setDialog("ask"),
     },
-    abilities.write_notes && {
+    notes: abilities.write_notes && {
       label: t(applicationPanelsTexts).notes_count({ n: application.notes?.length ?? 0 }),
-      icon: "note",
       run: () => show("notes"),
     },
-    {
+    shares: {
       label: t(sharingTexts).shared_with_count({ n: application.shares?.length ?? 0 }),
-      icon: "people",
       run: () => show("shares"),
     },
-    { label: t(applicationPanelsTexts).history, icon: "clock", run: () => show("history") },
-    { label: t(applicationReviewTexts).save_pdf, icon: "download", run: () => void pdf.save() },
-    { label: t(applicationReviewTexts).print, icon: "print", run: () => void pdf.print() },
-    { label: t(applicationReviewTexts).download, icon: "download", run: download.start },
-    isFinal(application) && {
+    history: { label: t(applicationPanelsTexts).history, run: () => show("history") },
+    save_pdf: { label: t(applicationReviewTexts).save_pdf, run: () => void pdf.save() },
+    print: { label: t(applicationReviewTexts).print, run: () => void pdf.print() },
+    download: { label: t(applicationReviewTexts).download, run: download.start },
+    decision_file: isFinal(application) && {
       label: t(applicationReviewTexts).download_decision_file,
-      icon: "download",
       run: () => void pdf.saveDecision(),
     },
-    abilities.change_owner && {
-      label: t(ownershipTexts).change_owner,
-      icon: "swap",
-      run: () => setDialog("owner"),
-    },
-    abilities.remove && { label: t(commonTexts).delete, icon: "trash", danger: true, run: () => setDialog("delete") },
-  ];
+    owner: abilities.change_owner && { label: t(ownershipTexts).change_owner, run: () => setDialog("owner") },
+    delete: abilities.remove && { label: t(commonTexts).delete, run: () => setDialog("delete") },
+  });
   return (
     <div className={styles.actions}>
       {inSight.length > 0 && (
         <div className={styles.decide} data-decide>
-          {inSight.map((action) => (
-            <Button key={action} variant={action === primary ? "primary" : "secondary"} onClick={offered[action].run}>
-              {offered[action].label}
+          {inSight.map(({ name, icon, label, run }) => (
+            <Button key={name} variant={name === primary ? "primary" : "secondary"} onClick={run}>
+              <Icon name={icon} size={18} />
+              {label}
             </Button>
           ))}
         </div>
       )}
-      <MoreMenu busy={pdf.busy !== null || download.busy} actions={actions.filter((action) => action !== false)} />
+      <MoreMenu busy={pdf.busy !== null || download.busy} actions={actions} />
       {dialog === "accept" && <AcceptDialog application={application} onClose={close} />}
       {dialog === "decline" && <DeclineDialog application={application} onClose={close} />}
       {dialog === "delete" && <DeleteDialog application={application} act={act} onClose={close} />}

@@ -2,11 +2,10 @@ import { Menu } from "@mantine/core";
 import { useRef } from "react";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Icon, type IconName } from "#ui/buttons/icon.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
+import { isDangerous, type MenuAction } from "#web/features/application-review/header/application-actions.ts";
 import styles from "#web/features/application-review/header/more-menu.module.css";
-
-export type MenuAction = { label: string; icon: IconName; run: () => void; danger?: boolean };
 
 /** The actions that don't fit in the header, in a menu. */
 export function MoreMenu({ actions, busy }: { actions: MenuAction[]; busy: boolean }) {
@@ -29,11 +28,11 @@ export function MoreMenu({ actions, busy }: { actions: MenuAction[]; busy: boole
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon, run, danger }, at) => (
+        {actions.map(({ label, icon, name, run }, at) => (
           <Menu.Item
             key={label}
             data-autofocus={at === 0 || undefined}
-            className={danger ? styles.danger : undefined}
+            className={isDangerous(name) ? styles.danger : undefined}
             leftSection={<Icon name={icon} size={18} />}
             onClick={() => {
               // a dialog that opens now returns the focus to an element that stays on the page

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
 import { orderTexts } from "#texts/order/texts.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { orderQuery } from "#web/api/applications/application-bundles.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 
 /** Whether selecting a bundle requires a reason, since others came before it. */
 export function useNeedsOrderReason(slug: string): boolean {
-  const { data } = useQuery(orderQuery(slug));
+  const { session } = useContext(ReviewContext);
+  const { data } = useQuery(orderQuery(slug, session));
   return data?.required === true && data.earlier_count > 0;
 }
 

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from "fastify";
+import { bearerToken } from "#server/http/authentication/bearer.ts";
+import { shareOf } from "#server/http/authentication/share-session.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import { openForRecipient } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { recordByRecipient } from "../../sharing/record-by-recipient.ts";
+
+/** Ends the session of a share's recipient, on this device alone, and records it in the applications' history. */
+export async function endShareSession(deps: Deps, request: FastifyRequest): Promise<void> {
+  const session = shareOf(request);
+  const its = await openForRecipient(deps, session);
+  await transaction(its.db, async (trx) => {
+    const ended = await trx
+      .deleteFrom("share_tokens")
+      .where("hash", "=", hashToken(bearerToken(request.headers.authorization) ?? ""))
+      .where("kind", "=", "share_session")
+      .where("share_id", "=", session.id)
+      .executeTakeFirst();
+    if (ended.numDeletedRows === 0n) return;
+    const applications = await trx
+      .selectFrom("shared_applications as s")
+      .innerJoin("applications as a", "a.id", "s.application_id")
+      .select("a.id")
+      .where("s.share_id", "=", session.id)
+      .where("a.destroyed_at", "is", null)
+      .orderBy("a.id")
+      .execute();
+    const created = its.now();
+    await recordByRecipient(trx, request, { action: "recipient logged out", share: session.id, applications, created });
+  });
+}

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Shared } from "#contract/review/shared-bundles.ts";
+import type { Share } from "#contract/review/shares.ts";
+import { openEvents } from "#server/testing/event-stream.ts";
+import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { pdf } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ undoMinutes: 10 });
+let owner: Person;
+let slug: string;
+let base: string;
+beforeAll(async () => {
+  base = await world.app.listen({ port: 0, host: "127.0.0.1" });
+  owner = await landlord(world, "Ida Berg");
+  ({ slug } = await template(world, owner));
+});
+
+const at = (token: string) => ({ token });
+async function uploaded(filename: string): Promise<string> {
+  const part = filePart("attachment", pdf(), filename);
+  return (await world.post<{ filenames: string[] }>("/attachments/upload/", undefined, part)).body.filenames[0] ?? "";
+}
+const statusOf = async (path: string, token: string) => (await world.get(path, at(token))).status;
+const historyOf = async (id: string) =>
+  (
+    await world.get<{ results: { action: string; by: string | null; reasons: string[] }[] }>(
+      `/applications/${id}/history/`,
+      at(owner.token),
+    )
+  ).body.results;
+
+describe("documents", () => {
+  test("are opened only where the share includes them, and the landlord's side sees which one was", async () => {
+    const [stub, secret] = [await uploaded("stub.pdf"), await uploaded("passport.pdf")];
+    const own = await submitted(world, slug, { attachments__pay_stubs: [stub] });
+    const other = await submitted(world, slug, { attachments__pay_stubs: [secret] });
+    const [reads, opens] = [
+      await sharedBy(world, owner, [own.bundle]),
+      await sharedBy(world, owner, [own.bundle], { documents: true }),
+    ];
+    const [reader, opener] = [await confirmed(world, reads), await confirmed(world, opens)];
+    const path = (file: string) => `/shared/attachments/download?path=${file}`;
+    expect([await statusOf(path(stub), reader), await statusOf(path(stub), opener)]).toEqual([404, 200]);
+    expect(await statusOf(path(secret), opener)).toBe(404);
+    const shown = async (session: string) =>
+      (
+        await world.get<{ attachment_urls: { filename: string }[] }>(`/shared/applications/${own.id}/`, at(session))
+      ).body.attachment_urls.map(({ filename }) => filename);
+    world.pass(1_000);
+    expect([await shown(reader), await shown(opener)]).toEqual([[], ["stub.pdf"]]);
+    const { body } = await world.get<{ results: Share[] }>(
+      `/application_bundles/${own.bundle}/shares/`,
+      at(owner.token),
+    );
+    const views = body.results.find(({ id }) => id === opens.id)?.views.map(({ part, document }) => [part, document]);
+    expect(views).toEqual([
+      ["summary", null],
+      ["document", "stub.pdf"],
+    ]);
+    expect((await world.get(`/shared/applications/${other.id}/`, at(opener))).status).toBe(404);
+  });
+
+  test("don't include identity documents", async () => {
+    const own = await submitted(world, slug);
+    const { db } = await world.ofApplication(own.id);
+    const file = await uploaded("license.pdf");
+    await db
+      .updateTable("attachments")
+      .set({ application_id: own.id, field: "identity:front" })
+      .where("key", "=", file.replace("form-uploads/", ""))
+      .execute();
+    const session = await confirmed(world, await sharedBy(world, owner, [own.bundle], { documents: true }));
+    expect(await statusOf(`/shared/attachments/download?path=${file}`, session)).toBe(404);
+  });
+});
+
+test("logging out ends the session on the server, on this device alone; the link and a new code begin another", async () => {
+  const own = await submitted(world, slug);
+  const made = await sharedBy(world, owner, [own.bundle]);
+  const [here, elsewhere] = [await confirmed(world, made), await confirmed(world, made)];
+  expect((await world.post("/shared/log_out/", {}, at(here))).status).toBe(200);
+  expect([await statusOf("/shared/", here), await statusOf("/shared/", elsewhere)]).toEqual([401, 200]);
+  expect(await statusOf("/shared/", await confirmed(world, made))).toBe(200);
+  expect((await historyOf(own.id)).find(({ action }) => action === "recipient logged out")?.by).toBe("Ana Ruiz");
+});
+
+describe("an open page of a recipient", () => {
+  const open = (session: string) => openEvents(base, session, undefined, "/shared/events/");
+
+  test("ends when the share is revoked, and when its own session ends", async () => {
+    const own = await submitted(world, slug);
+    const made = await sharedBy(world, owner, [own.bundle]);
+    const [first, second] = [await confirmed(world, made), await confirmed(world, made)];
+    const [page, other] = [await open(first), await open(second)];
+    await world.post("/shared/log_out/", {}, at(first));
+    await page.until(() => page.hasEnded());
+    expect(other.hasEnded()).toBe(false);
+    await world.post(`/shares/${made.id}/revoke/`, {}, at(owner.token));
+    await other.until(() => other.hasEnded());
+    expect((await open(second)).status).toBe(401);
+  });
+
+  test("ends when the user who shared it leaves the team, and learns of changes but not of notes", async () => {
+    const [boss, member] = [await landlord(world), await landlord(world)];
+    await (await company(world, boss)).add(member, { show_accept_reject_button: true });
+    const own = await submitted(world, (await template(world, boss)).slug);
+    const page = await open(await confirmed(world, await sharedBy(world, member, [own.bundle])));
+    await world.post(`/applications/${own.id}/notes/`, { text: "Called her" }, at(boss.token));
+    await world.post("/application_bundles/archive/", { slugs: [own.bundle] }, at(boss.token));
+    await page.until(() => page.events.some(({ event }) => event === "changed"));
+    expect(page.events.filter(({ event }) => event === "changed")).toHaveLength(1);
+    await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
+    await page.until(() => page.hasEnded());
+  });
+});
+
+describe("a recipient who decides", () => {
+  const decide = async () => {
+    const own = await submitted(world, slug);
+    const session = await confirmed(world, await sharedBy(world, owner, [own.bundle], { decisioning: true }));
+    return { own, session, undo: () => world.post(`/shared/bundles/${own.bundle}/undo_decision/`, {}, at(session)) };
+  };
+  const abilitiesOf = async (id: string, session: string) =>
+    (
+      await world.get<{ abilities: { decide: boolean; undo_decision: boolean }; undo_until: string | null }>(
+        `/shared/applications/${id}/`,
+        at(session),
+      )
+    ).body;
+
+  test("undoes their own decision, in their name, until it is final", async () => {
+    const { own, session, undo } = await decide();
+    expect((await abilitiesOf(own.id, session)).abilities).toMatchObject({ decide: true, undo_decision: false });
+    const accepted = await world.post<Shared>(`/shared/bundles/${own.bundle}/accept/`, {}, at(session));
+    expect(accepted.body.bundles[0]).toMatchObject({ status: "A", can_decide: false });
+    const after = await abilitiesOf(own.id, session);
+    expect([after.abilities.undo_decision, after.undo_until]).toEqual([true, expect.any(String)]);
+    expect((await undo()).status).toBe(200);
+    const history = await historyOf(own.id);
+    const decisions = ["selected", "decision undone"].map((action) => history.find((one) => one.action === action)?.by);
+    expect(decisions).toEqual(["Ana Ruiz", "Ana Ruiz"]);
+    await world.post(`/shared/bundles/${own.bundle}/accept/`, {}, at(session));
+    world.pass(11 * 60_000);
+    expect((await undo()).status).toBe(409);
+  });
+
+  test("doesn't undo the landlord's decision", async () => {
+    const { own, session, undo } = await decide();
+    await world.post(`/application_bundles/${own.bundle}/accept/`, {}, at(owner.token));
+    expect((await abilitiesOf(own.id, session)).abilities.undo_decision).toBe(false);
+    expect((await undo()).status).toBe(403);
+  });
+
+  test("gets the notices of the decision before it", async () => {
+    const { own, session } = await decide();
+    const body = { bundle: own.bundle, kind: "decline" };
+    const { status, body: preview } = await world.post<{ results: { application: string }[] }>(
+      "/shared/adverse_actions/preview/",
+      body,
+      at(session),
+    );
+    expect([status, preview.results.map(({ application }) => application)]).toEqual([200, [own.id]]);
+  });
+});
+
+test("a recommendation's reason is in the history, and stays there when it is replaced", async () => {
+  const [one, two] = [await submitted(world, slug), await submitted(world, slug)];
+  const session = await confirmed(world, await sharedBy(world, owner, [one.bundle, two.bundle]));
+  for (const reason of ["Moves in sooner", "Higher income"])
+    await world.post("/shared/recommend/", { bundle: two.bundle, reason }, at(session));
+  const found = (await historyOf(two.id)).filter(({ action }) => action === "recommended");
+  expect(found.map(({ by, reasons }) => [by, reasons])).toEqual([
+    ["Ana Ruiz", ["Higher income"]],
+    ["Ana Ruiz", ["Moves in sooner"]],
+  ]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { menuActions } from "./application-actions.ts";
+
+const offer = (label: string) => ({ label, run: () => undefined });
+
+test("a menu has the offered actions in their order, each with its icon", () => {
+  const actions = menuActions({
+    delete: offer("Delete"),
+    owner: offer("Change owner"),
+    share: false,
+    decline: offer("Decline"),
+    accept: offer("Select"),
+  });
+  expect(actions.map(({ name, icon }) => [name, icon])).toEqual([
+    ["accept", "check"],
+    ["decline", "close"],
+    ["owner", "swap"],
+    ["delete", "trash"],
+  ]);
+});

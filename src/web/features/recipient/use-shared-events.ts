@@ -1,0 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { reloadShared } from "#web/api/applications/shared.ts";
+import { receiveEvents } from "#web/api/live-events/open-stream.ts";
+
+/** Loads what is shared again when it changes, and when the stream ends: then the share may have ended too. */
+export function useSharedEvents(session: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    const reload = () => {
+      if (!stop.signal.aborted) void reloadShared(client);
+    };
+    void receiveEvents(
+      stop.signal,
+      { onEvents: reload, onConnected: (connected) => connected || reload() },
+      { path: "/shared/events/", token: () => session },
+    );
+    return () => stop.abort();
+  }, [client, session]);
+}
