@@ -28,7 +28,12 @@ export const descriptions: Descriptions = {
 };
 
 /** Replies that are a named schema with more: what they share is described once. */
-const sameAs: Record<string, string> = { getReport: "Report", getSharedReport: "Report" };
+const sameAs: Record<string, string> = {
+  getReport: "Report",
+  getSharedReport: "Report",
+  getSharedOrder: "getOrder",
+  previewSharedNotices: "previewAdverseActions",
+};
 
 /**
  * Finds the description of a property.

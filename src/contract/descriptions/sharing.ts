@@ -69,7 +69,7 @@ export const sharing: Descriptions = {
   "views.application": ["Which application was opened: its ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "views.name": ["Whose application was opened.", "Nora Castellan"],
   "views.part": [
-    "What was opened: the `summary`, the answers (`application`), or the `credit`, `eviction` or `criminal` report.",
+    "What was opened: the `summary`, the answers (`application`), or the `credit`, `eviction` or `criminal` or `document` report.",
     "credit",
   ],
   recommendation: ["The bundle that the recipient recommends; null where none."],
