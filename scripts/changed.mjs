@@ -20,12 +20,21 @@ export function changedFiles(base) {
   return [...new Set(files)].sort();
 }
 
-/** The specs that walk what a file is about: those of the longest part of its path that the map knows. */
+const specs = readdirSync(new URL("../e2e", import.meta.url), { recursive: true })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => path.endsWith(".spec.ts"));
+
+/**
+ * The browser tests of a file: those that the map names for the longest part of its path; without any, the spec with the
+ * name of its feature or domain.
+ */
 export function journeysOf(file, map = journeys) {
   if (/^e2e\/.*\.spec\.ts$/.test(file)) return [file];
   const known = Object.keys(map).filter((start) => file === start || file.startsWith(`${start}/`));
   const nearest = known.sort((a, b) => b.length - a.length)[0];
-  return nearest ? map[nearest].map((spec) => `e2e/${spec}.spec.ts`) : [];
+  if (nearest) return map[nearest].map((spec) => `e2e/${spec}.spec.ts`);
+  const [, area] = /^src\/(?:web\/features|server\/domains)\/([^/]+)\//.exec(file) ?? [];
+  return specs.filter((spec) => area && spec.split("/").at(-1) === `${area}.spec.ts`).map((spec) => `e2e/${spec}`);
 }
 
 /** The text files of an area, which code imports as one. */

@@ -6,12 +6,16 @@ import { journeysOf, journeysOfText, serverTestsOf } from "../../scripts/changed
 const root = join(import.meta.dirname, "../..");
 const map = JSON.parse(readFileSync(join(root, "scripts/journeys.json"), "utf8")) as Record<string, string[]>;
 
-test("every folder of the map exists, and every browser test is in the map", () => {
+test("every folder of the map exists, and every browser test belongs to a folder", () => {
   expect(Object.keys(map).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   const specs = readdirSync(join(root, "e2e"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".spec.ts"))
     .map((path) => path.replace(/\.spec\.ts$/, ""));
-  expect([...new Set(Object.values(map).flat())].sort()).toEqual(specs.sort());
+  const folders = ["web/features", "server/domains"].flatMap((above) =>
+    readdirSync(join(root, "src", above)).map((name) => `src/${above}/${name}/some.ts`),
+  );
+  const byName = folders.flatMap((file) => journeysOf(file)).map((path) => path.replace(/^e2e\/|\.spec\.ts$/g, ""));
+  expect([...new Set([...Object.values(map).flat(), ...byName])].sort()).toEqual(specs.sort());
 });
 
 test("every feature has browser tests", () => {
@@ -27,6 +31,7 @@ test("a file's browser tests are those of the nearest folder", () => {
   ]);
   expect(journeysOf("src/web/features/forms/list/x.tsx", some)).toEqual(["e2e/forms/a.spec.ts"]);
   expect(journeysOf("src/web/features/forms-of-others/x.tsx", some)).toEqual([]);
+  expect(journeysOf("src/web/features/teams/join/x.tsx", some)).toEqual(["e2e/account/teams.spec.ts"]);
   expect(journeysOf("e2e/forms/d.spec.ts", some)).toEqual(["e2e/forms/d.spec.ts"]);
 });
 
