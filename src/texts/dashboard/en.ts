@@ -13,6 +13,7 @@ export default {
   more: "More",
   sample_disclaimer:
     "Nora Castellan isn't a real person, and these reports didn't come from a bureau. Your applicants' reports look like this.",
+  new_notifications: ({ n }: { n: number }) => plural("en", n, { one: "1 new", other: `${n} new` }),
   notifications: "Notifications",
   number: ({ id }: Values<"id">) => `Number ${id}`,
   sample: "This is a sample",

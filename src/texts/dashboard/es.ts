@@ -14,6 +14,7 @@ const texts: typeof en = {
   more: "Más",
   sample_disclaimer:
     "Nora Castellan no es una persona real y estos informes no vienen de una agencia. Los informes de sus solicitantes se ven así.",
+  new_notifications: ({ n }: { n: number }) => plural("es", n, { one: "1 nueva", other: `${n} nuevas` }),
   notifications: "Notificaciones",
   number: ({ id }: Values<"id">) => `Número ${id}`,
   sample: "Esta es una muestra",

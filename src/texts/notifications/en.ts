@@ -61,6 +61,7 @@ export default {
   notifications: "Notifications",
   open_application: "Open application",
   open_application_of: ({ target }: Values<"target">) => `Open application: ${target}`,
+  see_all: "See all",
   settings: "Notification settings",
   unread: "Unread",
 };

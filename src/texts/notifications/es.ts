@@ -58,6 +58,7 @@ const texts: typeof en = {
   notifications: "Notificaciones",
   open_application: "Abrir solicitud",
   open_application_of: ({ target }) => `Abrir solicitud: ${target}`,
+  see_all: "Ver todas",
   settings: "Configuración de notificaciones",
   unread: "No leída",
 };

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Output } from "#contract/api/call-types.ts";
 import type { Notification } from "#contract/notifications.ts";
 import { call } from "#web/api/client.ts";
 
 export type { Notification };
+export type FeedPage = Output<"GET /notifications/">;
 
 const key = "notifications";
 
@@ -22,12 +24,12 @@ export const notificationsQuery = infiniteQueryOptions({
   refetchInterval: pollEvery,
 });
 
-/** How many notifications the user has not read. */
-export const unreadQuery = queryOptions({
-  queryKey: [key, "unread"],
+/** How many notifications the user has not read, and how many they have not seen. */
+export const countsQuery = queryOptions({
+  queryKey: [key, "counts"],
   queryFn: async ({ signal }) => {
-    const { unread } = await call("GET /notifications/", { query: { page: 1, page_size: 1 }, signal });
-    return unread;
+    const { unread, unseen } = await call("GET /notifications/", { query: { page: 1, page_size: 1 }, signal });
+    return { unread, unseen };
   },
   staleTime: 30_000,
   refetchInterval: pollEvery,
@@ -47,8 +49,13 @@ export const useMarkNotification = () =>
   });
 
 /** Marks what is shown as seen. The feed is not reloaded: what was new stays marked while it is open. */
-export const useMarkSeen = () =>
-  useMutation({ mutationFn: (through: string) => call("POST /notifications/seen/", { body: { through } }) });
+export function useMarkSeen() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (through: string) => call("POST /notifications/seen/", { body: { through } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: countsQuery.queryKey }),
+  });
+}
 
 export const useMarkRead = () =>
   useMutation({

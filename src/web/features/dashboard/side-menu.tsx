@@ -9,6 +9,7 @@ import type { MenuItem } from "#web/features/dashboard/menu.ts";
 import { MenuLink } from "#web/features/dashboard/menu-link.tsx";
 import { UserActions, Who } from "#web/features/dashboard/user-actions.tsx";
 import { homeOf, type View } from "#web/features/dashboard/view.ts";
+import { Bell } from "#web/features/notifications/bell.tsx";
 
 export type MenuProps = { items: MenuItem[]; user: User; view: View };
 
@@ -22,9 +23,13 @@ export function SideMenu({ items, user, view }: MenuProps) {
         {product}
       </Link>
       <nav aria-label={t(dashboardTexts).main} className={styles.items}>
-        {items.map((item) => (
-          <MenuLink key={item.to} item={item} className={styles.item} />
-        ))}
+        {items.map((item) =>
+          item.hasUnread ? (
+            <Bell key={item.to} item={item} />
+          ) : (
+            <MenuLink key={item.to} item={item} className={styles.item} />
+          ),
+        )}
       </nav>
       <div className={styles.user}>
         <Who user={user} />

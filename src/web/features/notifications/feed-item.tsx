@@ -4,6 +4,7 @@ import { notificationsTexts } from "#texts/notifications/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { type Notification, useMarkNotification } from "#web/api/notifications.ts";
+import { impersonation } from "#web/api/session.ts";
 import { Timestamp, timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/notifications/feed.module.css";
 import { applicationLink, reportLink } from "#web/features/notifications/links.ts";
@@ -20,7 +21,7 @@ export function FeedItem({ item, isNew, dated }: FeedItemProps) {
   const t = useT();
   const mark = useMarkNotification();
   const unread = mark.isPending ? mark.variables.unread : item.unread;
-  const markRead = () => item.unread && mark.mutate({ id: item.id, unread: false });
+  const markRead = () => item.unread && !impersonation() && mark.mutate({ id: item.id, unread: false });
   const report = reportLink(item);
   const level = levelText(item, t);
   const content = (

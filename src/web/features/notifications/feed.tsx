@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { arrangeFeed } from "#rules/notifications/group.ts";
 import { dayOf, feedDay } from "#rules/text/dates.ts";
@@ -8,12 +7,14 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { notificationsQuery, useMarkRead, useMarkSeen } from "#web/api/notifications.ts";
+import { notificationsQuery } from "#web/api/notifications.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/notifications/feed.module.css";
 import { FeedGroup } from "#web/features/notifications/feed-group.tsx";
 import { FeedItem } from "#web/features/notifications/feed-item.tsx";
+import { MarkAllRead } from "#web/features/notifications/mark-all-read.tsx";
+import { useNewItems } from "#web/features/notifications/use-new-items.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** The notification feed: first what waits for the user, then everything else by day and application. */
@@ -21,33 +22,16 @@ export function Feed() {
   const t = useT();
   const locale = useLocale();
   const query = useInfiniteQuery(notificationsQuery);
-  const { mutate: markSeen } = useMarkSeen();
-  const markRead = useMarkRead();
   const items = query.data?.pages.flatMap(({ results }) => results) ?? [];
   const waiting = query.data?.pages[0]?.waiting ?? [];
-  const newest = [...items, ...waiting].reduce(
-    (latest, { timestamp }) => (timestamp > latest ? timestamp : latest),
-    "",
-  );
-  useEffect(() => {
-    if (newest) markSeen(newest);
-  }, [newest, markSeen]);
-  // what was new when the feed opened stays marked while it is open
-  const marked = useRef(new Set<string>());
-  for (const { id, seen } of [...items, ...waiting]) if (!seen) marked.current.add(id);
+  const isNew = useNewItems([...items, ...waiting]);
   if (query.isPending) return <Skeleton rows={5} height={64} />;
   if (!query.data) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
   const days = arrangeFeed(items, waiting, ({ timestamp }) => dayOf(new Date(timestamp), timeZone()));
-  const unread = query.data.pages[0]?.unread ?? 0;
-  const isNew = (id: string) => marked.current.has(id);
   return (
     <div className={styles.feed}>
       <div className={styles.tools}>
-        {unread > 0 && (
-          <Button busy={markRead.isPending} onClick={() => markRead.mutate({ through: newest })}>
-            {t(notificationsTexts).mark_all_read}
-          </Button>
-        )}
+        <MarkAllRead feed={query.data.pages[0]} />
         <Link to={paths.settingsNotifications()} className={buttonClass("quiet")}>
           {t(notificationsTexts).settings}
         </Link>

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { dashboardTexts } from "#texts/dashboard/texts.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import { countsQuery } from "#web/api/notifications.ts";
+import layout from "#web/features/dashboard/layout.module.css";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
+import type { MenuItem } from "#web/features/dashboard/menu.ts";
+import { UnreadDot } from "#web/features/dashboard/unread-dot.tsx";
+import styles from "#web/features/notifications/bell.module.css";
+
+const Panel = lazyDialog(() => import("#web/features/notifications/panel.tsx").then((module) => module.Panel));
+
+/**
+ * The bell of wide screens: how many notifications are new, and a panel with the newest. The browser closes the panel by
+ * Escape or a click elsewhere, and then gives the focus back to the bell.
+ */
+export function Bell({ item }: { item: MenuItem }) {
+  const t = useT();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const { key, pathname } = useLocation();
+  const { data: { unseen } = { unseen: 0 } } = useQuery(countsQuery);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
+  useEffect(() => panel.current?.hidePopover(), [key]);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-current={pathname.startsWith(item.to) ? "page" : undefined}
+        className={layout.item}
+      >
+        <Icon name={item.icon} />
+        <span className={layout.label}>{item.label}</span>
+        {unseen > 0 ? (
+          <span className={styles.count}>
+            <span aria-hidden="true">{unseen > most ? `${most}+` : unseen}</span>
+            <span className="visually-hidden">({t(dashboardTexts).new_notifications({ n: unseen })})</span>
+          </span>
+        ) : (
+          <UnreadDot />
+        )}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={item.label}
+        tabIndex={-1}
+        className={styles.panel}
+        onToggle={({ newState }) => {
+          setOpen(newState === "open");
+          if (newState === "open") panel.current?.focus();
+        }}
+      >
+        {open && <Panel />}
+      </div>
+    </>
+  );
+}
+
+/** The largest number that the bell shows. */
+const most = 99;

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { arrangeFeed } from "#rules/notifications/group.ts";
+import { notificationsTexts } from "#texts/notifications/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { notificationsQuery } from "#web/api/notifications.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { FeedGroup } from "#web/features/notifications/feed-group.tsx";
+import { FeedItem } from "#web/features/notifications/feed-item.tsx";
+import { MarkAllRead } from "#web/features/notifications/mark-all-read.tsx";
+import styles from "#web/features/notifications/panel.module.css";
+import { useNewItems } from "#web/features/notifications/use-new-items.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** How many applications the panel shows, and how much of what waits for the user; the page has all. */
+const most = 8;
+
+/** The newest notifications by application, below what waits for the user. */
+export function Panel() {
+  const t = useT();
+  const query = useInfiniteQuery(notificationsQuery);
+  const [first] = query.data?.pages ?? [];
+  const items = first?.results ?? [];
+  const waiting = first?.waiting ?? [];
+  const isNew = useNewItems([...items, ...waiting]);
+  const [newest] = arrangeFeed(items, waiting, () => "");
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{t(notificationsTexts).notifications}</h2>
+        <MarkAllRead feed={first} />
+      </div>
+      <div className={styles.list}>
+        {query.isPending && <Skeleton rows={4} height={56} />}
+        {query.isError && !first && <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />}
+        {first && items.length === 0 && waiting.length === 0 && (
+          <p className={styles.none}>{t(notificationsTexts).none_text}</p>
+        )}
+        {waiting.length > 0 && (
+          <section aria-labelledby="panel-waiting" className={styles.waiting}>
+            <h3 id="panel-waiting">{t(notificationsTexts).needs_you}</h3>
+            <ol role="list">
+              {waiting.slice(0, most).map((each) => (
+                <FeedItem key={each.id} item={each} isNew={isNew(each.id)} dated />
+              ))}
+            </ol>
+          </section>
+        )}
+        <ol role="list">
+          {newest?.groups.slice(0, most).map(({ key, items: ofGroup }) => (
+            <FeedGroup key={key} items={ofGroup} isNew={isNew} dated />
+          ))}
+        </ol>
+      </div>
+      <div className={styles.foot}>
+        <Link to={paths.notifications()} className={buttonClass("secondary")}>
+          {t(notificationsTexts).see_all}
+        </Link>
+        <Link to={paths.settingsNotifications()} className={buttonClass("quiet")}>
+          {t(notificationsTexts).settings}
+        </Link>
+      </div>
+    </>
+  );
+}
