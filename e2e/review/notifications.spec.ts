@@ -13,18 +13,18 @@ test("a landlord sees new notifications without a reload, opens one and marks th
   await openPage(page, "/dashboard/notifications");
   await expect(page.getByRole("heading", { name: "No notifications" })).toBeVisible();
   const menu = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
-  await expect(menu.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
 
   const [ada, bea] = [somebody("Ada"), somebody("Bea")];
   const { application } = await submitted(request, slug, ada);
   const item = page.getByRole("listitem").filter({ hasText: ada.name });
   await expect(item).toContainText("New application");
-  await expect(menu.getByRole("link", { name: "Notifications (1 unread)" })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Notifications (1 unread)" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(feedDay(new Date(), await zoneOf(page)));
   await checkAccessibility("the notifications");
 
   await item.getByRole("button", { name: "Unread: New application" }).click();
-  await expect(menu.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/notifications$/);
 
   await submitted(request, slug, bea);
@@ -33,6 +33,37 @@ test("a landlord sees new notifications without a reload, opens one and marks th
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
   await item.getByRole("link", { name: /^Open application/ }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/view/${application.id}/summary`));
+});
+
+test("the bell opens the newest by application, shows new ones at once, and returns the focus", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const [ada, bea] = [somebody("Ada"), somebody("Bea")];
+  await submitted(request, slug, ada);
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  const bell = page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName("Notifications (1 new)");
+  await bell.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole("listitem")).toHaveCount(1);
+  await expect(bell).toHaveAccessibleName("Notifications (1 unread)");
+  await submitted(request, slug, bea);
+  await expect(panel.getByRole("listitem").first()).toContainText(bea.name);
+  await checkAccessibility("the panel of the bell");
+  await panel.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(panel.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(bell).toBeFocused();
+  await bell.press("Enter");
+  await panel.getByRole("link", { name: "See all" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/notifications$/);
+  await expect(panel).toBeHidden();
 });
 
 const zoneOf = (page: import("@playwright/test").Page) =>

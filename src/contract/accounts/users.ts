@@ -29,9 +29,20 @@ const email = z.strictObject({
   mentions: z.enum(emailChoices),
   sharing: z.enum(emailChoices),
   decisions: dailyEmail,
+  team: z.enum(emailChoices),
+});
+const inProduct = z.strictObject({
+  applications: z.boolean(),
+  reports: z.boolean(),
+  payments: z.boolean(),
+  mentions: z.boolean(),
+  sharing: z.boolean(),
+  decisions: z.boolean(),
+  team: z.boolean(),
 });
 
 const notificationSettings = z.strictObject({
+  in_product: inProduct,
   email,
   quiet_hours: z.strictObject({ from: clock, to: clock }).nullable(),
   time_zone: z.string().max(60).refine(isTimeZone),
@@ -205,7 +216,10 @@ export const updateUser = call({
       })
       .optional(),
     applicant: z.strictObject({ name: personName.optional(), phone: z.string().max(30).optional() }).optional(),
-    notification_settings: notificationSettings.extend({ email: email.partial() }).partial().optional(),
+    notification_settings: notificationSettings
+      .extend({ email: email.partial(), in_product: inProduct.partial() })
+      .partial()
+      .optional(),
   }),
   response: { 200: user },
 });

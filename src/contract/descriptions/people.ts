@@ -87,6 +87,17 @@ export const people: Descriptions = {
   notification_settings: [
     "When the user is emailed. Emails that the law or the account's security requires can't be turned off. A part that is left out stays.",
   ],
+  "notification_settings.in_product": [
+    "Which groups the list of notifications and its counts have. What the law requires the user to act on is always in it.",
+  ],
+  "in_product.applications": ["Whether applications are in the list.", true],
+  "in_product.reports": ["Whether reports are in the list.", true],
+  "in_product.payments": ["Whether payments are in the list.", true],
+  "in_product.mentions": ["Whether notes that mention the user are in the list.", true],
+  "in_product.sharing": ["Whether what recipients of shares did is in the list.", true],
+  "in_product.decisions": ["Whether decisions of colleagues are in the list.", true],
+  "in_product.team": ["Whether changes of the team are in the list.", true],
+  "email.team": ["Members who joined or left, and other changes of the team: `now`, `daily` or `off`.", "now"],
   "notification_settings.email": ["When to email about each group of notifications."],
   "email.applications": [
     "New and changed applications, and people of their households: `now`, `daily` or `off`.",

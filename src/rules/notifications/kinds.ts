@@ -12,14 +12,25 @@ export const notificationActions = ["report", "identity", "payment", "decision",
 export type NotificationAction = (typeof notificationActions)[number];
 
 /** Kinds that users choose the channels of together. */
-export const notificationGroups = ["applications", "reports", "payments", "mentions", "sharing", "decisions"] as const;
+export const notificationGroups = [
+  "applications",
+  "reports",
+  "payments",
+  "mentions",
+  "sharing",
+  "decisions",
+  "team",
+] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 /**
- * Who is notified of an event on an application. `landlord`: everybody on the landlord's side who may see it; `owner`:
- * its landlord; `mentioned`: of the landlord's side, the users whom the event names; `applicant`: its applicant.
+ * Who is notified of an event. On an application, `landlord`: everybody on the landlord's side who may see it; `owner`:
+ * its landlord; `mentioned`: of the landlord's side, the users whom the event names; `applicant`: its applicant. In a
+ * company, `team`: all members; `company_owner`: its owner; `member`: the member whom the event names.
  */
-type Recipients = "landlord" | "owner" | "mentioned" | "applicant";
+type Recipients = "landlord" | "owner" | "mentioned" | "applicant" | TeamRecipients;
+type TeamRecipients = (typeof teamRecipients)[number];
+const teamRecipients = ["team", "company_owner", "member"] as const;
 
 type Kind = {
   /** the events of the audit log that cause it */
@@ -32,6 +43,8 @@ type Kind = {
   money?: true;
   /** whoever caused the event is notified too */
   self?: true;
+  /** the law requires the user's action, so nobody can hide it */
+  always?: true;
   /** it waits for the user until one of these events, or another one like it; a decision always ends it */
   until?: readonly AuditAction[];
   /** which value of the event's data those events have too: the same request, not any */
@@ -70,6 +83,14 @@ const kinds = {
     to: "landlord",
     group: "applications",
     level: "other",
+  },
+  invitation_failed: {
+    on: ["invitation bounced", "household invitation bounced"],
+    to: "landlord",
+    group: "applications",
+    level: "error",
+    until: ["invitation sent again", "household invitation sent again", "submitted", "invitation delivered"],
+    same: "invitation",
   },
   owner_changed: { on: ["owner changed"], to: "owner", group: "applications", level: "other" },
 
@@ -124,6 +145,44 @@ const kinds = {
   selected: { on: ["selected"], to: "landlord", group: "decisions", level: "other" },
   declined: { on: ["declined"], to: "landlord", group: "decisions", level: "other" },
   decision_undone: { on: ["decision undone"], to: "landlord", group: "decisions", level: "other" },
+  decision_ending: {
+    on: ["decision ending"],
+    to: "landlord",
+    group: "decisions",
+    level: "warning",
+    self: true,
+    until: ["decision final", "decision undone"],
+  },
+  notice_undelivered: {
+    on: ["notice not delivered"],
+    to: "landlord",
+    group: "decisions",
+    level: "error",
+    self: true,
+    always: true,
+  },
+
+  team_joined: { on: ["member joined"], to: "team", group: "team", level: "other" },
+  team_invitation_declined: {
+    on: ["member invitation declined"],
+    to: "company_owner",
+    group: "team",
+    level: "other",
+  },
+  team_invitation_failed: {
+    on: ["member invitation bounced"],
+    to: "company_owner",
+    group: "team",
+    level: "error",
+    self: true,
+  },
+  team_left: { on: ["member left"], to: "team", group: "team", level: "other" },
+  team_removed: { on: ["member removed"], to: "team", group: "team", level: "other" },
+  team_deactivated: { on: ["member deactivated"], to: "team", group: "team", level: "other" },
+  team_reactivated: { on: ["member reactivated"], to: "team", group: "team", level: "other" },
+  rights_changed: { on: ["member rights changed"], to: "member", group: "team", level: "warning" },
+  ownership_offered: { on: ["ownership offered"], to: "member", group: "team", level: "warning" },
+  ownership_transferred: { on: ["ownership transferred"], to: "team", group: "team", level: "other", self: true },
 
   application_received: {
     on: ["submitted", "application claimed"],
@@ -177,6 +236,16 @@ export const kindsOn = (action: string) =>
 
 /** The kinds that only users who see payments may see. */
 export const moneyKinds: readonly NotificationKind[] = entries.flatMap(([kind, { money }]) => (money ? [kind] : []));
+
+/** The kinds about a company and its members, which lead to the team's page. */
+export const isTeamKind = (kind: NotificationKind): boolean =>
+  teamRecipients.some((each) => each === notificationKinds[kind].to);
+
+/** The kinds of a group that a user can hide. */
+export const hideableKinds = (groups: readonly NotificationGroup[]): NotificationKind[] =>
+  entries.flatMap(([kind, { group, to, always }]) =>
+    groups.includes(group) && to !== "applicant" && !always ? [kind] : [],
+  );
 
 /** After these events nothing of an application waits for anybody. */
 const ends: readonly AuditAction[] = ["selected", "declined", "deleted", "application destroyed"];

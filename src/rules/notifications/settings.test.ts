@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emailDelay, isDigestDue, localTime, secondsOfQuiet, settingsOf } from "./settings.ts";
+import { notificationKinds } from "./kinds.ts";
+import { emailDelay, hiddenKinds, isDigestDue, localTime, secondsOfQuiet, settingsOf } from "./settings.ts";
 
 const zone = "America/New_York";
 const at = (clock: string) => new Date(`2026-03-02T${clock}:00-05:00`);
@@ -43,4 +44,14 @@ test("the daily email is due once a day from 8 in the morning, after the quiet h
   expect(isDigestDue(daily, at("08:10"), at("22:00"))).toBe(false);
   expect(isDigestDue({}, null, at("12:00"))).toBe(false);
   expect(isDigestDue({ ...daily, quiet_hours: { from: "22:00", to: "10:00" } }, null, at("09:00"))).toBe(false);
+});
+
+test("a hidden group hides the landlord side's kinds of it, never the applicant's or what the law requires", () => {
+  expect(hiddenKinds({})).toEqual([]);
+  const hidden = hiddenKinds({ in_product: { decisions: false, team: false } });
+  expect(hidden).toContain("selected");
+  expect(hidden).toContain("team_joined");
+  for (const kind of hidden) expect(["decisions", "team"]).toContain(notificationKinds[kind].group);
+  for (const kind of ["decision_made", "notice_undelivered", "application_submitted"] as const)
+    expect(hidden).not.toContain(kind);
 });

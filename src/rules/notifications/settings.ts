@@ -1,4 +1,4 @@
-import { type NotificationGroup, notificationGroups } from "./kinds.ts";
+import { hideableKinds, type NotificationGroup, type NotificationKind, notificationGroups } from "./kinds.ts";
 
 /** When a user is emailed: at once, in one email a day, or never. */
 export const emailChoices = ["now", "daily", "off"] as const;
@@ -12,6 +12,8 @@ type DailyGroup = (typeof dailyOnly)[number];
 export type QuietHours = { from: string; to: string };
 
 export type NotificationSettings = {
+  /** whether the feed and its counts have the group */
+  in_product: Record<NotificationGroup, boolean>;
   email: Record<Exclude<NotificationGroup, DailyGroup>, EmailChoice> & Record<DailyGroup, Exclude<EmailChoice, "now">>;
   /** emails wait until the period ends */
   quiet_hours: QuietHours | null;
@@ -20,12 +22,25 @@ export type NotificationSettings = {
 };
 
 /** The settings as they are stored: what the user changed. */
-export type StoredNotificationSettings = Partial<Omit<NotificationSettings, "email">> & {
+export type StoredNotificationSettings = Partial<Omit<NotificationSettings, "email" | "in_product">> & {
   email?: Partial<NotificationSettings["email"]>;
+  in_product?: Partial<NotificationSettings["in_product"]>;
 };
 
+const everyGroup = (value: boolean) =>
+  Object.fromEntries(notificationGroups.map((group) => [group, value])) as Record<NotificationGroup, boolean>; // has each group
+
 const defaults: NotificationSettings = {
-  email: { applications: "now", reports: "off", payments: "now", mentions: "now", sharing: "now", decisions: "off" },
+  in_product: everyGroup(true),
+  email: {
+    applications: "now",
+    reports: "off",
+    payments: "now",
+    mentions: "now",
+    sharing: "now",
+    decisions: "off",
+    team: "now",
+  },
   quiet_hours: null,
   time_zone: "America/New_York",
   product_news: false,
@@ -36,7 +51,14 @@ export const settingsOf = (stored: StoredNotificationSettings): NotificationSett
   ...defaults,
   ...stored,
   email: { ...defaults.email, ...stored.email },
+  in_product: { ...defaults.in_product, ...stored.in_product },
 });
+
+/** Returns the kinds that a user does not see in the product. What the law requires them to act on is never one. */
+export const hiddenKinds = (stored: StoredNotificationSettings): NotificationKind[] => {
+  const { in_product } = settingsOf(stored);
+  return hideableKinds(notificationGroups.filter((group) => !in_product[group]));
+};
 
 /** Whether the name of a time zone is known, such as `America/New_York`. */
 export function isTimeZone(name: string): boolean {

@@ -21,6 +21,7 @@ import { fetchReportJob } from "../domains/reports/ordering/jobs/fetch-report.ts
 import { orderReportsJob } from "../domains/reports/ordering/jobs/order-reports.ts";
 import { sendDisputeEmailJob } from "../domains/reports/ordering/jobs/send-dispute-email.ts";
 import { sweepJob } from "../domains/retention/sweep.ts";
+import { announceFinalDecisionJob } from "../domains/reviews/decisions/jobs/announce-final.ts";
 import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-decision.ts";
 import { sendDecisionEmailJob } from "../domains/reviews/decisions/jobs/send-decision-email.ts";
 import { createExportJob } from "../domains/reviews/exports/jobs/create-export.ts";
@@ -61,6 +62,7 @@ export const jobs: Job<Deps>[] = [
   orderReportsJob,
   sendDisputeEmailJob,
   sweepJob,
+  announceFinalDecisionJob,
   finishDecisionJob,
   sendDecisionEmailJob,
   createExportJob,

@@ -3,7 +3,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   always_sent: "Always sent",
   always_sent_landlord:
-    "Security of your account, receipts, and notices that the law requires. You can't turn these off.",
+    "Security of your account, your access to a team, receipts, and notices that the law requires. You can't turn these off, and notifications about legal notices always appear in the product.",
   always_sent_applicant:
     "Decisions on your applications, requests for information, receipts, refunds, and the security of your account. You can't turn these off.",
   email_choice: { now: "Immediately", daily: "Once a day", off: "Off" },
@@ -17,12 +17,16 @@ export default {
     mentions: { title: "Mentions", text: "Notes in which a colleague mentions you." },
     sharing: { title: "Sharing", text: "What people do with applications you shared." },
     decisions: { title: "Decisions", text: "Decisions of your colleagues." },
+    team: { title: "Team", text: "Members who join or leave, and changes to permissions or ownership." },
   },
   quiet_from: "From",
   quiet_hours: "Quiet hours",
   quiet_text: ({ zone }: Values<"zone">) => `Emails wait until these hours end. Time zone: ${zone}.`,
   quiet_to: "To",
-  in_product_text: "The Notifications page always has all notifications. The daily email comes at 8 in the morning.",
+  in_product_text:
+    "Choose for each topic whether it appears in your notifications and when we email you. The daily email comes at 8 in the morning. These choices are yours alone; each member of a team has their own.",
+  in_product: "In the product",
+  by_email: "Email",
   account_no_password: ({ email }: Values<"email">) =>
     `Your account has no password yet. To set one, enter a code we send to ${email}.`,
   after_password_code:
@@ -39,7 +43,7 @@ export default {
   create_new_codes: "Create new codes",
   current_password: "Current password",
   download: "Download",
-  email_notifications: "Email notifications",
+  notification_choices: "How you are notified",
   enter_key_app: "Or enter this key in the app:",
   full_name: "Full name",
   go_back: "Go back",

@@ -3,7 +3,8 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   always_sent: "Siempre se envían",
-  always_sent_landlord: "Seguridad de su cuenta, recibos y avisos que exige la ley. No puede desactivarlos.",
+  always_sent_landlord:
+    "La seguridad de su cuenta, su acceso a un equipo, los recibos y los avisos que exige la ley. No puede desactivarlos, y las notificaciones sobre avisos legales siempre aparecen en el producto.",
   always_sent_applicant:
     "Decisiones sobre sus solicitudes, pedidos de información, recibos, reembolsos y la seguridad de su cuenta. No puede desactivarlos.",
   email_choice: { now: "De inmediato", daily: "Una vez al día", off: "Nunca" },
@@ -17,13 +18,16 @@ const texts: typeof en = {
     mentions: { title: "Menciones", text: "Notas en las que un colega le menciona." },
     sharing: { title: "Compartidas", text: "Lo que hacen las personas con las solicitudes que usted compartió." },
     decisions: { title: "Decisiones", text: "Decisiones de sus colegas." },
+    team: { title: "Equipo", text: "Miembros que se unen o se van, y cambios de permisos o de propietario." },
   },
   quiet_from: "Desde",
   quiet_hours: "Horas de descanso",
   quiet_text: ({ zone }) => `Los correos esperan hasta que terminen estas horas. Zona horaria: ${zone}.`,
   quiet_to: "Hasta",
   in_product_text:
-    "La página Notificaciones siempre tiene todas las notificaciones. El correo diario llega a las 8 de la mañana.",
+    "Elija para cada tema si aparece en sus notificaciones y cuándo le enviamos un correo. El correo diario llega a las 8 de la mañana. Estas opciones son solo suyas; cada miembro de un equipo tiene las propias.",
+  in_product: "En el producto",
+  by_email: "Correo electrónico",
   account_no_password: ({ email }: Values<"email">) =>
     `Su cuenta todavía no tiene contraseña. Para establecer una, escriba un código que enviaremos a ${email}.`,
   after_password_code:
@@ -40,7 +44,7 @@ const texts: typeof en = {
   create_new_codes: "Crear códigos nuevos",
   current_password: "Contraseña actual",
   download: "Descargar",
-  email_notifications: "Notificaciones por correo electrónico",
+  notification_choices: "Cómo recibe sus notificaciones",
   enter_key_app: "O escriba esta clave en la aplicación:",
   full_name: "Nombre completo",
   go_back: "Volver",

@@ -2,7 +2,7 @@ import type { NotificationKind } from "#rules/notifications/kinds.ts";
 import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
-type What = Values<"by" | "reports" | "amount">;
+type What = Values<"by" | "member" | "reports" | "amount">;
 const by = ({ by }: What) => (by ? ` by ${by}` : "");
 const descriptions: Record<NotificationKind, (what: What) => string> = {
   application_submitted: () => "New application",
@@ -17,6 +17,7 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   member_joined: () => "An invited person applied and joined the household",
   member_applied: () => "An invited person applied, but didn't join the household",
   member_left: () => "The applicant left the household",
+  invitation_failed: () => "Invitation couldn't be delivered",
   invitation_opened: () => "An invited person opened their link",
   owner_changed: (what) => `Application assigned to you${by(what)}`,
   report_ready: ({ reports }) => `Report ready: ${reports}`,
@@ -28,12 +29,24 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   refund_failed: ({ amount }) => `Refund of ${amount} failed`,
   payment_disputed: ({ amount }) => `Payment of ${amount} disputed`,
   dispute_ended: ({ amount }) => `Dispute over ${amount} closed`,
-  mentioned: ({ by }) => `${by} mentioned you in a note`,
-  share_opened: ({ by }) => `${by} opened what you shared`,
-  recommended: ({ by }) => `${by} recommended this applicant`,
+  mentioned: ({ by }) => `${by || "A colleague"} mentioned you in a note`,
+  share_opened: ({ by }) => `${by || "A recipient"} opened what you shared`,
+  recommended: ({ by }) => `${by || "A recipient"} recommended this applicant`,
   selected: (what) => `Selected as tenant${by(what)}`,
   declined: (what) => `Declined${by(what)}`,
   decision_undone: (what) => `Decision undone${by(what)}`,
+  decision_ending: () => "This decision becomes final soon. You can still undo it",
+  notice_undelivered: () => "The adverse action notice couldn't be delivered. Mail it by post",
+  team_joined: ({ by }) => `${by || "A new member"} accepted the invitation and joined the team`,
+  team_invitation_declined: () => "An invitation to the team was declined",
+  team_invitation_failed: () => "An invitation to the team couldn't be delivered",
+  team_left: ({ by }) => `${by || "A member"} left the team`,
+  team_removed: (what) => `${what.member || "A member"} was removed from the team${by(what)}`,
+  team_deactivated: (what) => `${what.member || "A member"}'s access was suspended${by(what)}`,
+  team_reactivated: (what) => `${what.member || "A member"}'s access was restored${by(what)}`,
+  rights_changed: (what) => `Your permissions on the team were changed${by(what)}`,
+  ownership_offered: ({ by }) => `${by || "The owner"} wants to make you the owner of the team`,
+  ownership_transferred: ({ by }) => `${by || "Another member"} is now the owner of the team`,
   application_received: () => "Application received",
   verification_needed: () => "Your verification isn't complete",
   information_requested: () => "More information requested",
@@ -60,6 +73,8 @@ export default {
   none_title: "No notifications",
   notifications: "Notifications",
   open_application: "Open application",
+  open_team: "Open team",
+  open_team_of: ({ target }: Values<"target">) => `Open team: ${target}`,
   open_application_of: ({ target }: Values<"target">) => `Open application: ${target}`,
   see_all: "See all",
   settings: "Notification settings",

@@ -7,7 +7,7 @@ import { originOf } from "#server/http/origin.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
 import { verifyAddress } from "../accounts/users/verify-address.ts";
@@ -93,7 +93,7 @@ export async function acceptInvitation(
   await recordCompanyEvent(deps, trx, request, company_id, { action: "member joined", data });
   const url = `${deps.config.publicUrl}/dashboard/teams`;
   const notice = emailTemplate(invitation.owner_language, "memberJoined", actor.name || email, company, url);
-  await sendEmail(deps, trx, "member_joined", invitation.owner_username, notice);
+  await sendNotificationEmail(deps, trx, "member_joined", invitation.owner_username, notice);
   return company_id;
 }
 

@@ -75,7 +75,7 @@ async function lockInvitation(trx: GlobalDb, request: FastifyRequest, id: string
   const find = () =>
     trx
       .selectFrom("company_invitations")
-      .select(["company_id", "email", "name", "language", "sent_at", "outcome"])
+      .select(["id", "company_id", "email", "name", "language", "sent_at", "outcome"])
       .select(memberFlags)
       .where("id", "=", id)
       .executeTakeFirst();

@@ -6,6 +6,7 @@ import { originOf } from "#server/http/origin.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { canSeeCompany } from "#server/policies/companies.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
@@ -83,7 +84,7 @@ export async function leaveOwnCompany(
     .executeTakeFirstOrThrow();
   const url = `${deps.config.publicUrl}/dashboard/teams`;
   const email = emailTemplate(owner.language, "memberLeft", actor.name, company.name, url);
-  await sendEmail(deps, trx, "member_left", owner.username, email);
+  await sendNotificationEmail(deps, trx, "member_left", owner.username, email);
 }
 
 async function endMembership(trx: GlobalDb, company: CompanyRow, user: string): Promise<Ended> {

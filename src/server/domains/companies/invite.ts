@@ -173,7 +173,14 @@ async function createInvitation(
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + memberInvitationDays * 86_400_000);
 
 type Link = { inviter: string; company: string; token: string };
-type Reader = MemberFlags & { email: string; name: string; language: string; expires: Date };
+type Reader = MemberFlags & {
+  id: string;
+  company_id: string;
+  email: string;
+  name: string;
+  language: string;
+  expires: Date;
+};
 
 /** Emails the link of an invitation. */
 export async function sendInvitation(
@@ -190,5 +197,6 @@ export async function sendInvitation(
     until: showDate(to.expires.toISOString().slice(0, 10)),
     url: `${deps.config.publicUrl}/join#${token}`,
   });
-  await sendEmail(deps, trx, "company_invitation", to.email, email);
+  const subject = { tenant: to.company_id, id: to.id };
+  await sendEmail(deps, trx, "company_invitation", to.email, email, { subject });
 }

@@ -7,13 +7,13 @@ import { tenantOf } from "../db/tenant-scope.ts";
 type NewHistory = Omit<Insertable<AuditLogs>, "tenant">;
 type Written = { chain: string; position: number; application_id: string | null; action: string };
 
-/** Returns the kinds of notifications that entries of applications cause. */
-const kindsOf = (entries: readonly Written[]) =>
-  [...new Set(entries.flatMap(({ application_id, action }) => (application_id ? [action] : [])))].flatMap(kindsOn);
+/** Returns the kinds of notifications that entries cause. */
+const kindsOf = (entries: readonly Written[]) => [...new Set(entries.map(({ action }) => action))].flatMap(kindsOn);
 
 /**
  * Writes entries of the audit log, and in the same statement notifies the users concerned: those who may see the
- * application now (`policies/applications.ts`), and as a rule not who caused the event. Reading checks the rights again.
+ * application now (`policies/applications.ts`) or are in the company, and as a rule not who caused the event. Reading
+ * checks the rights again.
  */
 export async function insertHistory(trx: Db, entries: readonly (Written & NewHistory)[]): Promise<void> {
   const kinds = kindsOf(entries);
@@ -42,21 +42,33 @@ export async function notifyUsers(trx: Db, entries: readonly Written[]): Promise
     .execute();
 }
 
-const columns = ["tenant", "id", "user_id", "application_id", "position", "kind", "context", "created"] as const;
+const columns = [
+  "tenant",
+  "id",
+  "user_id",
+  "application_id",
+  "chain",
+  "position",
+  "kind",
+  "context",
+  "created",
+] as const;
 
 /** @param entries SQL after `from`, which names the entries `h` */
 function notifications(trx: Db, kinds: ReturnType<typeof kindsOf>, entries: RawBuilder<unknown>): RawBuilder<unknown> {
   const tenant = tenantOf(trx);
   return sql`
-    select h.tenant, gen_random_uuid(), r.user_id, h.application_id, h.position, k.kind,
-           case k.recipients when 'applicant' then 'applicant' else 'landlord' end, h.created
+    select h.tenant, gen_random_uuid(), r.user_id, h.application_id, h.chain, h.position, k.kind,
+           case when h.application_id is null then 'team' when k.recipients = 'applicant' then 'applicant'
+                else 'landlord' end, h.created
     from ${entries}
-    join applications a on a.tenant = ${tenant} and a.id = h.application_id and a.destroyed_at is null
-    join application_bundles b on b.tenant = ${tenant} and b.id = a.bundle_id
+    left join applications a on a.tenant = ${tenant} and a.id = h.application_id and a.destroyed_at is null
+    left join application_bundles b on b.tenant = ${tenant} and b.id = a.bundle_id
     join json_to_recordset(${JSON.stringify(kinds)}::json)
       as k (kind text, action text, recipients text, money boolean, self boolean) on k.action = h.action
     ${recipients}
-    where r.user_id is not null and (k.self or r.user_id is distinct from h.actor_id)`;
+    where r.user_id is not null and (h.application_id is null or b.id is not null)
+      and (k.self or r.user_id is distinct from h.actor_id)`;
 }
 
 /** The users whom the entry `h` concerns. Nobody reviews their own application, or a deleted one. */
@@ -77,4 +89,11 @@ const recipients = sql`
                               else false end
     ) l
     where b.deleted_at is null and l.user_id is distinct from a.user_id
+    union
+    select m.user_id from memberships m join companies c on c.id = m.company_id
+    where h.application_id is null and c.id = h.tenant
+      and case k.recipients when 'team' then true
+                            when 'company_owner' then m.user_id = c.owner_id
+                            when 'member' then m.user_id::text in (h.data ->> 'member', h.data ->> 'to')
+                            else false end
   ) r`;

@@ -106,6 +106,7 @@ export interface Applicants {
 
 export interface ApplicationBundles {
   agent_id: string | null;
+  announced_decision: string | null;
   company_id: string | null;
   created: Generated<Timestamp>;
   decision_date: Timestamp | null;
@@ -298,6 +299,7 @@ export interface Companies {
 }
 
 export interface CompanyInvitations {
+  bounced_at: Timestamp | null;
   can_create: boolean;
   company_id: string;
   copy_settings: boolean;
@@ -424,6 +426,7 @@ export interface HistoryVisits {
 
 export interface HouseholdInvitations {
   application_id: string;
+  bounced_at: Timestamp | null;
   by_applicant: boolean;
   created: Timestamp;
   created_by: string | null;
@@ -663,7 +666,8 @@ export interface Memberships {
 }
 
 export interface Notifications {
-  application_id: string;
+  application_id: string | null;
+  chain: string;
   context: string;
   created: Timestamp;
   id: string;

@@ -19,6 +19,8 @@ const groups = {
   dispute: "payments",
   note_mention: "mentions",
   recommendation: "sharing",
+  member_joined: "team",
+  member_left: "team",
 } as const satisfies Partial<Record<EmailKind, NotificationGroup>>;
 
 /**

@@ -24,8 +24,8 @@ const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
   history_visits: [["application_id, user_id, position", "a.id, $2::uuid, 1"]],
   notifications: [
     [
-      "id, user_id, application_id, position, kind, context, created",
-      `${id("notification")}, $2::uuid, a.id, 1, 'application_submitted', 'landlord', now()`,
+      "id, user_id, application_id, chain, position, kind, context, created",
+      `${id("notification")}, $2::uuid, a.id, a.id, 1, 'application_submitted', 'landlord', now()`,
     ],
   ],
   application_exports: [

@@ -1,12 +1,12 @@
-import { dailyOnly, type EmailChoice, emailChoices } from "#rules/notifications/settings.ts";
+import { notificationGroups } from "#rules/notifications/kinds.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
-import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type User, useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
+import { type GroupChange, GroupSettings } from "#web/features/account-settings/group-settings.tsx";
 import { QuietHours } from "#web/features/account-settings/quiet-hours.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { Switch } from "#web/features/account-settings/switch.tsx";
@@ -15,10 +15,9 @@ import { toast } from "#web/hooks/toast.ts";
 export const handle = titleOf((t) => t(accountSettingsTexts).notification_settings);
 
 type Settings = User["notification_settings"];
-type Group = keyof Settings["email"];
-type SettingsChange = Partial<Omit<Settings, "email">> & { email?: Partial<Settings["email"]> };
+type SettingsChange = Partial<Omit<Settings, keyof GroupChange>> & GroupChange;
 
-/** When the user is emailed about what. Each choice is saved at once. */
+/** Where and when the user is notified of what. Each choice is saved at once. */
 export default function NotificationSettings() {
   const t = useT();
   const user = useUser();
@@ -29,6 +28,7 @@ export default function NotificationSettings() {
     ...user.notification_settings,
     ...changing,
     email: { ...user.notification_settings.email, ...changing?.email },
+    in_product: { ...user.notification_settings.in_product, ...changing?.in_product },
   };
   const change = (notification_settings: SettingsChange) =>
     update.mutate(
@@ -38,24 +38,20 @@ export default function NotificationSettings() {
         onError: (error) => toast("error", failureText(error, t)),
       },
     );
-  const groups = t(accountSettingsTexts).email_groups;
   const isLandlord = user.landlord !== null;
+  const groups = notificationGroups.filter((group) => group !== "team" || user.landlord?.in_company);
   return (
     <section className={styles.form} aria-labelledby="notifications">
-      <h2 id="notifications">{t(accountSettingsTexts).email_notifications}</h2>
+      <h2 id="notifications">{t(accountSettingsTexts).notification_choices}</h2>
       {isLandlord && (
         <>
           <p>{t(accountSettingsTexts).in_product_text}</p>
-          {(Object.keys(groups) as Group[]).map((group) => (
-            <SelectField
+          {groups.map((group) => (
+            <GroupSettings
               key={group}
-              id={`email-${group}`}
-              label={groups[group].title}
-              help={groups[group].text}
-              value={shown.email[group]}
-              onChange={(choice) => change({ email: { [group]: choice }, time_zone: timeZone() })}
-              options={choicesOf(group).map((value) => ({ value, label: t(accountSettingsTexts).email_choice[value] }))}
-              placeholder={null}
+              group={group}
+              settings={shown}
+              onChange={(choice) => change({ ...choice, time_zone: timeZone() })}
             />
           ))}
           <QuietHours settings={shown} onChange={change} />
@@ -77,7 +73,3 @@ export default function NotificationSettings() {
     </section>
   );
 }
-
-/** Groups without emails of their own have no immediate ones. */
-const choicesOf = (group: Group): readonly EmailChoice[] =>
-  dailyOnly.some((each) => each === group) ? ["daily", "off"] : emailChoices;

@@ -3,7 +3,7 @@ import styles from "#web/features/account-settings/settings.module.css";
 type SwitchProps = {
   id: string;
   title: string;
-  text: string;
+  text?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
@@ -14,13 +14,13 @@ export function Switch({ id, title, text, checked, onChange }: SwitchProps) {
     <label className={styles.switch}>
       <span>
         {title}
-        <small id={`${id}-text`}>{text}</small>
+        {text && <small id={`${id}-text`}>{text}</small>}
       </span>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state; ARIA in HTML forbids saying it twice
         role="switch"
-        aria-describedby={`${id}-text`}
+        aria-describedby={text && `${id}-text`}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

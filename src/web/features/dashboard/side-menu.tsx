@@ -4,12 +4,12 @@ import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/accounts/users.ts";
 import { Logo } from "#web/components/page-title.tsx";
+import { Bell } from "#web/features/dashboard/bell.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
 import type { MenuItem } from "#web/features/dashboard/menu.ts";
 import { MenuLink } from "#web/features/dashboard/menu-link.tsx";
 import { UserActions, Who } from "#web/features/dashboard/user-actions.tsx";
 import { homeOf, type View } from "#web/features/dashboard/view.ts";
-import { Bell } from "#web/features/notifications/bell.tsx";
 
 export type MenuProps = { items: MenuItem[]; user: User; view: View };
 

@@ -7,7 +7,7 @@ import { type Notification, useMarkNotification } from "#web/api/notifications.t
 import { impersonation } from "#web/api/session.ts";
 import { Timestamp, timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/notifications/feed.module.css";
-import { applicationLink, reportLink } from "#web/features/notifications/links.ts";
+import { reportLink, subjectLink } from "#web/features/notifications/links.ts";
 
 type FeedItemProps = {
   item: Notification;
@@ -24,6 +24,7 @@ export function FeedItem({ item, isNew, dated }: FeedItemProps) {
   const markRead = () => item.unread && !impersonation() && mark.mutate({ id: item.id, unread: false });
   const report = reportLink(item);
   const level = levelText(item, t);
+  const isTeam = item.context === "team";
   const content = (
     <>
       <span className={styles.what}>
@@ -54,12 +55,16 @@ export function FeedItem({ item, isNew, dated }: FeedItemProps) {
           <time dateTime={item.timestamp}>{clockTime(new Date(item.timestamp), timeZone())}</time>
         )}
         <Link
-          to={applicationLink(item)}
+          to={subjectLink(item)}
           className={styles.open}
-          aria-label={t(notificationsTexts).open_application_of({ target: item.target })}
+          aria-label={
+            isTeam
+              ? t(notificationsTexts).open_team_of({ target: item.target })
+              : t(notificationsTexts).open_application_of({ target: item.target })
+          }
           onClick={markRead}
         >
-          {t(notificationsTexts).open_application}
+          {isTeam ? t(notificationsTexts).open_team : t(notificationsTexts).open_application}
         </Link>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { notificationsTexts } from "#texts/notifications/texts.ts";
-import { Button, type ButtonVariant } from "#ui/buttons/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { type FeedPage, useMarkRead } from "#web/api/notifications.ts";
@@ -8,20 +8,22 @@ import { newestOf } from "#web/features/notifications/use-new-items.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /** Marks everything up to the newest shown notification as read. @param feed its first page */
-export function MarkAllRead({ feed, variant }: { feed: FeedPage | undefined; variant?: ButtonVariant }) {
+export function MarkAllRead({ feed, onRead }: { feed: FeedPage | undefined; onRead?: () => void }) {
   const t = useT();
   const mark = useMarkRead();
   if (!feed || feed.unread === 0 || impersonation()) return null;
   const through = newestOf([...feed.results, ...feed.waiting]);
   return (
     <Button
-      variant={variant}
       busy={mark.isPending}
       onClick={() =>
         mark.mutate(
           { through },
           {
-            onSuccess: () => toast("success", t(notificationsTexts).marked_read),
+            onSuccess: () => {
+              onRead?.();
+              toast("success", t(notificationsTexts).marked_read);
+            },
             onError: (error) => toast("error", failureText(error, t)),
           },
         )

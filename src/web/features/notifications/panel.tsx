@@ -17,8 +17,11 @@ import { paths } from "#web/navigation/paths.ts";
 /** How many applications the panel shows, and how much of what waits for the user; the page has all. */
 const most = 8;
 
-/** The newest notifications by application, below what waits for the user. */
-export function Panel() {
+/**
+ * The newest notifications by application, below what waits for the user.
+ * @param onRead moves the focus, since the button to mark all as read is gone afterwards
+ */
+export function Panel({ onRead }: { onRead: () => void }) {
   const t = useT();
   const query = useInfiniteQuery(notificationsQuery);
   const [first] = query.data?.pages ?? [];
@@ -30,7 +33,7 @@ export function Panel() {
     <>
       <div className={styles.head}>
         <h2>{t(notificationsTexts).notifications}</h2>
-        <MarkAllRead feed={first} />
+        <MarkAllRead feed={first} onRead={onRead} />
       </div>
       <div className={styles.list}>
         {query.isPending && <Skeleton rows={4} height={56} />}

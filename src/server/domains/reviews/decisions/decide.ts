@@ -100,7 +100,10 @@ export async function decide(
 
 type Stored = { to: "A" | "R"; decider: Decider; bases: Record<string, string>; effects: Effect[] };
 
-/** Stores the decision on a bundle and its applications, and enqueues the job that makes it final, in one statement. */
+/** How long before a decision is final its side is notified, in seconds; with a short undo period, half of it. */
+const announcedBefore = 180;
+
+/** Stores the decision on a bundle and its applications, and enqueues the jobs that make it final, in one statement. */
 async function storeDecision(
   deps: TenantDeps,
   trx: Db,
@@ -112,6 +115,8 @@ async function storeDecision(
   const minutes = deps.config.decisionUndoMinutes;
   const decision = newId();
   const job = addJobIn(trx, "finish-decision", { bundle, decision }, minutes * 60);
+  const announced = minutes * 60 - Math.min(announcedBefore, minutes * 30);
+  const announcement = addJobIn(trx, "announce-final-decision", { bundle, decision }, announced);
   await trx
     .with("application", (query) =>
       query
@@ -138,7 +143,10 @@ async function storeDecision(
         })
         .where("id", "=", bundle),
     )
-    .selectNoFrom((minutes === 0 ? sql`null` : job).as("job"))
+    .selectNoFrom([
+      (minutes === 0 ? sql`null` : job).as("job"),
+      (minutes === 0 ? sql`null` : announcement).as("announcement"),
+    ])
     .execute();
 }
 

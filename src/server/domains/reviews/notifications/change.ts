@@ -35,7 +35,7 @@ export async function updateNotification(
   return notification;
 }
 
-/** Marks a user's notifications up to a time as seen, or as seen and read; of one application, or of all. */
+/** Marks a user's notifications up to a time as seen, or as seen and read; of one application or company, or of all. */
 export async function markNotifications(
   deps: Deps,
   actor: Actor,
@@ -52,6 +52,9 @@ export async function markNotifications(
     .where("user_id", "=", actor.id)
     .where(as === "read" ? "read_at" : "seen_at", "is", null)
     .where("created", "<=", new Date(through));
-  if (group) query = query.where("application_id", "=", group);
+  if (group)
+    query = query.where((eb) =>
+      eb.or([eb("application_id", "=", group), eb.and([eb("tenant", "=", group), eb("application_id", "is", null)])]),
+    );
   await query.execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Notification } from "#contract/notifications.ts";
+import { hiddenKinds } from "#rules/notifications/settings.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { loadNotifications, presentNotifications } from "./present.ts";
@@ -10,13 +11,18 @@ const mostWaiting = 100;
 
 type Counts = { count: number; unread: number; unseen: number };
 
-/** Lists one page of a user's notifications, and all that wait for them. */
+/** Lists one page of a user's notifications without those that they hid, and all that wait for them. */
 export async function listNotifications(
   deps: Deps,
   actor: Actor,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<Counts & { page: number; page_size: number; results: Notification[]; waiting: Notification[] }> {
-  const visible = await openNotifications(deps, actor);
+  const user = await deps.db
+    .selectFrom("users")
+    .select("notification_settings")
+    .where("id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  const visible = await openNotifications(deps, actor, hiddenKinds(user.notification_settings));
   const { tenants, db, from } = visible;
   if (tenants.length === 0) return { count: 0, unread: 0, unseen: 0, page, page_size, results: [], waiting: [] };
   const [{ rows }, results, waiting] = await Promise.all([

@@ -13,18 +13,20 @@ type Row = {
   tenant: string;
   id: string;
   kind: string;
-  context: "landlord" | "applicant";
-  application_id: string;
+  context: Notification["context"];
+  application_id: string | null;
   created: Date;
   seen_at: Date | null;
   read_at: Date | null;
   waits: boolean;
   action: string;
   data: unknown;
-  applicant_name: string;
-  unit_address: string;
-  landlord: string;
+  applicant_name: string | null;
+  unit_address: string | null;
+  landlord: string | null;
+  company: string | null;
   by: string | null;
+  member: string | null;
 };
 
 /** Loads some of a user's notifications, newest first. @param condition on `n` and what it is joined with */
@@ -34,16 +36,18 @@ export async function loadNotifications(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select page.*, l.name as landlord, coalesce(s.name, u.name) as by
+    select page.*, l.name as landlord, c.name as company, coalesce(s.name, u.name) as by, m.name as member
     from (
-      select n.tenant, n.id, n.kind, n.context, n.application_id, n.created, n.seen_at, n.read_at, n.position,
+      select n.tenant, n.id, n.kind, n.context, n.application_id, n.created, n.seen_at, n.read_at, n.chain, n.position,
              ${isWaiting} as waits, h.action, h.data, h.actor_id, a.applicant_name, a.unit_address, b.landlord_id
       from ${from} and ${condition}
-      order by n.created desc, n.application_id, n.position desc limit ${limit} offset ${offset}) page
+      order by n.created desc, n.chain, n.position desc limit ${limit} offset ${offset}) page
     left join landlords l on l.user_id = page.landlord_id
+    left join companies c on page.context = 'team' and c.id = page.tenant
     left join users u on u.id = page.actor_id
+    left join users m on page.context = 'team' and m.id = (page.data ->> 'member')::uuid
     left join shares s on s.tenant = page.tenant and s.id = (page.data ->> 'share')::uuid
-    order by page.created desc, page.application_id, page.position desc`.execute(db);
+    order by page.created desc, page.chain, page.position desc`.execute(db);
   return rows;
 }
 
@@ -52,33 +56,41 @@ export function presentNotifications(rows: readonly Row[], language: Language): 
   const t = textsIn(language);
   const list = new Intl.ListFormat(language);
   return rows.flatMap((row): Notification[] => {
-    const { kind, context, application_id, data } = row;
+    const { kind, application_id, data } = row;
     if (!isNotificationKind(kind)) return [];
     const { level, action } = notificationKinds[kind];
     const { reports, amount } = detailsOf(row.action, data, new Map());
     const what = {
       by: row.by ?? "",
+      member: row.member ?? "",
       reports: list.format(reports.map((each) => t(reportsTexts).name[each])),
       amount: amount ? showCents(toCents(amount)) : "",
     };
-    const home = row.unit_address;
     return [
       {
         id: row.id,
         kind,
         description: t(notificationsTexts).descriptions[kind](what),
-        target: context === "applicant" ? home || row.landlord : [row.applicant_name, home].filter(Boolean).join(", "),
+        target: targetOf(row),
         timestamp: row.created.toISOString(),
         unread: row.read_at === null,
         seen: row.seen_at !== null,
         level,
         needs_action: row.waits,
-        group: application_id,
-        context,
-        action: action
-          ? { action_type: action, application_id, report_type: action === "report" ? (reports[0] ?? null) : null }
-          : null,
+        group: application_id ?? row.tenant,
+        context: row.context,
+        action:
+          action && application_id
+            ? { action_type: action, application_id, report_type: action === "report" ? (reports[0] ?? null) : null }
+            : null,
       },
     ];
   });
+}
+
+/** Returns what a notification is about, in the words of its reader's side. */
+function targetOf({ context, company, landlord, applicant_name, unit_address }: Row): string {
+  if (context === "team") return company ?? "";
+  if (context === "applicant") return unit_address || landlord || "";
+  return [applicant_name, unit_address].filter(Boolean).join(", ");
 }

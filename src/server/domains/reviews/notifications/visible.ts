@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { moneyKinds, waitingKinds } from "#rules/notifications/kinds.ts";
+import { moneyKinds, type NotificationKind, waitingKinds } from "#rules/notifications/kinds.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants, type ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
 import { landlordNotificationScopes } from "#server/policies/notifications.ts";
@@ -11,8 +11,15 @@ export type VisibleNotifications = { db: ManyTenantsDb; tenants: string[]; from:
 
 const noUnion = sql`false`;
 
-/** Opens the notifications that a user may see now. A deleted application remains visible to its applicant only. */
-export async function openNotifications(deps: Deps, actor: Actor): Promise<VisibleNotifications> {
+/**
+ * Opens the notifications that a user may see now. A deleted application remains visible to its applicant only.
+ * @param hidden the kinds that the user does not want to see
+ */
+export async function openNotifications(
+  deps: Deps,
+  actor: Actor,
+  hidden: readonly NotificationKind[] = [],
+): Promise<VisibleNotifications> {
   const tenants = await tenantsOf(deps.db, actor);
   const scopes = landlordNotificationScopes(actor).map(
     ({ tenant, agent, seesMoney }) => sql`(n.tenant = ${tenant}
@@ -21,13 +28,15 @@ export async function openNotifications(deps: Deps, actor: Actor): Promise<Visib
   );
   const from = sql`
     notifications n
-    join applications a on a.tenant = n.tenant and a.id = n.application_id and a.destroyed_at is null
-    join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
-    join audit_logs h on h.tenant = n.tenant and h.chain = n.application_id and h.position = n.position
+    left join applications a on a.tenant = n.tenant and a.id = n.application_id and a.destroyed_at is null
+    left join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
+    join audit_logs h on h.tenant = n.tenant and h.chain = n.chain and h.position = n.position
     where n.tenant = any(${tenants}::uuid[]) and n.user_id = ${actor.id}
+      ${hidden.length ? sql`and n.kind <> all(${hidden}::text[])` : sql``}
       and case n.context
+        when 'team' then n.tenant = ${actor.company?.id ?? null}
         when 'applicant' then a.user_id = ${actor.id}
-        else a.user_id is distinct from ${actor.id} and b.deleted_at is null
+        else b.id is not null and a.user_id is distinct from ${actor.id} and b.deleted_at is null
           and (${scopes.length ? sql.join(scopes, sql` or `) : noUnion}) end`;
   return { db: acrossTenants(deps.db, tenants), tenants, from };
 }
@@ -38,6 +47,6 @@ export const isWaiting = sql<boolean>`exists (
     as w (kind text, same text, until text[], ends text[])
   where w.kind = n.kind and not exists (
     select from audit_logs later
-    where later.tenant = n.tenant and later.chain = n.application_id and later.position > n.position
+    where later.tenant = n.tenant and later.chain = n.chain and later.position > n.position
       and (later.action = any(w.ends)
         or later.action = any(w.until) and (w.same is null or later.data ->> w.same = h.data ->> w.same))))`;

@@ -75,6 +75,8 @@ create table company_invitations (
   created timestamptz not null,
   sent_at timestamptz not null,
   expires timestamptz not null,
+  -- when the newest of its emails that could not be delivered was returned
+  bounced_at timestamptz,
   -- accepted, declined or withdrawn; null: neither yet
   outcome text check (outcome in ('accepted', 'declined', 'withdrawn')),
   ended_at timestamptz

@@ -22,6 +22,8 @@ create table application_bundles (
   undo_until timestamptz,
   -- encrypted: what is sent when the time to undo is over
   pending_decision text,
+  -- the newest decision whose undo period was announced to end soon
+  announced_decision uuid,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
   deleted_at timestamptz,

@@ -201,26 +201,31 @@ create trigger events_are_announced after insert on audit_logs
     and coalesce(current_setting('lintel.moving', true), '') = '')
   execute function announce_event();
 
--- What each user is notified of: an event of an application's history (`position`). Reading checks again whether they may
--- see the application, so a user who left a company, or whose applications moved, has no notifications there.
+-- What each user is notified of: an event (`chain`, `position`) of an application's history, or one of a company's. Reading
+-- checks again whether they may see the application, and are in the company: a user who left it, or whose applications
+-- moved, has no notifications there.
 create table notifications (
   tenant uuid not null,
   id uuid not null,
   user_id uuid not null references users on delete cascade,
-  application_id uuid not null,
+  -- null: about the company
+  application_id uuid,
+  chain uuid not null,
   position integer not null,
   -- `rules/notifications/kinds.ts`
   kind text not null,
   -- as whom: a landlord can be another landlord's applicant
-  context text not null check (context in ('landlord', 'applicant')),
+  context text not null check (context in ('landlord', 'applicant', 'team')),
   created timestamptz not null,
   seen_at timestamptz,
   read_at timestamptz,
   primary key (tenant, id),
   -- one event notifies a user once
-  unique (tenant, application_id, position, user_id),
+  unique (tenant, chain, position, user_id),
+  check ((context = 'team') = (application_id is null)),
   foreign key (tenant, application_id) references applications (tenant, id)
 );
+create index on notifications (tenant, application_id);
 create index on notifications (tenant, user_id, created desc);
 
 -- Whose rights may be others now: their open streams are checked again.
@@ -277,6 +282,8 @@ create table household_invitations (
   sent_at timestamptz not null,
   -- emails sent after the first one
   reminders integer not null default 0,
+  -- when the newest of its emails that could not be delivered was returned
+  bounced_at timestamptz,
   expires timestamptz not null,
   opened_at timestamptz,
   withdrawn_at timestamptz,

@@ -52,7 +52,8 @@ export async function sendInvitationEmail(
     isReminder,
     url: `${deps.config.publicUrl}/apply/${application.template_slug}#invitation=${token}`,
   });
-  await sendEmail(deps, trx, "household_invitation", invitation.email, email);
+  const subject = { tenant: tenantOf(trx), id: invitation.id };
+  await sendEmail(deps, trx, "household_invitation", invitation.email, email, { subject });
 }
 
 /** Returns the last full day before the link expires, as MM/DD/YYYY. */

@@ -5,17 +5,17 @@ import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { countsQuery } from "#web/api/notifications.ts";
+import styles from "#web/features/dashboard/bell.module.css";
 import layout from "#web/features/dashboard/layout.module.css";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import type { MenuItem } from "#web/features/dashboard/menu.ts";
 import { UnreadDot } from "#web/features/dashboard/unread-dot.tsx";
-import styles from "#web/features/notifications/bell.module.css";
 
 const Panel = lazyDialog(() => import("#web/features/notifications/panel.tsx").then((module) => module.Panel));
 
 /**
- * The bell of wide screens: how many notifications are new, and a panel with the newest. The browser closes the panel by
- * Escape or a click elsewhere, and then gives the focus back to the bell.
+ * The bell of wide screens: how many notifications are new, and a panel with the newest. Escape closes the panel and gives
+ * the focus back to the bell; a click elsewhere closes it too.
  */
 export function Bell({ item }: { item: MenuItem }) {
   const t = useT();
@@ -26,9 +26,24 @@ export function Bell({ item }: { item: MenuItem }) {
   const { data: { unseen } = { unseen: 0 } } = useQuery(countsQuery);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
   useEffect(() => panel.current?.hidePopover(), [key]);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const closeByEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      panel.current?.hidePopover();
+      button.current?.focus();
+    };
+    // before the screen's own shortcuts
+    document.addEventListener("keydown", closeByEscape, { capture: true });
+    return () => document.removeEventListener("keydown", closeByEscape, { capture: true });
+  }, [open]);
   return (
     <>
       <button
+        ref={button}
         type="button"
         popoverTarget={id}
         aria-haspopup="dialog"
@@ -60,7 +75,7 @@ export function Bell({ item }: { item: MenuItem }) {
           if (newState === "open") panel.current?.focus();
         }}
       >
-        {open && <Panel />}
+        {open && <Panel onRead={() => panel.current?.focus()} />}
       </div>
     </>
   );

@@ -1,0 +1,42 @@
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { openTenant } from "#server/platform/db/tenant-scope.ts";
+import type { DeliveryHandler } from "#server/platform/mail/delivery/handle-delivery-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/**
+ * Records that an invitation to a household could not be delivered, once for each time that it was sent, until the
+ * person has applied.
+ */
+export const householdInvitationHandler: DeliveryHandler<Deps> = {
+  kinds: ["household_invitation"],
+  run: async (deps, email, result) => {
+    if (!email.subject || result.state !== "bounced") return;
+    const { tenant, id: invitation } = email.subject;
+    const { reason } = result;
+    const its = await openTenant(deps, tenant);
+    await transaction(its.db, async (trx) => {
+      const pending = trx
+        .selectFrom("household_invitations")
+        .select(["application_id", "sent_at", "bounced_at"])
+        .where("id", "=", invitation)
+        .where("withdrawn_at", "is", null)
+        .where("submitted_at", "is", null);
+      const found = await pending.executeTakeFirst();
+      if (!found) return;
+      const { application_id: applicationId } = found;
+      await lockApplication(trx, applicationId);
+      const open = await pending.executeTakeFirst();
+      if (!open || (open.bounced_at && open.bounced_at >= open.sent_at)) return;
+      const created = deps.now();
+      await trx
+        .updateTable("household_invitations")
+        .set({ bounced_at: created })
+        .where("id", "=", invitation)
+        .execute();
+      const data = { invitation, reason };
+      await record(trx, { action: "household invitation bounced", data, applicationId, actorId: null, created });
+    });
+  },
+};

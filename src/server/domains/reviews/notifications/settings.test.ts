@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Notification } from "#contract/notifications.ts";
+import type { AuditEvent } from "#contract/schemas/audit-events.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { applicant, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { startDigests } from "./send-digest.ts";
+
+const world = openWorld();
+type List = { count: number; unread: number; unseen: number; results: Notification[]; waiting: Notification[] };
+let owner: Person;
+let slug: string;
+beforeEach(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+
+const list = async (who: Person) => (await world.get<List>("/notifications/", { token: who.token })).body;
+const choose = (who: Person, notification_settings: object, as = who) =>
+  world.patch<{ notification_settings: { in_product: object; email: object } }>(
+    `/users/${who.user.id}/`,
+    { notification_settings },
+    { token: as.token },
+  );
+const happen = async (id: string, event: AuditEvent) => {
+  const its = await world.ofApplication(id);
+  await transaction(its.db, (trx) =>
+    record(trx, { ...event, applicationId: id, actorId: null, created: world.clock.at }),
+  );
+};
+
+test("a group that is off in the product is in no list, no count and nothing that waits; one that is on again returns", async () => {
+  const { id } = await submitted(world, slug);
+  await happen(id, { action: "report failed", data: { reports: ["credit"], error_type: "missing_address" } });
+  expect(await list(owner)).toMatchObject({ count: 2, unread: 2, unseen: 2, waiting: [{ kind: "report_failed" }] });
+  const changed = await choose(owner, { in_product: { reports: false } });
+  expect(changed.body.notification_settings.in_product).toMatchObject({ reports: false, applications: true });
+  const shown = await list(owner);
+  expect(shown).toMatchObject({ count: 1, unread: 1, unseen: 1, waiting: [] });
+  expect(shown.results.map(({ kind }) => kind)).toEqual(["application_submitted"]);
+  await choose(owner, { in_product: { applications: false } });
+  expect(await list(owner)).toMatchObject({ count: 0, unread: 0, unseen: 0, results: [] });
+  await choose(owner, { in_product: { reports: true } });
+  expect((await list(owner)).results.map(({ kind }) => kind)).toEqual(["report_failed"]);
+});
+
+test("what the law requires the landlord to do cannot be hidden", async () => {
+  const { id } = await submitted(world, slug);
+  await happen(id, { action: "notice not delivered", data: { notice: "one", email: "one" } });
+  await choose(owner, { in_product: { applications: false, decisions: false } });
+  expect((await list(owner)).results.map(({ kind }) => kind)).toEqual(["notice_undelivered"]);
+});
+
+test("the daily email has a group that is hidden in the product", async () => {
+  await choose(owner, { in_product: { applications: false }, email: { applications: "daily" }, time_zone: "UTC" });
+  await submitted(world, slug);
+  world.pass(60_000);
+  await startDigests(world.deps);
+  await world.runJobs();
+  expect(emailsTo(world, owner.username)[0]?.text).toContain("New application");
+});
+
+test("each user has their own choices, which nobody else changes", async () => {
+  for (const who of [await landlord(world), await applicant(world)])
+    expect((await choose(owner, { in_product: { reports: false } }, who)).status).toBeGreaterThanOrEqual(403);
+  expect((await choose(owner, { in_product: { legal: false } })).status).toBe(422);
+  expect((await choose(owner, { in_product: { reports: "no" } })).status).toBe(422);
+  expect((await choose(owner, {})).body.notification_settings.in_product).toMatchObject({ reports: true });
+});

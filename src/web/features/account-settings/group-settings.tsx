@@ -1,0 +1,45 @@
+import { dailyOnly, type EmailChoice, emailChoices } from "#rules/notifications/settings.ts";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { User } from "#web/api/accounts/users.ts";
+import styles from "#web/features/account-settings/settings.module.css";
+import { Switch } from "#web/features/account-settings/switch.tsx";
+
+type Settings = User["notification_settings"];
+type Group = keyof Settings["email"];
+export type GroupChange = {
+  email?: Partial<Settings["email"]>;
+  in_product?: Partial<Settings["in_product"]>;
+};
+type GroupSettingsProps = { group: Group; settings: Settings; onChange: (change: GroupChange) => void };
+
+/** Where a user is notified of a group: in the product, and by email. */
+export function GroupSettings({ group, settings, onChange }: GroupSettingsProps) {
+  const t = useT();
+  const { title, text } = t(accountSettingsTexts).email_groups[group];
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      <p>{text}</p>
+      <Switch
+        id={`product-${group}`}
+        title={t(accountSettingsTexts).in_product}
+        checked={settings.in_product[group]}
+        onChange={(on) => onChange({ in_product: { [group]: on } })}
+      />
+      <SelectField
+        id={`email-${group}`}
+        label={t(accountSettingsTexts).by_email}
+        value={settings.email[group]}
+        onChange={(choice) => onChange({ email: { [group]: choice } })}
+        options={choicesOf(group).map((value) => ({ value, label: t(accountSettingsTexts).email_choice[value] }))}
+        placeholder={null}
+      />
+    </fieldset>
+  );
+}
+
+/** Groups without emails of their own have no immediate ones. */
+const choicesOf = (group: Group): readonly EmailChoice[] =>
+  dailyOnly.some((each) => each === group) ? ["daily", "off"] : emailChoices;
