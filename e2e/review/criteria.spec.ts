@@ -42,4 +42,7 @@ test("criteria are set with the form, shown to applicants, judged and compared",
   await expect(page.getByRole("columnheader", { name: "Applicant 2" })).toBeVisible();
   await page.getByLabel("Only show differences").click();
   await expect(page.getByRole("rowheader", { name: /Home/ })).toHaveCount(0);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save PDF" }).click();
+  expect((await coming).suggestedFilename()).toBe("comparison.pdf");
 });

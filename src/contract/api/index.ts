@@ -31,6 +31,7 @@ export * as payments from "../payments.ts";
 export * as reports from "../reports.ts";
 export * as application_exports from "../review/application-exports.ts";
 export * as application_history from "../review/application-history.ts";
+export * as comparisons from "../review/comparisons.ts";
 export * as criteria from "../review/criteria.ts";
 export * as decision_files from "../review/decision-files.ts";
 export * as households from "../review/households.ts";

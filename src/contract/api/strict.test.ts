@@ -71,6 +71,7 @@ const free = {
     "POST /application_templates/:slug/flyer/ (anything)",
     "GET /applications/:id/pdf/ (anything)",
     "GET /applications/:id/export/file/ (anything)",
+    "GET /comparisons/pdf/ (anything)",
     "GET /applications/:id/decision_file/ (anything)",
     "GET /events/ (anything)",
     "GET /shared/attachments/download (anything)",

@@ -87,6 +87,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/company_invitations/accept/",
     "/company_invitations/decline/",
     "/company_invitations/open/",
+    "/comparisons/pdf/",
     "/drafts/",
     "/drafts/",
     "/drafts/discard/",

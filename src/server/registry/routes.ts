@@ -22,6 +22,7 @@ import { reports } from "../domains/reports/routes.ts";
 import { screeningWebhooks } from "../domains/reports/webhook.ts";
 import { applications } from "../domains/reviews/application/routes.ts";
 import { attachmentDownloads } from "../domains/reviews/attachments/routes.ts";
+import { comparisons } from "../domains/reviews/comparisons/routes.ts";
 import { decisionFiles } from "../domains/reviews/decision-files/routes.ts";
 import { applicationExports } from "../domains/reviews/exports/routes.ts";
 import { applicationHistory } from "../domains/reviews/history/routes.ts";
@@ -47,6 +48,7 @@ export const routes: Routes["routes"] = [
   applicationNotes,
   decisionFiles,
   applicationExports,
+  comparisons,
   householdInvitations,
   households,
   invitationLinks,

@@ -358,6 +358,10 @@ export const requests = {
     path: `/applications/${s.application}/export/file/`,
     otherUser: 404,
   }),
+  "GET /comparisons/pdf/": (s) => ({
+    path: `/comparisons/pdf/?ids=${s.application},${s.application}`,
+    otherUser: 404,
+  }),
   "GET /application_bundles/csv/": () => ({ path: "/application_bundles/csv/", otherUser: "own" }),
   "GET /signing_key/": () => ({ path: "/signing_key/", otherUser: "public" }),
   "POST /applications/:id/retry/": (s) => ({

@@ -19,6 +19,8 @@ export default {
   } satisfies Record<ExportPart, string>,
   notes_help: "Notes are your team's own. Leave them out of a file for anyone else.",
   reports_help: "Includes the reports you can open now. They count as opened once you download the file.",
+  closed_reports:
+    "Some reports aren't listed because you haven't certified their use yet. Open a report first to include it.",
   not_included: "Identity documents and bank data are never included. Social Security numbers stay masked.",
   choose_one: "Choose at least one part.",
   create_file: "Create file",

@@ -18,6 +18,8 @@ const es: typeof en = {
   },
   notes_help: "Las notas son de su equipo. No las incluya en un archivo para otras personas.",
   reports_help: "Incluye los informes que usted puede abrir ahora. Cuentan como abiertos cuando descarga el archivo.",
+  closed_reports:
+    "Algunos informes no aparecen porque usted aún no ha certificado su uso. Abra primero un informe para incluirlo.",
   not_included:
     "Los documentos de identidad y los datos bancarios nunca se incluyen. Los números de Seguro Social quedan ocultos.",
   choose_one: "Elija al menos una parte.",

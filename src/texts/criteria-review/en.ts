@@ -55,6 +55,8 @@ export default {
   only_differences: "Only show differences",
   applicant_number: ({ n }: Values<"n">) => `Applicant ${n}`,
   print: "Print",
+  save_pdf: "Save PDF",
+  comparison_filename: "comparison",
   received: "Received",
   home: "Home",
   no_reports: "None",

@@ -57,6 +57,8 @@ const texts: typeof en = {
   only_differences: "Mostrar solo diferencias",
   applicant_number: ({ n }: Values<"n">) => `Solicitante ${n}`,
   print: "Imprimir",
+  save_pdf: "Guardar PDF",
+  comparison_filename: "comparacion",
   received: "Recibida",
   home: "Vivienda",
   no_reports: "Ninguno",

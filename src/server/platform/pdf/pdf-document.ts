@@ -109,8 +109,11 @@ export class PdfDocument {
     this.#parent.add(this.doc.struct(tag, alt ? { alt } : {}, [child as () => void])); // its types lack content
   }
 
-  /** Tags everything that `draw` draws as parts of one element: a list (`L`) of items (`LI`), each with its body. */
-  within(tag: "L" | "LI" | "LBody", draw: () => void): void {
+  /**
+   * Tags everything that `draw` draws as parts of one element: a list (`L`) of items (`LI`), each with its body, or a
+   * table of rows and cells.
+   */
+  within(tag: "L" | "LI" | "LBody" | "Table" | "TR" | "TH" | "TD", draw: () => void): void {
     const outer = this.#parent;
     this.#parent = this.doc.struct(tag);
     outer.add(this.#parent);

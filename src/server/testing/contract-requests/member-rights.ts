@@ -76,6 +76,7 @@ export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "POST /applications/:id/preview_address/": "manage_applications",
   "POST /applications/:id/assess_criterion/": "manage_applications",
   "GET /applications/:id/decision_file/": "decide",
+  "GET /comparisons/pdf/": "see_application",
   "POST /applications/:id/export/": "see_application",
   "GET /applications/:id/export/": "see_application",
   "DELETE /applications/:id/export/": "see_application",

@@ -133,3 +133,7 @@ export const decisionFile = (id: string): Promise<Blob> =>
 export function attachment(path: string, signal?: AbortSignal): Promise<Blob> {
   return callForBlob("GET /attachments/download", { query: { path }, ...(signal && { signal }) });
 }
+
+/** Applications side by side. @param hidden what the page hides of them */
+export const comparisonPdf = (ids: readonly string[], hidden: { names?: "hidden"; same?: "hidden" }): Promise<Blob> =>
+  callForBlob("GET /comparisons/pdf/", { query: { ids: ids.join(","), ...hidden } });

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import type { CompareRow } from "#rules/comparison/compare-rows.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/compare/compare.module.css";
-import type { CompareRow } from "#web/features/compare/compare-rows.ts";
+import { resultTones } from "#web/features/criteria/result-tones.ts";
 
 type CompareTableProps = { label: string; columns: readonly { id: string; heading: ReactNode }[]; rows: CompareRow[] };
 
@@ -34,7 +35,7 @@ export function CompareTable({ label, columns, rows }: CompareTableProps) {
               {cells.map(({ text, badge }, at) => (
                 <td key={columns[at]?.id}>
                   {text && <span>{text}</span>}
-                  {badge && <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>}
+                  {badge && <StatusBadge tone={resultTones[badge.result]}>{badge.text}</StatusBadge>}
                 </td>
               ))}
             </tr>

@@ -1,16 +1,20 @@
 import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { compareRows } from "#rules/comparison/compare-rows.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { applicationQuery } from "#web/api/applications/applications.ts";
+import { applicationQuery, comparisonPdf } from "#web/api/applications/applications.ts";
+import { failureText } from "#web/api/errors/failure.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/compare/compare.module.css";
-import { compareRows } from "#web/features/compare/compare-rows.ts";
 import { CompareTable } from "#web/features/compare/compare-table.tsx";
+import { saveBlob } from "#web/hooks/files.ts";
+import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(criteriaReviewTexts).compare_applicants);
@@ -23,9 +27,27 @@ export default function Compare() {
   const texts = t(criteriaReviewTexts);
   const locale = useLocale();
   const [query, setQuery] = useSearchParams();
-  const ids = (query.get("ids") ?? "").split(",").filter(Boolean).slice(0, most);
+  const ids = [...new Set((query.get("ids") ?? "").split(",").filter(Boolean))].slice(0, most);
   const queries = useQueries({ queries: ids.map((id) => ({ ...applicationQuery(id), retry: false })) });
   const applications = queries.flatMap(({ data }) => data ?? []);
+  const hidesNames = query.has("names");
+  const [busy, setBusy] = useState(false);
+  async function savePdf() {
+    setBusy(true);
+    try {
+      const hidden = {
+        ...(hidesNames && { names: "hidden" as const }),
+        ...(query.has("same") && { same: "hidden" as const }),
+      };
+      saveBlob(await comparisonPdf(ids, hidden), `${texts.comparison_filename}.pdf`);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+    setBusy(false);
+  }
+  /** a link to an application that can't be read changes no other's number */
+  const numberOf = (id: string) => texts.applicant_number({ n: ids.indexOf(id) + 1 });
+  const showTime = (time: string) => new Date(time).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   const set = (name: string, isOn: boolean) =>
     setQuery(
       (before) => {
@@ -44,7 +66,7 @@ export default function Compare() {
           <CheckboxField
             id="names"
             label={texts.hide_names}
-            checked={query.has("names")}
+            checked={hidesNames}
             onChange={(isOn) => set("names", isOn)}
           />
           <CheckboxField
@@ -54,6 +76,11 @@ export default function Compare() {
             onChange={(isOn) => set("same", isOn)}
           />
           <Button onClick={() => window.print()}>{texts.print}</Button>
+          {applications.length > 1 && (
+            <Button busy={busy} onClick={() => void savePdf()}>
+              {texts.save_pdf}
+            </Button>
+          )}
         </div>
       </div>
       {queries.some(({ isPending }) => isPending) ? (
@@ -65,15 +92,17 @@ export default function Compare() {
       ) : (
         <CompareTable
           label={texts.compare_applicants}
-          columns={applications.map(({ id, applicant }, at) => ({
+          columns={applications.map(({ id, applicant }) => ({
             id,
             heading: (
               <Link to={paths.applicationSummary(id)}>
-                {query.has("names") ? texts.applicant_number({ n: at + 1 }) : applicant.name || applicant.email}
+                {hidesNames ? numberOf(id) : applicant.name || applicant.email}
               </Link>
             ),
           }))}
-          rows={compareRows(applications, t, locale).filter(({ differs }) => differs || !query.has("same"))}
+          rows={compareRows(applications, t, { showTime, hidesNames }).filter(
+            ({ differs }) => differs || !query.has("same"),
+          )}
         />
       )}
     </>

@@ -1,10 +1,10 @@
+import { type Cell, type CompareRow, compareRow, criteriaRows } from "#rules/comparison/compare-rows.ts";
 import { showDate } from "#rules/text/dates.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Shared } from "#web/api/applications/shared.ts";
-import { type Cell, type CompareRow, compareRow, criteriaRows } from "#web/features/compare/compare-rows.ts";
 
 type Bundle = Shared["bundles"][number];
 export type Applicant = Bundle["applications"][number] & Pick<Bundle, "slug" | "status">;

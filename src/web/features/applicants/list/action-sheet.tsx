@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { canTransition } from "#rules/workflow/statuses.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -32,6 +33,8 @@ import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
 import { ShareStack } from "#web/features/sharing/share-stack.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
+const ExportDialog = lazy(() => import("#web/features/application-review/export/export-dialog.tsx"));
+
 type ActionSheetProps = {
   bundle: Bundle;
   act: RowsProps["act"];
@@ -48,7 +51,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
   const reports = reportsText(bundle, t);
   const { is_archived, is_shortlisted, slug } = bundle;
   const [panel, setPanel] = useState<Panel | null>(null);
-  const [dialog, setDialog] = useState<"accept" | "decline" | "owner" | "ask" | null>(null);
+  const [dialog, setDialog] = useState<"accept" | "decline" | "owner" | "ask" | "export" | null>(null);
   async function change(what: Change) {
     if (await act(what, [slug])) onClose();
   }
@@ -80,11 +83,21 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
       run: () => setPanel("shares"),
     },
     history: { label: t(applicationPanelsTexts).history, run: () => setPanel("history") },
+    export: application && {
+      label: t(applicationExportTexts).export_application,
+      run: () => setDialog("export"),
+    },
     owner: bundle.can_change_owner && { label: t(ownershipTexts).change_owner, run: () => setDialog("owner") },
     delete: abilities?.remove !== false && { label: t(commonTexts).delete, run: onDelete },
   });
   const show = (next: Panel | null) => (next ? setPanel(next) : onClose());
   if (panel) return <Panels panel={panel} applicationId={lead.id} name={nameOf(lead)} show={show} />;
+  if (dialog === "export" && application)
+    return (
+      <Suspense>
+        <ExportDialog application={application} onClose={onClose} />
+      </Suspense>
+    );
   if (dialog === "owner")
     return (
       <OwnerDialog

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { type HeaderAction, headerActions } from "#rules/decisions/header-actions.ts";
+import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -24,6 +25,8 @@ import { usePdf } from "#web/features/application-review/header/use-pdf.ts";
 import { InformationRequestDialog } from "#web/features/application-review/requests/information-request-dialog.tsx";
 import styles from "#web/features/application-review/styles/application.module.css";
 
+const ExportDialog = lazy(() => import("#web/features/application-review/export/export-dialog.tsx"));
+
 type ActionsProps = { application: Application; act: Act };
 
 /** Returns the actions that the user may take on the application. */
@@ -43,7 +46,7 @@ const isFinal = ({ show_accept_reject_button, status, undo_until }: Application)
 /** The decision buttons, visible at any scroll position; all other actions are in a menu. */
 function LandlordActions({ application, act }: ActionsProps) {
   const t = useT();
-  const [dialog, setDialog] = useState<"accept" | "decline" | "delete" | "owner" | "ask" | null>(null);
+  const [dialog, setDialog] = useState<"accept" | "decline" | "delete" | "owner" | "ask" | "export" | null>(null);
   const pdf = usePdf(application);
   const download = useStartDownload(application);
   const { abilities, bundle } = application;
@@ -78,6 +81,7 @@ function LandlordActions({ application, act }: ActionsProps) {
     save_pdf: { label: t(applicationReviewTexts).save_pdf, run: () => void pdf.save() },
     print: { label: t(applicationReviewTexts).print, run: () => void pdf.print() },
     download: { label: t(applicationReviewTexts).download, run: download.start },
+    export: { label: t(applicationExportTexts).export_application, run: () => setDialog("export") },
     decision_file: isFinal(application) && {
       label: t(applicationReviewTexts).download_decision_file,
       run: () => void pdf.saveDecision(),
@@ -103,6 +107,11 @@ function LandlordActions({ application, act }: ActionsProps) {
       {dialog === "delete" && <DeleteDialog application={application} act={act} onClose={close} />}
       {dialog === "owner" && <ChangeOwner application={application} onClose={close} />}
       {dialog === "ask" && <InformationRequestDialog application={application} onClose={close} />}
+      {dialog === "export" && (
+        <Suspense>
+          <ExportDialog application={application} onClose={close} />
+        </Suspense>
+      )}
       {download.dialog}
     </div>
   );

@@ -16,6 +16,7 @@ const icons = {
   save_pdf: "download",
   print: "print",
   download: "download",
+  export: "download",
   decision_file: "download",
   owner: "swap",
   delete: "trash",

@@ -1,28 +1,33 @@
+import type { Application } from "#contract/applications.ts";
 import type { Assessment } from "#contract/schemas/criteria.ts";
 import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
+import type { AssessmentResult } from "#rules/criteria/assess.ts";
 import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
 import { criterionNames } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { isRealDate, showDate } from "#rules/text/dates.ts";
+import { personFields } from "#rules/workflow/revisions.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import type { Texts } from "#texts/message.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
-import type { BadgeTone } from "#ui/feedback/status-badge.tsx";
-import type { Translate } from "#ui/texts.tsx";
-import type { Application } from "#web/api/applications/applications.ts";
-import { resultTones } from "#web/features/criteria/result-tones.ts";
 
-export type Cell = { text: string; badge?: { text: string; tone: BadgeTone } };
+export type Cell = { text: string; badge?: { text: string; result: AssessmentResult } };
 /** One fact of all applications, in their order. */
 export type CompareRow = { key: string; label: string; cells: Cell[]; differs: boolean };
 
+/** `showTime` formats when an application was received. `hidesNames`: answers that tell a name are left out. */
+type Options = { showTime: (time: string) => string; hidesNames?: boolean };
+
 /** Returns what is compared of applications: facts first, then each criterion, then the answers marked for summaries. */
-export function compareRows(applications: readonly Application[], t: Translate, locale: string): CompareRow[] {
+export function compareRows(
+  applications: readonly Application[],
+  t: Texts,
+  { showTime, hidesNames = false }: Options,
+): CompareRow[] {
   const texts = t(criteriaReviewTexts);
   const row = (key: string, label: string, cellOf: (application: Application) => Cell | string) =>
     compareRow(applications, key, label, cellOf);
-  const received = ({ created }: Application) =>
-    new Date(created).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   const ready = ({ reports }: Application) =>
     reports.length === 0
       ? texts.no_reports
@@ -37,17 +42,19 @@ export function compareRows(applications: readonly Application[], t: Translate, 
   const criteria = criterionKeys(applications);
   return [
     row("home", texts.home, ({ unit_address }) => unit_address || texts.found.nothing),
-    row("received", texts.received, received),
+    row("received", texts.received, ({ created }) => showTime(created)),
     row("status", texts.status, ({ status }) => t(statusesTexts)[status]),
     ...(hasIncomeCriterion ? [] : [row("income", texts.income, times)]),
     row("reports", texts.reports, ready),
     ...criteriaRows(applications, t),
-    ...summaryNames(applications, criteria).map(({ name, label }) =>
-      row(`answer ${name}`, formText(t, label), ({ summary }) => {
-        const value = summary.find((each) => each.name === name)?.value;
-        return value ? (isRealDate(value) ? showDate(value) : value) : texts.found.nothing;
-      }),
-    ),
+    ...summaryNames(applications, criteria)
+      .map(({ name, label }) =>
+        row(`answer ${name}`, formText(t, label), ({ summary }) => {
+          const value = summary.find((each) => each.name === name)?.value;
+          return value ? (isRealDate(value) ? showDate(value) : value) : texts.found.nothing;
+        }),
+      )
+      .filter(({ key, cells }) => !hidesNames || !containsName(key, cells, applications)),
   ];
 }
 
@@ -66,10 +73,17 @@ export function compareRow<Item>(
   return { key, label, cells, differs: distinct.size > 1 };
 }
 
+/** Whether a question asks for the person, or an answer to it contains an applicant's name. */
+function containsName(key: string, cells: readonly Cell[], applications: readonly Application[]): boolean {
+  if (personFields.some((field) => key === `answer ${field}`)) return true;
+  const names = applications.map(({ applicant }) => applicant.name.trim().toLowerCase()).filter(Boolean);
+  return cells.some(({ text }) => names.some((name) => text.toLowerCase().includes(name)));
+}
+
 type Assessed = Pick<Application, "criteria">;
 
 /** Returns each criterion of any of the items, with what is known of them. */
-export const criteriaRows = (items: readonly Assessed[], t: Translate): CompareRow[] =>
+export const criteriaRows = (items: readonly Assessed[], t: Texts): CompareRow[] =>
   criterionKeys(items).map((key) => {
     const first = items.flatMap(({ criteria }) => criteria.filter((each) => keyOf(each) === key))[0];
     return compareRow(items, key, first ? criterionText(first, t).label : key, ({ criteria }) => {
@@ -90,10 +104,10 @@ const criterionKeys = (applications: readonly Assessed[]): string[] => [
   ),
 ];
 
-function criterionCell(assessment: Assessment, t: Translate): Cell {
+function criterionCell(assessment: Assessment, t: Texts): Cell {
   const result = resultOf(assessment);
   const { required } = criterionText(assessment, t);
-  const badge = { text: t(criteriaReviewTexts).results[result], tone: resultTones[result] };
+  const badge = { text: t(criteriaReviewTexts).results[result], result };
   return { text: assessment.name === "other" ? required : foundText(assessment, t), badge };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
 import type { Assessment } from "#contract/schemas/criteria.ts";
 import { english } from "#texts/testing/english.ts";
-import type { Application } from "#web/api/applications/applications.ts";
 import { compareRows } from "./compare-rows.ts";
 
 const income = (found: number, result: Assessment["result"]): Assessment => ({
@@ -21,10 +21,11 @@ const application = (changes: Partial<Application>) =>
     values: {},
     criteria: [],
     summary: [],
+    applicant: { name: "" },
     ...changes,
   }) as unknown as Application;
 const rowsOf = (...applications: Application[]) =>
-  Object.fromEntries(compareRows(applications, english, "en-US").map((row) => [row.label, row]));
+  Object.fromEntries(compareRows(applications, english, { showTime: (time) => time }).map((row) => [row.label, row]));
 
 test("a row has one cell for each application, and says whether they differ", () => {
   const rows = rowsOf(application({}), application({ status: "P" }));
@@ -41,7 +42,7 @@ test("a row has one cell for each application, and says whether they differ", ()
 test("criteria of several forms stand on the same rows", () => {
   const rows = rowsOf(application({ criteria: [income(3.4, "met")] }), application({}));
   expect(rows.Income?.cells).toEqual([
-    { text: "3.4 times the rent", badge: { text: "Met", tone: "good" } },
+    { text: "3.4 times the rent", badge: { text: "Met", result: "met" } },
     { text: "No requirement" },
   ]);
 });
@@ -62,4 +63,20 @@ test("answers marked for summaries are compared by question, dates the American 
   const moveIn = { name: "rental_property__move_in_date", label: "Move-in date", value: "2026-05-01" };
   const rows = rowsOf(application({ summary: [moveIn] }), application({}));
   expect(rows["Move-in date"]?.cells.map(({ text }) => text)).toEqual(["05/01/2026", "Not known"]);
+});
+
+test("hidden names are in no row: neither as an answer about the person, nor in another one", () => {
+  const summary = [
+    { name: "applicant__first_name", label: "First name", value: "Nora" },
+    { name: "other__reference", label: "Reference", value: "Ask for nora castellan" },
+    { name: "pets__has_pets", label: "Do you have pets?", value: "Yes" },
+  ];
+  const applicant = { name: "Nora Castellan" } as Application["applicant"];
+  const both = [application({ summary, applicant }), application({})];
+  const labels = (hidesNames: boolean) =>
+    compareRows(both, english, { showTime: (time) => time, hidesNames }).flatMap(({ key, label }) =>
+      key.startsWith("answer") ? [label] : [],
+    );
+  expect(labels(false)).toEqual(["First name", "Reference", "Do you have pets?"]);
+  expect(labels(true)).toEqual(["Do you have pets?"]);
 });

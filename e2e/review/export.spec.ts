@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { chooseAction } from "../support/more-actions.ts";
+import { enter } from "../support/scenarios.ts";
+import { withFiles } from "../support/with-files.ts";
+
+test("an application is exported as one PDF, which waits for the user", { tag: "@both" }, async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { id, token } = await withFiles(request);
+  await enter(page, token);
+  await openPage(page, `/dashboard/view/${id}/summary`);
+  await chooseAction(page, "Export application");
+  const dialog = page.getByRole("dialog", { name: "Export application" });
+  await expect(dialog.getByLabel("Attached files")).toBeChecked();
+  await checkAccessibility("export");
+  await dialog.getByRole("button", { name: "Create file" }).click();
+  await expect(dialog).toContainText(/Creating your file|Your file is ready/);
+  // it goes on without the page
+  await openPage(page, `/dashboard/view/${id}/summary`);
+  await chooseAction(page, "Export application");
+  await expect(dialog).toContainText("Your file is ready");
+  await checkAccessibility("export ready");
+  const coming = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download file" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe("application-Nora Castellan.pdf");
+  expect(readFileSync(await download.path()).toString("latin1", 0, 5)).toBe("%PDF-");
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { call } from "../call/call.ts";
+import { id } from "../schemas/common.ts";
+
+/** The maximum number of applications side by side. */
+const mostCompared = 4;
+
+export const getComparisonPdf = call({
+  method: "GET",
+  url: "/comparisons/pdf/",
+  auth: "landlord",
+  errors: [404],
+  tag: "applications",
+  perMinute: 30,
+  summary: "Compare applications as a PDF",
+  description:
+    "Returns up to four applications side by side, on the rows of the screen, as a PDF in landscape. With `names` hidden, applicants are numbered and answers that tell a name are left out; with `same` hidden, so are the rows in which they don't differ. The history of each records it. Answered 404 if the caller isn't on the landlord's side of all of them.",
+  querystring: z.strictObject({
+    ids: z
+      .string()
+      .max(200)
+      .transform((text) => text.split(","))
+      .pipe(z.array(id).min(2).max(mostCompared)),
+    names: z.literal("hidden").optional(),
+    same: z.literal("hidden").optional(),
+  }),
+  response: { 200: z.any().describe("application/pdf") },
+});

@@ -1,0 +1,115 @@
+import type { Application } from "#contract/applications.ts";
+import { type Cell, type CompareRow, compareRows } from "#rules/comparison/compare-rows.ts";
+import { prepareFonts } from "#server/platform/pdf/fonts.ts";
+import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
+import type { Line, Style } from "#server/platform/pdf/typeset.ts";
+import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import type { Language } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { printedTime } from "../../printing/rows.ts";
+
+const title: Style = { fontFace: "bold", size: 18, color: color.ink };
+const small: Style = { fontFace: "regular", size: 8, color: color.soft };
+const label: Style = { fontFace: "regular", size: 8.5, color: color.soft };
+const name: Style = { fontFace: "bold", size: 10, color: color.ink };
+const value: Style = { fontFace: "regular", size: 9.5, color: color.ink };
+const result: Style = { fontFace: "bold", size: 8.5, color: color.ink };
+const mark: Style = { fontFace: "bold", size: 7.5, color: color.brand };
+
+const leading = 12.5;
+const first = 130;
+const gap = 12;
+/** A cell's lines; a longer answer is read on the screen. */
+const mostLines = 20;
+
+type Options = {
+  hidden: { names: boolean; same: boolean };
+  created: Date;
+  language: Language;
+  /** false leaves the pages' text readable for a test */
+  compress?: boolean;
+};
+type Text = { text: string; style: Style };
+type Drawn = { lines: Line[]; style: Style };
+
+/** Renders applications side by side, on the rows of the screen; rows in which they differ are marked. */
+export async function comparisonPdf(
+  applications: readonly Application[],
+  { hidden, created, language, compress = true }: Options,
+): Promise<Buffer> {
+  const t = textsIn(language);
+  const texts = t(criteriaReviewTexts);
+  const rows = compareRows(applications, t, { showTime: printedTime, hidesNames: hidden.names }).filter(
+    ({ differs }) => differs || !hidden.same,
+  );
+  const heads = applications.map(({ applicant }, at) =>
+    hidden.names ? texts.applicant_number({ n: at + 1 }) : applicant.name || applicant.email,
+  );
+  await prepareFonts(JSON.stringify([rows, heads, texts]));
+  const pdf = new PdfDocument(texts.compare_applicants, {
+    running: texts.compare_applicants,
+    created,
+    compress,
+    language,
+    wide: true,
+  });
+  pdf.block("H1", () => pdf.text(texts.compare_applicants, title, { leading: 1.25 }));
+  pdf.block("P", () => pdf.text(printedTime(created.toISOString()), small));
+  pdf.y += 10;
+  const header = [[], ...heads.map((text): Text[] => [{ text, style: name }])];
+  pdf.within("Table", () => {
+    drawRow(pdf, header, header);
+    for (const row of rows) drawRow(pdf, cellsOf(row, texts.differs), header);
+  });
+  return await pdf.finish();
+}
+
+const cellsOf = ({ label: text, differs, cells }: CompareRow, differsText: string): Text[][] => [
+  [{ text, style: label }, ...(differs ? [{ text: differsText, style: mark }] : [])],
+  ...cells.map(textsOf),
+];
+
+const textsOf = ({ text, badge }: Cell): Text[] => [
+  ...(text ? [{ text, style: value }] : []),
+  ...(badge ? [{ text: badge.text, style: result }] : []),
+];
+
+/** Draws a row and the rule below it, on the next page with the header again where it doesn't fit. */
+function drawRow(pdf: PdfDocument, cells: readonly Text[][], header: readonly Text[][]) {
+  const { left, right, width } = pdf.sheet;
+  const column = (width - first) / (cells.length - 1);
+  const drawn = cells.map((cell, at) =>
+    cell.map(({ text, style }): Drawn => {
+      const lines = pdf.type.lines(text, style, (at === 0 ? first : column) - gap);
+      return { lines: lines.slice(0, mostLines), style };
+    }),
+  );
+  const heightOf = (parts: readonly Drawn[]) => parts.reduce((sum, { lines }) => sum + lines.length * leading, 0);
+  const height = Math.max(...drawn.map(heightOf)) + 9;
+  if (pdf.y + height > pdf.sheet.bottom) {
+    pdf.newPage();
+    if (cells !== header) drawRow(pdf, header, header);
+  }
+  const top = pdf.y;
+  pdf.within("TR", () => {
+    for (const [at, parts] of drawn.entries())
+      pdf.within(at === 0 || cells === header ? "TH" : "TD", () => {
+        pdf.y = top;
+        if (parts.length > 0)
+          pdf.block("P", () => drawCell(pdf, parts, at === 0 ? left : left + first + (at - 1) * column));
+      });
+  });
+  pdf.y = top + height - 5;
+  pdf.artifact("Layout", () =>
+    pdf.doc.moveTo(left, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).strokeColor(color.line).stroke(),
+  );
+  pdf.y += 5;
+}
+
+function drawCell(pdf: PdfDocument, parts: readonly Drawn[], x: number) {
+  for (const { lines, style } of parts)
+    for (const line of lines) {
+      pdf.type.draw(line, style, x, pdf.y);
+      pdf.y += leading;
+    }
+}

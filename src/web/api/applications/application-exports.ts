@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ApplicationExport } from "#contract/review/application-exports.ts";
+import type { ExportFormat, ExportPart } from "#rules/exports/parts.ts";
+import { call, callForBlob } from "#web/api/client.ts";
+
+export type { ApplicationExport };
+
+const isRunning = (found: ApplicationExport | null | undefined) =>
+  found?.state === "queued" || found?.state === "running";
+
+/** The user's own export of an application, read again until it is ready. */
+export const exportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["applications", id, "export"],
+    queryFn: async ({ signal }): Promise<ApplicationExport | null> =>
+      (await call("GET /applications/:id/export/", { params: { id }, signal })).export,
+    refetchInterval: ({ state }) => (isRunning(state.data) ? 1_500 : false),
+    staleTime: 0,
+  });
+
+export function useCreateExport(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: { format: ExportFormat; parts: ExportPart[]; idempotencyKey: string }) =>
+      call("POST /applications/:id/export/", { params: { id }, body, idempotencyKey }),
+    onSuccess: (created) => client.setQueryData(exportQuery(id).queryKey, created),
+  });
+}
+
+/** Cancels the user's export, or deletes its file. */
+export function useDeleteExport(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("DELETE /applications/:id/export/", { params: { id } }),
+    onSuccess: () => client.setQueryData(exportQuery(id).queryKey, null),
+  });
+}
+
+export const exportedFile = (id: string): Promise<Blob> =>
+  callForBlob("GET /applications/:id/export/file/", { params: { id } });

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import {
+  availableParts,
+  type ExportFormat,
+  type ExportPart,
+  exportFormats,
+  isReadable,
+  usualParts,
+} from "#rules/exports/parts.ts";
+import { applicationExportTexts } from "#texts/application-export/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { DialogActions } from "#ui/feedback/dialog.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { GroupFrame } from "#ui/fields/field-frame.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useCreateExport } from "#web/api/applications/application-exports.ts";
+import type { Application } from "#web/api/applications/applications.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/application-review/export/export.module.css";
+import type { Errors } from "#web/hooks/displayed-errors.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** Chooses the format and the parts of an export. Notes are chosen only on purpose. */
+export function ExportForm({ application, onClose }: { application: Application; onClose: () => void }) {
+  const t = useT();
+  const texts = t(applicationExportTexts);
+  const create = useCreateExport(application.id);
+  const keyOf = useIdempotencyKey();
+  const available = availableParts(application);
+  const [format, setFormat] = useState<ExportFormat>("pdf");
+  const [parts, setParts] = useState(() => usualParts(available));
+  const form = useSubmit({
+    check: (): Errors => (parts.length === 0 ? { parts: [(now) => now(applicationExportTexts).choose_one] } : {}),
+    send: async () => {
+      const body = { format, parts: available.filter((part) => parts.includes(part)) };
+      await create.mutateAsync({ ...body, idempotencyKey: keyOf(body) });
+    },
+  });
+  const help: Partial<Record<ExportPart, string>> = { notes: texts.notes_help, reports: texts.reports_help };
+  const isClosed = application.reports.some((report) => report.status === "ready" && !isReadable(report));
+  const choose = (part: ExportPart, isOn: boolean) =>
+    setParts((before) => (isOn ? [...before, part] : before.filter((each) => each !== part)));
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
+      <p>{texts.intro}</p>
+      <FormFailure text={form.failure} />
+      <RadioGroup
+        id="format"
+        label={texts.format}
+        value={format}
+        options={exportFormats.map((value) => ({ value, label: texts.formats[value] }))}
+        onChange={(value) => setFormat(value === "json" ? "json" : "pdf")}
+      />
+      <GroupFrame id="parts" label={texts.include} errors={form.errors.parts?.map((text) => t(text))}>
+        {available.map((part) => (
+          <CheckboxField
+            key={part}
+            id={`part-${part}`}
+            label={texts.parts[part]}
+            help={help[part]}
+            checked={parts.includes(part)}
+            onChange={(isOn) => choose(part, isOn)}
+          />
+        ))}
+      </GroupFrame>
+      {isClosed && <p className={styles.hint}>{texts.closed_reports}</p>}
+      <p className={styles.hint}>{texts.not_included}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {texts.create_file}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

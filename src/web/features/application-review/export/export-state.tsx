@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { applicationExportTexts } from "#texts/application-export/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { DialogActions } from "#ui/feedback/dialog.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import { type ApplicationExport, exportedFile, useDeleteExport } from "#web/api/applications/application-exports.ts";
+import type { Application } from "#web/api/applications/applications.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import styles from "#web/features/application-review/export/export.module.css";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { saveBlob } from "#web/hooks/files.ts";
+import { toast } from "#web/hooks/toast.ts";
+
+type ExportStateProps = { application: Application; found: ApplicationExport };
+
+/** The progress of an export, and the download of its file. */
+export function ExportState({ application: { id, applicant }, found }: ExportStateProps) {
+  const t = useT();
+  const texts = t(applicationExportTexts);
+  const locale = useLocale();
+  const confirmed = useConfirmed();
+  const remove = useDeleteExport(id);
+  const [busy, setBusy] = useState(false);
+  const { done, expires, format, state, total } = found;
+  async function download() {
+    setBusy(true);
+    try {
+      saveBlob(await confirmed(() => exportedFile(id)), `application-${applicant.name || id}.${format}`);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+    setBusy(false);
+  }
+  const again = (label: string) => (
+    <Button busy={remove.isPending} onClick={() => remove.mutate()}>
+      {label}
+    </Button>
+  );
+  if (state === "ready")
+    return (
+      <div className={styles.state}>
+        <Notice announced tone="success" title={texts.ready}>
+          <p>
+            {texts.available_until({
+              when: new Date(expires).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+            })}
+          </p>
+        </Notice>
+        <DialogActions>
+          {again(texts.create_another)}
+          <Button variant="primary" busy={busy} onClick={() => void download()}>
+            {texts.download_file}
+          </Button>
+        </DialogActions>
+      </div>
+    );
+  if (state === "failed")
+    return (
+      <div className={styles.state}>
+        <Notice announced tone="error" title={texts.failed}>
+          <p>{texts.failed_help}</p>
+        </Notice>
+        <DialogActions>{again(texts.create_another)}</DialogActions>
+      </div>
+    );
+  return (
+    <div className={styles.state}>
+      <p role="status" id="export-state">
+        {texts.creating({ done: Math.min(done + 1, total), total })}
+      </p>
+      <progress max={total} value={done} aria-labelledby="export-state" />
+      <p className={styles.hint}>{texts.leave}</p>
+      <DialogActions>{again(texts.cancel_export)}</DialogActions>
+    </div>
+  );
+}
