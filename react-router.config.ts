@@ -1,4 +1,5 @@
 import type { Config } from "@react-router/dev/config";
+import { drawPictures } from "./src/web/app/build/pictures.ts";
 import { precompress } from "./src/web/app/build/precompress.ts";
 import { prerendered } from "./src/web/navigation/prerendered.ts";
 
@@ -7,5 +8,8 @@ export default {
   buildDirectory: "build",
   ssr: true,
   prerender: [...prerendered],
-  buildEnd: ({ viteConfig }) => precompress(viteConfig.root),
+  buildEnd: async ({ viteConfig }) => {
+    precompress(viteConfig.root);
+    await drawPictures(viteConfig.root);
+  },
 } satisfies Config;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { device } from "../support/draft-helpers.ts";
 import { somebody } from "../support/fill-in-form.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, hydrated, test } from "../support/fixtures.ts";
 import { landlordWithForm, submitted, toPay, unproven } from "../support/scenarios.ts";
 import { addressesOf } from "../support/screens.ts";
 
@@ -16,7 +16,7 @@ async function wider(page: Page, paths: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await hydrated(page);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
     await expect(page.getByText(/^(Loading|Cargando)$/)).toHaveCount(0);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -40,7 +40,15 @@ test("no public screen scrolls sideways at 320 px, in either language", async ({
     "/password_reset",
     "/password_reset/done",
     "/free-rental-application-pdf",
-    ...["brokerage", "terms/my_payments", "applicant-ssn", "tenant-background-check"].map((name) => `/${name}`),
+    ...[
+      "brokerage",
+      "laws",
+      "laws/new-york-city-ny",
+      "support",
+      "terms/my_payments",
+      "applicant-ssn",
+      "tenant-background-check",
+    ].map((name) => `/${name}`),
     "/demo/summary",
     "/demo/application",
     "/demo/report/credit",

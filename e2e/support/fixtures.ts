@@ -76,6 +76,12 @@ async function violations(page: Page): Promise<string[]> {
 /** Waits until the page is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await hydrated(page);
+}
+
+/** Waits until React is there; public pages load it once a control is used. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector("a")?.dispatchEvent(new Event("focusin", { bubbles: true })));
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 

@@ -1,5 +1,6 @@
 import { chromium, type FullConfig } from "@playwright/test";
 import { withoutDurability } from "#server/testing/database/without-durability.ts";
+import { hydrated } from "./fixtures.ts";
 
 /**
  * Opens two pages before the first journey: the server loads the code that renders when the first page is asked for, and
@@ -13,7 +14,7 @@ export default async function warmUp({ projects }: FullConfig): Promise<void> {
   const page = await browser.newPage({ baseURL });
   for (const path of ["/apply/sample", "/login"]) {
     await page.goto(path);
-    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await hydrated(page);
   }
   await browser.close();
 }

@@ -55,7 +55,8 @@ const packed = (files: string[]) =>
 
 const budgets = [
   { page: "/", route: "features/landing/landing", en: 150, es: 150, css: 30 },
-  { page: "/login", route: "features/account/login", en: 155, es: 155, css: 30 },
+  // the layout of public pages knows their addresses in both languages (docs/decisions/185)
+  { page: "/login", route: "features/account/login", en: 156, es: 156, css: 30 },
   // forms are stored in English: in Spanish their texts come with the page
   { page: "/apply/{slug}", route: "features/apply/form/form", en: 163.5, es: 173, css: 30 },
   // its dialogs, panels and the phone's sheets are loaded when they are opened
@@ -134,3 +135,21 @@ test("no page loads the schema library: it is heavy, and tests whether it can ev
   expect(scripts.length).toBeGreaterThan(50);
   expect(scripts.filter((name) => readFileSync(join(assets, name), "utf8").includes("ZodError"))).toEqual([]);
 });
+
+/** A prerendered page, with its styles in it. */
+const htmlOf = (path: string) => readFileSync(join(client, path, "index.html"));
+
+test.each(["/", "/tenant-screening", "/laws/ca", "/applicant-ssn", "/support", "/es/laws/ny", "/es"])(
+  "%s loads at most 90 kB of HTML, styles and fonts, and no script before it is used",
+  (path) => {
+    const html = htmlOf(path).toString();
+    const fonts = new Set(
+      Array.from(html.matchAll(/<link rel="preload" href="([^"]*)" as="font"/g), ([, to = ""]) => to),
+    );
+    expect(fonts.size).toBeGreaterThan(0);
+    const fontBytes = Array.from(fonts, (to) => statSync(join(client, to)).size).reduce((sum, size) => sum + size, 0);
+    expect((gzipSync(html).length + fontBytes) / 1000).toBeLessThanOrEqual(90);
+    expect(html).not.toMatch(/<script\b[^>]*\ssrc=|<link rel="(?:modulepreload|stylesheet)"/);
+    expect(html).toContain("addEventListener(kind,use");
+  },
+);

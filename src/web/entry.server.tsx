@@ -1,5 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { isWebsitePath, languageOfPath } from "#rules/website/addresses.ts";
+import { buildOrigin, metadataOf, titleIn } from "#rules/website/metadata.ts";
 import { TextsProvider } from "#ui/texts.tsx";
 import { forFirstView, stylesOf } from "#web/app/critical-css.ts";
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";
@@ -13,6 +15,9 @@ import { pageContext } from "#web/navigation/page-context.ts";
 export { createRequestHandler, RouterContextProvider } from "react-router";
 export { pageContext } from "#web/navigation/page-context.ts";
 
+/** For home screens, which read the page as the server sent it. */
+const icons = `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/><link rel="manifest" href="/manifest.webmanifest"/>`;
+
 /** Renders the whole page before a byte is sent: the policy's hashes stand in its headers, and are of all its scripts. */
 export default async function handleRequest(
   request: Request,
@@ -21,8 +26,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { scriptNonce, language = "en", trial = false } = loadContext.get(pageContext) ?? {};
-  const { context, css } = await stylesOf(routerContext, new URL(request.url).pathname);
+  const rendered = loadContext.get(pageContext);
+  const { scriptNonce, trial = false } = rendered ?? {};
+  const { origin, pathname } = new URL(request.url);
+  const language = languageOfPath(pathname) ?? rendered?.language ?? "en";
+  const { context, css } = await stylesOf(routerContext, pathname);
   let outcome = status;
   const stream = await renderToReadableStream(
     <TextsProvider language={language}>
@@ -44,7 +52,8 @@ export default async function handleRequest(
   await stream.allReady;
   const page = await new Response(stream).text();
   const preloads = await textPreloads(routerContext, language);
-  const html = page.replace("</head>", () => `${preloads}</head>`);
+  const metadata = metadataOf({ origin: rendered ? origin : buildOrigin, pathname, ...titleIn(page) });
+  const html = page.replace("</head>", () => `${icons}${preloads}${outcome === 200 ? metadata : ""}</head>`);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(forFirstView(html, css), { status: outcome, headers });
+  return new Response(forFirstView(html, css, isWebsitePath(pathname)), { status: outcome, headers });
 }

@@ -1,4 +1,5 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import type { Language } from "#texts/languages.ts";
 
 /** The screens of a proof of identity, an applicant's (`apply`) and a landlord's (`dashboard`, `flow`). */
 const verifyChildren = (whose: "apply" | "dashboard" | "flow") => [
@@ -8,49 +9,62 @@ const verifyChildren = (whose: "apply" | "dashboard" | "flow") => [
   ),
 ];
 
+/** The public pages by their paths. */
+const websiteFiles = [
+  ["free-rental-application-pdf", "features/landing/blank-application.tsx"],
+  ["brokerage", "features/website/brokerage.tsx"],
+  ["support", "features/website/support.tsx"],
+  ["privacy", "features/website/legal/privacy.tsx"],
+  ["terms", "features/website/legal/terms.tsx"],
+  ["terms/ambassador", "features/website/legal/terms-ambassador.tsx"],
+  ["terms/my_payments", "features/website/legal/terms-my-payments.tsx"],
+  ["security", "features/website/legal/security.tsx"],
+  ["applicant-warning-message", "features/website/information/applicant-warning-message.tsx"],
+  ["how-to-get-verified-for-credit-reports", "features/website/information/how-to-get-verified-for-credit-reports.tsx"],
+  ["applicant-ssn", "features/website/information/applicant-ssn.tsx"],
+  ["applicants", "features/website/information/applicants.tsx"],
+  ["report-accuracy", "features/website/information/report-accuracy.tsx"],
+  ["applicant-benefits", "features/website/information/applicant-benefits.tsx"],
+  ["tenant-background-check", "features/website/marketing/tenant-background-check.tsx"],
+  ["tenant-screening", "features/website/marketing/tenant-screening.tsx"],
+  ["tenant-credit-check", "features/website/marketing/tenant-credit-check.tsx"],
+  ["online-rental-application", "features/website/marketing/online-rental-application.tsx"],
+  ["online-apartment-application", "features/website/marketing/online-apartment-application.tsx"],
+  ["landlord-forms", "features/website/marketing/landlord-forms.tsx"],
+  ["landlord-tenant-forms", "features/website/marketing/landlord-tenant-forms.tsx"],
+  ["forms-for-landlords", "features/website/marketing/forms-for-landlords.tsx"],
+  ["alt", "features/website/marketing/alt.tsx"],
+  ["condo.com", "features/website/marketing/condo-com.tsx"],
+  ["fill-your-vacancies", "features/website/marketing/fill-your-vacancies.tsx"],
+  ["laws", "features/laws/all-places.tsx"],
+  ["laws/:place", "features/laws/place.tsx"],
+] as const;
+
+/** The public pages in a language: each is a route of its own, since its address names the language. */
+function website(language: Language): RouteConfigEntry[] {
+  const own = (id: string) => (language === "en" ? {} : { id: `${language}/${id}` });
+  return [
+    index("features/landing/landing.tsx", own("landing")),
+    ...websiteFiles.map(([path, file]) => route(path, file, own(path))),
+    route("demo", "features/demo/layout.tsx", own("demo"), [
+      index("features/demo/home.tsx", own("demo/home")),
+      route("summary", "features/demo/summary.tsx", own("demo/summary")),
+      route("application", "features/demo/answers.tsx", own("demo/application")),
+      route("report/:type", "features/demo/report.tsx", own("demo/report")),
+    ]),
+  ];
+}
+
 export default [
   layout("features/landing/layout.tsx", [
-    index("features/landing/landing.tsx"),
+    ...website("en"),
+    ...prefix("es", website("es")),
     route("login", "features/account/login.tsx"),
     route("signup/:referrer?", "features/account/signup.tsx"),
     route("password_reset", "features/account/password-reset.tsx"),
     route("password_reset/done", "features/account/password-reset-done.tsx"),
     route("accounts/password_reset", "features/account/password-reset-moved.tsx"),
     route("accounts/reset/:uidb64/:token", "features/account/new-password.tsx"),
-    route("free-rental-application-pdf", "features/landing/blank-application.tsx"),
-    route("brokerage", "features/website/brokerage.tsx"),
-    route("support", "features/website/support.tsx"),
-    route("privacy", "features/website/legal/privacy.tsx"),
-    route("terms", "features/website/legal/terms.tsx"),
-    route("terms/ambassador", "features/website/legal/terms-ambassador.tsx"),
-    route("terms/my_payments", "features/website/legal/terms-my-payments.tsx"),
-    route("security", "features/website/legal/security.tsx"),
-    route("applicant-warning-message", "features/website/information/applicant-warning-message.tsx"),
-    route(
-      "how-to-get-verified-for-credit-reports",
-      "features/website/information/how-to-get-verified-for-credit-reports.tsx",
-    ),
-    route("applicant-ssn", "features/website/information/applicant-ssn.tsx"),
-    route("applicants", "features/website/information/applicants.tsx"),
-    route("report-accuracy", "features/website/information/report-accuracy.tsx"),
-    route("applicant-benefits", "features/website/information/applicant-benefits.tsx"),
-    route("tenant-background-check", "features/website/marketing/tenant-background-check.tsx"),
-    route("tenant-screening", "features/website/marketing/tenant-screening.tsx"),
-    route("tenant-credit-check", "features/website/marketing/tenant-credit-check.tsx"),
-    route("online-rental-application", "features/website/marketing/online-rental-application.tsx"),
-    route("online-apartment-application", "features/website/marketing/online-apartment-application.tsx"),
-    route("landlord-forms", "features/website/marketing/landlord-forms.tsx"),
-    route("landlord-tenant-forms", "features/website/marketing/landlord-tenant-forms.tsx"),
-    route("forms-for-landlords", "features/website/marketing/forms-for-landlords.tsx"),
-    route("alt", "features/website/marketing/alt.tsx"),
-    route("condo.com", "features/website/marketing/condo-com.tsx"),
-    route("fill-your-vacancies", "features/website/marketing/fill-your-vacancies.tsx"),
-    route("demo", "features/demo/layout.tsx", [
-      index("features/demo/home.tsx"),
-      route("summary", "features/demo/summary.tsx"),
-      route("application", "features/demo/answers.tsx"),
-      route("report/:type", "features/demo/report.tsx"),
-    ]),
     route("join", "features/teams/join/join.tsx"),
     route("500", "features/errors/server-error.tsx"),
     route("403", "features/errors/forbidden.tsx"),

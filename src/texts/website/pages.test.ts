@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { websitePages } from "#web/navigation/website-pages.ts";
+import { websitePages } from "#rules/website/pages.ts";
 import type { ArticleTexts } from "./article.ts";
 
 const load = async (language: string) => {

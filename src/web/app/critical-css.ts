@@ -37,8 +37,9 @@ const script = /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s;
 /**
  * Puts the styles into the drawn page, and lets its scripts wait until that is painted: it can be read without them,
  * and on a phone's line and processor they would come before it. Pages without styles of their own begin at once.
+ * @param isRead the page is for reading, and all its links work without scripts: they wait until it is used
  */
-export function forFirstView(html: string, css: string): string {
+export function forFirstView(html: string, css: string, isRead = false): string {
   const [, , imports = ""] = script.exec(html) ?? [];
   const calls = imports
     .replace(/^import \* as (\w+) from ("[^"]*");$/gm, "const $1=await import($2);")
@@ -51,7 +52,7 @@ export function forFirstView(html: string, css: string): string {
   if (!css) return withScript(html, "");
   const preloads = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
   const ahead = Array.from(html.matchAll(preloads), ([, href = ""]) => href);
-  return withScript(html.replaceAll(preloads, ""), afterFirstFrame(ahead)).replace(
+  return withScript(html.replaceAll(preloads, ""), isRead ? atFirstUse(ahead) : afterFirstFrame(ahead)).replace(
     "</head>",
     () => `<style>${css}</style></head>`,
   );
@@ -91,6 +92,20 @@ const whole=()=>{document.documentElement.dataset.whole=""};
 if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();
 addEventListener("click",(event)=>event.target.closest("a[href^='#']")&&whole(),true);
 await new Promise((go)=>{document.hidden?go():requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});
-for(const href of ${JSON.stringify(ahead)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+${preloading(ahead)}`;
+}
+
+const preloading = (ahead: string[]) =>
+  `for(const href of ${JSON.stringify(ahead)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 `;
+
+/**
+ * Starts the scripts when a reader is about to use a control: touches or points at one, or reaches it by keyboard. A
+ * reader who only reads and follows links never loads them.
+ */
+function atFirstUse(ahead: string[]): string {
+  return `await new Promise((go)=>{
+const use=(event)=>event.target.closest?.("a,button,summary,input,select,textarea,form")&&go();
+for(const kind of ["pointerdown","pointerover","focusin","keydown","submit"])addEventListener(kind,use,{capture:true,passive:true})});
+${preloading(ahead)}`;
 }

@@ -5,8 +5,11 @@ import { useLanguage } from "#ui/texts.tsx";
 import { chooseLanguage } from "#web/i18n/page-texts.tsx";
 import { useEmbedded } from "#web/navigation/embedded.ts";
 
-/** Links to every other language, by its own name. They are links, so that they work before any script has run. */
-export function LanguageSwitch() {
+/**
+ * Links to every other language, by its own name. They are links, so that they work before any script has run.
+ * @param openIn shows the page in a language; without it in place, since most pages have one address
+ */
+export function LanguageSwitch({ openIn = chooseLanguage }: { openIn?: (language: Language) => Promise<void> }) {
   const language = useLanguage();
   const embedded = useEmbedded();
   const [busy, setBusy] = useState(false);
@@ -27,7 +30,7 @@ export function LanguageSwitch() {
         if (busy) return;
         setBusy(true);
         // when its texts cannot be had here, the whole page is asked for in it
-        void chooseLanguage(other)
+        void openIn(other)
           .catch(() => window.location.assign(href))
           .finally(() => setBusy(false));
       }}

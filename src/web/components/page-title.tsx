@@ -13,9 +13,8 @@ export function Logo({ size = 24 }: { size?: number }) {
 }
 
 type Params = Readonly<Record<string, string | undefined>>;
-type Text = (t: Translate) => string;
 type Title = (t: Translate, loaded: unknown, params: Params) => string;
-type Titled = { title: Title; description: Text | undefined };
+type Titled = { title: Title; description: Title | undefined };
 
 /**
  * `export const handle = titleOf((t) => t(accountTexts).login)`: what a screen's page is called.
@@ -25,9 +24,9 @@ type Titled = { title: Title; description: Text | undefined };
  */
 export function titleOf<Loaded>(
   title: (t: Translate, loaded: Loaded | undefined, params: Params) => string,
-  description?: Text,
+  description?: (t: Translate, loaded: Loaded | undefined, params: Params) => string,
 ): Titled {
-  return { title: title as Title, description };
+  return { title: title as Title, description: description as Title | undefined };
 }
 
 let subject = "";
@@ -63,7 +62,7 @@ export function PageTitle() {
   return (
     <>
       <title>{[name, about, product].filter(Boolean).join(" · ")}</title>
-      {description && <meta name="description" content={description(t)} />}
+      {description && <meta name="description" content={description(t, screen?.loaderData, screen?.params ?? {})} />}
     </>
   );
 }

@@ -33,10 +33,11 @@ export async function startTexts(): Promise<void> {
 
 /**
  * Has the texts of the next page before it is shown.
+ * @param language of the page's address, if that names one; else the page is in the language shown so far
  * @throws TypeError when they cannot be loaded
  */
-export async function prepareTexts(): Promise<void> {
-  await loadTexts(shownLanguage());
+export async function prepareTexts(language = shownLanguage()): Promise<void> {
+  await (language === shownLanguage() ? loadTexts(language) : show(language));
 }
 
 /** Switches to the language of the account, if none was selected in this browser. */

@@ -1,5 +1,5 @@
+import type { WebsitePage } from "#rules/website/pages.ts";
 import { withoutSecrets } from "#web/navigation/address-secrets.ts";
-import type { WebsitePage } from "#web/navigation/website-pages.ts";
 
 /**
  * Every path of the product. Screens, redirects and links call these and never write a path by hand; `routes.ts`
@@ -30,6 +30,9 @@ export const paths = {
   newPassword: (uidb64: string, token: string) => `/accounts/reset/${seg(uidb64)}/${seg(token)}`,
   blankApplication: () => "/free-rental-application-pdf",
   page: (name: WebsitePage) => `/${name}`,
+  laws: () => "/laws",
+  /** `place` as `placeSlug` writes it */
+  law: (place: string) => `/laws/${seg(place)}`,
   /** sample reports; `/demo` leads there */
   demoSummary: () => "/demo/summary",
   demoApplication: () => "/demo/application",

@@ -1,18 +1,15 @@
+import { pathIn } from "#rules/website/addresses.ts";
+import { publicPages } from "#rules/website/all-pages.ts";
+import { type Language, languages } from "#texts/languages.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { websitePages } from "#web/navigation/website-pages.ts";
 
 /** The pages that are the same for everybody, rendered when the product is built. */
 export const prerendered: readonly string[] = [
-  paths.landing(),
+  ...(Object.keys(languages) as Language[]).flatMap((language) => publicPages.map((path) => pathIn(language, path))),
   paths.login(),
   paths.signup(),
   paths.passwordReset(),
   paths.passwordResetDone(),
-  paths.blankApplication(),
-  ...websitePages.map(paths.page),
-  paths.demoSummary(),
-  paths.demoApplication(),
-  ...["credit", "eviction", "criminal"].map(paths.demoReport),
   paths.serverError(),
   paths.forbidden(),
 ];

@@ -2,14 +2,17 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageData } from "#contract/api/pages.ts";
+import { languageOfPath } from "#rules/website/addresses.ts";
 import { type Builds, developmentBuilds, productionBuilds } from "#server/http/pages/builds.ts";
 import { type Hosts, headersFor, scriptHashes } from "#server/http/pages/content-security-policy.ts";
-import { pageLanguage } from "#server/http/pages/language.ts";
+import { languageRedirect, pageLanguage } from "#server/http/pages/language.ts";
 import { Page } from "#server/http/pages/page.ts";
 import { BoundedCache } from "#server/http/pages/retained-builds.ts";
+import { registerSiteFiles } from "#server/http/pages/site-files.ts";
 import { limitRate } from "#server/http/rate-limit.ts";
 import { isApiPath } from "#server/http/unknown-calls.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
+import { type Language, languageCookie } from "#texts/languages.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 
 export type WebOptions = {
@@ -28,7 +31,8 @@ export type WebOptions = {
 /** Answers every GET that no other route of `app` takes with the browser's side of the product: pages and assets. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await app.register(async (scope) => {
-    const builds = options.dev ? await developmentBuilds(scope) : await productionBuilds(scope);
+    const builds = options.dev ? await developmentBuilds(scope) : await productionBuilds(scope, options.publicUrl);
+    registerSiteFiles(scope, options.publicUrl, builds.pages);
     const embedding = readFile(new URL("./embed.js", import.meta.url));
     scope.get("/embed.js", { config: { auth: "public" } }, async (_request, reply) =>
       reply
@@ -61,6 +65,8 @@ function answerPages(scope: FastifyInstance, pages: Pages, options: WebOptions):
     config: { auth: "public" },
     handler: async (request, reply) => {
       if (isApiPath(request.url)) throw scope.unknownCall(request);
+      const redirect = languageRedirect(request, addressOf(request, options));
+      if (redirect) return sendToLanguage(reply, redirect, options);
       return send(request, reply, await pages.answer(request), options);
     },
   });
@@ -99,9 +105,9 @@ class Pages {
     const render = () => this.#render(request, url, this.#options.loadContext.form);
     const prerendered = this.#builds.prerendered(url.pathname);
     if (!prerendered) return render();
-    // the pages that are the same for everybody: in English from the build, else rendered once and kept
+    // the pages that are the same for everybody: in the language of the build, or rendered once and stored
     const language = pageLanguage(request, url);
-    return language === "en" && !this.#options.loadContext.trial
+    return language === (languageOfPath(url.pathname) ?? "en") && !this.#options.loadContext.trial
       ? prerendered
       : this.#cache.get(JSON.stringify([language, url.pathname]), render, isWhole);
   }
@@ -155,6 +161,17 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page, op
   const { body, encoding } = await page.encoded(request.headers["accept-encoding"] ?? "");
   if (encoding) reply.header("content-encoding", encoding);
   return reply.send(body);
+}
+
+function sendToLanguage(
+  reply: FastifyReply,
+  { to, chosen }: { to: string; chosen: Language | null },
+  { publicUrl }: WebOptions,
+) {
+  const secure = publicUrl.startsWith("https:") ? "; secure" : "";
+  if (chosen)
+    reply.header("set-cookie", `${languageCookie}=${chosen}; path=/; max-age=31536000; samesite=lax${secure}`);
+  return reply.headers({ vary: "accept-language, cookie", "cache-control": "no-store" }).redirect(to, 302);
 }
 
 /** Joined as text: a path that begins with two slashes must not be read as another host. */

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { landingTexts } from "#texts/landing/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
@@ -8,6 +7,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import { blankPdfLink } from "#web/api/forms/blank-pdf.ts";
 import { titleOf } from "#web/components/page-title.tsx";
+import { SiteLink } from "#web/components/site-link.tsx";
 import styles from "#web/features/landing/blank-application.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -45,12 +45,12 @@ export default function BlankApplication() {
         <h2 id="online">{t(landingTexts).accept_applications_online}</h2>
         <p>{t(landingTexts).create_own_form}</p>
         <div className={styles.actions}>
-          <Link to={paths.signup()} className={buttonClass("primary")}>
+          <SiteLink to={paths.signup()} className={buttonClass("primary")}>
             {t(landingTexts).create_application_form}
-          </Link>
-          <Link to={paths.sample()} className={buttonClass("secondary")}>
+          </SiteLink>
+          <SiteLink to={paths.sample()} className={buttonClass("secondary")}>
             {t(landingTexts).try_online_form}
-          </Link>
+          </SiteLink>
         </div>
       </section>
     </div>

@@ -1,9 +1,10 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Link, type LinksFunction } from "react-router";
+import type { LinksFunction } from "react-router";
 import { landingTexts } from "#texts/landing/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
+import { SiteLink } from "#web/components/site-link.tsx";
 import styles from "#web/features/landing/landing.module.css";
 import { Miniature } from "#web/features/landing/miniature.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -37,9 +38,9 @@ export function LandingScreen({ heading, lead, children }: LandingScreenProps) {
         <div className={styles.pitch}>
           <h1>{heading}</h1>
           <p>{lead}</p>
-          <Link to={paths.signup()} className={`${buttonClass("primary")} ${styles.action}`}>
+          <SiteLink to={paths.signup()} className={`${buttonClass("primary")} ${styles.action}`}>
             {t(landingTexts).create_application_form}
-          </Link>
+          </SiteLink>
         </div>
         <Miniature />
       </section>

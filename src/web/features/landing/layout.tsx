@@ -1,19 +1,43 @@
-import { Link, Outlet, useLocation } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { product } from "#rules/text/product.ts";
+import { isWebsitePath, languageOfPath, pathIn } from "#rules/website/addresses.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { landingTexts } from "#texts/landing/texts.ts";
+import type { Language } from "#texts/languages.ts";
 import { websiteTexts } from "#texts/website/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { LanguageSwitch } from "#web/components/language-switch.tsx";
 import { Logo } from "#web/components/page-title.tsx";
+import { SiteLink } from "#web/components/site-link.tsx";
 import styles from "#web/features/landing/layout.module.css";
 import { NavMenu } from "#web/features/landing/nav-menu.tsx";
+import { saveLanguage } from "#web/i18n/language.ts";
+import { prepareTexts } from "#web/i18n/page-texts.tsx";
 import { paths } from "#web/navigation/paths.ts";
+
+/** A public page is in the language of its address, however it is reached. */
+export const clientMiddleware = [
+  async ({ request }: { request: Request }, next: () => Promise<unknown>) => {
+    const result = await next();
+    await prepareTexts(languageOfPath(new URL(request.url).pathname));
+    return result;
+  },
+];
 
 export default function PublicLayout() {
   const t = useT();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // an address that names the language is a choice: what follows is in it too
+  useEffect(() => {
+    if (languageOfPath(pathname) === "es") saveLanguage("es");
+  }, [pathname]);
+  const openIn = async (language: Language) => {
+    saveLanguage(language);
+    await navigate(pathIn(language, pathname), { state: { keepFocus: true }, preventScrollReset: true });
+  };
   const site = t(websiteTexts);
   const groups = [
     {
@@ -51,35 +75,35 @@ export default function PublicLayout() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Link to={paths.landing()} className={styles.brand}>
+        <SiteLink to={paths.landing()} className={styles.brand}>
           <Logo />
           {product}
-        </Link>
+        </SiteLink>
         <div className={styles.language}>
-          <LanguageSwitch />
+          <LanguageSwitch {...(isWebsitePath(pathname) && { openIn })} />
         </div>
         <nav aria-label={t(landingTexts).main} className={styles.wide}>
-          <Link to={paths.page("brokerage")} className={styles.link}>
+          <SiteLink to={paths.page("brokerage")} className={styles.link}>
             {t(websiteTexts).brokerage}
-          </Link>
+          </SiteLink>
           <NavMenu key={pathname} title={t(landingTexts).view}>
-            <Link to={paths.sample()}>{t(landingTexts).interactive_application}</Link>
-            <Link to={paths.demoSummary()}>{t(landingTexts).sample_reports}</Link>
+            <SiteLink to={paths.sample()}>{t(landingTexts).interactive_application}</SiteLink>
+            <SiteLink to={paths.demoSummary()}>{t(landingTexts).sample_reports}</SiteLink>
           </NavMenu>
-          <Link to={paths.login()} className={styles.link}>
+          <SiteLink to={paths.login()} className={styles.link}>
             {t(commonTexts).login}
-          </Link>
-          <Link to={paths.signup()} className={buttonClass("secondary")}>
+          </SiteLink>
+          <SiteLink to={paths.signup()} className={buttonClass("secondary")}>
             {t(landingTexts).signup}
-          </Link>
+          </SiteLink>
         </nav>
         <nav aria-label={t(landingTexts).main} className={styles.narrow}>
           <NavMenu key={pathname} title={t(landingTexts).menu}>
-            <Link to={paths.page("brokerage")}>{t(websiteTexts).brokerage}</Link>
-            <Link to={paths.sample()}>{t(landingTexts).interactive_application}</Link>
-            <Link to={paths.demoSummary()}>{t(landingTexts).sample_reports}</Link>
-            <Link to={paths.login()}>{t(commonTexts).login}</Link>
-            <Link to={paths.signup()}>{t(landingTexts).signup}</Link>
+            <SiteLink to={paths.page("brokerage")}>{t(websiteTexts).brokerage}</SiteLink>
+            <SiteLink to={paths.sample()}>{t(landingTexts).interactive_application}</SiteLink>
+            <SiteLink to={paths.demoSummary()}>{t(landingTexts).sample_reports}</SiteLink>
+            <SiteLink to={paths.login()}>{t(commonTexts).login}</SiteLink>
+            <SiteLink to={paths.signup()}>{t(landingTexts).signup}</SiteLink>
           </NavMenu>
         </nav>
       </header>
@@ -96,9 +120,9 @@ export default function PublicLayout() {
             <section key={title}>
               <h2>{title}</h2>
               {links.map(({ to, label }) => (
-                <Link key={to} to={to}>
+                <SiteLink key={to} to={to}>
                   {label}
-                </Link>
+                </SiteLink>
               ))}
             </section>
           ))}

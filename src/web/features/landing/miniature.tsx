@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { Link } from "react-router";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldKind } from "#fields/base/kind.ts";
 import type { EditProps, FieldContext } from "#fields/base/modes.ts";
@@ -13,6 +12,7 @@ import { kind as singleLine } from "#fields/single_line/kind.ts";
 import { landingTexts } from "#texts/landing/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { useT } from "#ui/texts.tsx";
+import { SiteLink } from "#web/components/site-link.tsx";
 import { afterPress, watchPresses } from "#web/features/form-renderer/after-press.ts";
 import styles from "#web/features/landing/landing.module.css";
 import { paths } from "#web/navigation/paths.ts";
@@ -47,7 +47,7 @@ export function Miniature() {
       {questions.map((question) => (
         <TriedField key={question.field.name} {...question} />
       ))}
-      <Link to={paths.sample()}>{t(landingTexts).open_full_sample}</Link>
+      <SiteLink to={paths.sample()}>{t(landingTexts).open_full_sample}</SiteLink>
     </section>
   );
 }

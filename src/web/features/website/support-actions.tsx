@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { websiteTexts } from "#texts/website/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
+import { SiteLink } from "#web/components/site-link.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Where answers continue. */
@@ -9,12 +9,12 @@ export function SupportActions() {
   const t = useT();
   return (
     <>
-      <Link to={paths.page("applicants")} className={buttonClass("secondary")}>
+      <SiteLink to={paths.page("applicants")} className={buttonClass("secondary")}>
         {t(websiteTexts).applying}
-      </Link>
-      <Link to={paths.page("report-accuracy")} className={buttonClass("secondary")}>
+      </SiteLink>
+      <SiteLink to={paths.page("report-accuracy")} className={buttonClass("secondary")}>
         {t(websiteTexts).report_errors}
-      </Link>
+      </SiteLink>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { websiteTexts } from "#texts/website/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
+import { SiteLink } from "#web/components/site-link.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 /** What a renter can do after reading about applications. */
@@ -9,12 +9,12 @@ export function ApplicantActions() {
   const t = useT();
   return (
     <>
-      <Link to={paths.applications()} className={buttonClass("primary")}>
+      <SiteLink to={paths.applications()} className={buttonClass("primary")}>
         {t(websiteTexts).open_applications}
-      </Link>
-      <Link to={paths.sample()} className={buttonClass("secondary")}>
+      </SiteLink>
+      <SiteLink to={paths.sample()} className={buttonClass("secondary")}>
         {t(websiteTexts).see_sample}
-      </Link>
+      </SiteLink>
     </>
   );
 }

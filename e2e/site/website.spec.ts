@@ -1,0 +1,36 @@
+import { expect, hydrated, test } from "../support/fixtures.ts";
+
+test("the law of a place is found on the map by keyboard, read without scripts, and switched to Spanish", async ({
+  page,
+  checkAccessibility,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
+  await page.goto("/laws");
+  await expect(page.getByRole("row", { name: /^New York City, New York/ })).toContainText("After an offer");
+  expect(scripts).toEqual([]);
+  const map = page.getByRole("navigation", { name: "States on a map" });
+  const oregon = map.getByRole("link", { name: "Oregon (OR)" });
+  await map.getByRole("link", { name: "Massachusetts (MA)" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(oregon).toBeFocused();
+  await checkAccessibility("all places");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/laws\/or$/);
+  await expect(page.getByText("ORS 90.295").first()).toBeVisible();
+  await hydrated(page);
+  await checkAccessibility("the law of a place");
+
+  await page.getByRole("link", { name: "Español" }).click();
+  await expect(page).toHaveURL(/\/es\/laws\/or$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leyes de evaluación de inquilinos en Oregon");
+  // chosen once: the English address leads there, and links stay in the language
+  await page.goto("/laws");
+  await expect(page).toHaveURL(/\/es\/laws$/);
+  await page.getByRole("link", { name: "Portland, Oregon" }).click();
+  await expect(page).toHaveURL(/\/es\/laws\/portland-or$/);
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(/\/laws\/portland-or$/);
+  await page.goBack();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+});

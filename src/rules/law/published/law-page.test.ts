@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { allRules } from "#rules/law/all-rules.ts";
+import { bureauRules } from "#rules/law/notices/bureaus.ts";
+import { declarable } from "#rules/law/places/places.ts";
+import { type LawEntry, lawPage, readingsOf } from "#rules/law/published/law-page.ts";
+import { lawSummaries } from "#rules/law/published/law-summary.ts";
+import { placeOfSlug, placeSlug } from "#rules/law/published/place-slug.ts";
+import { isStale } from "#rules/law/tables/rule.ts";
+import { publicPages } from "#rules/website/all-pages.ts";
+
+const today = new Date().toISOString().slice(0, 10);
+const entriesOf = (place: (typeof declarable)[number], language: "en" | "es" = "en"): LawEntry[] => {
+  const { topics, federal } = lawPage(place, language, today);
+  return [...topics.flatMap(({ entries }) => entries), ...federal];
+};
+
+test("every place has a page of its own at an address that leads back to it", () => {
+  expect(declarable.length).toBeGreaterThanOrEqual(51);
+  for (const place of declarable) {
+    expect(placeOfSlug(placeSlug(place))).toBe(place);
+    expect(publicPages).toContain(`/laws/${placeSlug(place)}`);
+  }
+  expect(new Set(declarable.map(placeSlug)).size).toBe(declarable.length);
+});
+
+test("every row in force is on the page of its place, whichever table it is from", () => {
+  const shown = new Set(declarable.flatMap((place) => entriesOf(place).map(({ id }) => id)));
+  // the agencies are no law, and federal law on old evictions is stated once
+  const others = new Set([...bureauRules.map(({ id }) => id), "us-eviction-lookback"]);
+  const inForce = allRules.filter(
+    (rule) =>
+      !others.has(rule.id) &&
+      (rule.effective_from ?? "") <= today &&
+      today < (rule.effective_until ?? "9999") &&
+      !allRules.some(
+        (later) =>
+          later.id !== rule.id && later.id === rule.id.replace(/-\d{4}$/, "") && (later.effective_from ?? "") <= today,
+      ),
+  );
+  expect(inForce.filter(({ id }) => !shown.has(id)).map(({ id }) => id)).toEqual([]);
+});
+
+test("every row was compared with its source recently", () => {
+  expect(allRules.filter((rule) => isStale(rule, today)).map(({ id }) => id)).toEqual([]);
+});
+
+test("a page says what the row says, in both languages", () => {
+  const fee = (language: "en" | "es") => entriesOf("NY", language).find(({ id }) => id === "ny-fee");
+  expect(fee("en")).toMatchObject({
+    says: "A landlord may charge what screening really costs, and $20.00 at most. The fee can pay only for: credit report, eviction report, and criminal record check.",
+    source: "N.Y. R.P.L. § 238-a",
+    basis: "law",
+  });
+  expect(fee("es")?.says).toContain("como máximo $20.00");
+  const city = entriesOf("NY/New York City");
+  expect(city.find(({ id }) => id === "ny-fee")?.of).toBe("New York");
+  expect(city.find(({ id }) => id === "nyc-criminal")?.of).toBeUndefined();
+});
+
+test("what nobody confirmed is marked, and nothing is claimed to be enforced because of it", () => {
+  const delaware = entriesOf("DE").find(({ id }) => id === "de-fee");
+  expect(delaware?.basis).toBe("unconfirmed");
+  expect(delaware?.product).toContain("enforces nothing");
+  const summary = lawSummaries("en", today).find(({ place }) => place === "DE");
+  expect(summary?.fee).toBe("10% of rent (not confirmed)");
+});
+
+test("a rule that was struck down, or has not begun, is not stated", () => {
+  expect(entriesOf("WA/Seattle").map(({ id }) => id)).not.toContain("seattle-criminal");
+  const before = lawPage("NJ", "en", "2026-04-30").topics.flatMap(({ entries }) => entries);
+  expect(before.map(({ id }) => id)).not.toContain("nj-fee");
+  expect(entriesOf("NJ").map(({ id }) => id)).toContain("nj-fee");
+});
+
+test("a state without rules of its own has none on its page, and says nothing in its place", () => {
+  expect(lawPage("AL", "en", today).topics.flatMap(({ entries }) => entries)).toEqual([]);
+  expect(lawSummaries("en", today).find(({ place }) => place === "AL")).toMatchObject({ fee: null, criminal: null });
+});
+
+test("a source that is the address of a page is a link, other sources are text", () => {
+  expect(readingsOf("nysenate.gov/legislation/laws/RPP/238-A; masslandlords.net; rezental.com, Wisconsin")).toEqual([
+    {
+      text: "nysenate.gov/legislation/laws/RPP/238-A",
+      href: "https://nysenate.gov/legislation/laws/RPP/238-A",
+    },
+    { text: "masslandlords.net" },
+    { text: "rezental.com, Wisconsin" },
+  ]);
+});

@@ -1,0 +1,109 @@
+import { type Declarable, localitiesOf, type Place, placeName, stateOf } from "#rules/law/places/places.ts";
+import { feeStatements, portableStatements } from "#rules/law/published/fee-statements.ts";
+import {
+  availabilityStatements,
+  criminalStatements,
+  criteriaStatements,
+  decisionStatements,
+  historyStatements,
+  questionStatements,
+} from "#rules/law/published/screening-statements.ts";
+import { type Statement, Wording } from "#rules/law/published/statement.ts";
+import { lawMessage } from "#rules/law/tables/law-text.ts";
+import type { Language } from "#texts/languages.ts";
+
+/** The subjects of a place's page, in their order. */
+export const lawTopics = [
+  "fee",
+  "portable",
+  "criminal",
+  "history",
+  "decision",
+  "criteria",
+  "questions",
+  "availability",
+] as const;
+export type LawTopic = (typeof lawTopics)[number];
+
+const statementsOf: Record<LawTopic, typeof feeStatements> = {
+  fee: feeStatements,
+  portable: portableStatements,
+  criminal: criminalStatements,
+  history: historyStatements,
+  decision: decisionStatements,
+  criteria: criteriaStatements,
+  questions: questionStatements,
+  availability: availabilityStatements,
+};
+
+/** A rule as a reader sees it; days are YYYY-MM-DD. */
+export type LawEntry = {
+  id: string;
+  says: string;
+  note?: string;
+  product: string;
+  source: string;
+  read_at: readonly { text: string; href?: string }[];
+  checked_on: string;
+  /** undefined: it was in force when it was checked */
+  effective_from?: string;
+  /** `secondary`: read in other texts than the law itself; `unconfirmed`: general knowledge, a hint */
+  basis: "law" | "secondary" | "unconfirmed";
+  /** the name of the place whose rule it is, where that isn't the page's own */
+  of?: string;
+};
+
+export type LawPage = {
+  place: Declarable;
+  name: string;
+  topics: { topic: LawTopic; entries: LawEntry[] }[];
+  federal: LawEntry[];
+  /** the state of a city or county; the cities and counties of a state */
+  near: { place: Declarable; name: string }[];
+};
+
+const named = (place: Declarable) => ({ place, name: placeName(place) });
+
+/**
+ * Returns all that is known of a place's law, in the reader's language: its own rules, its state's and the federal ones.
+ * @param today YYYY-MM-DD; rules that begin later or have ended are left out
+ */
+export function lawPage(place: Declarable, language: Language, today: string): LawPage {
+  const wording = new Wording(language);
+  const state = stateOf(place);
+  const places: Place[] = place === state ? [state] : [place, state];
+  const entriesFor = (topic: LawTopic, within: readonly Place[]) =>
+    statementsOf[topic](wording, within, today).map((one) => entryOf(wording, one, place));
+  return {
+    place,
+    name: placeName(place),
+    topics: lawTopics.map((topic) => ({ topic, entries: entriesFor(topic, places) })),
+    federal: lawTopics.flatMap((topic) => entriesFor(topic, ["US"])),
+    near: place === state ? localitiesOf(state).map(named) : [named(state)],
+  };
+}
+
+function entryOf({ t }: Wording, { rule, says, product }: Statement, place: Declarable): LawEntry {
+  const { id, source, checked_on, effective_from, confirmed, secondary, note } = rule;
+  const basis = confirmed ? (secondary ? "secondary" : "law") : "unconfirmed";
+  return {
+    id,
+    says,
+    ...(note && { note: t(lawMessage(note)) }),
+    product,
+    source,
+    read_at: readingsOf(rule.read_at),
+    checked_on,
+    ...(effective_from !== null && { effective_from }),
+    basis,
+    ...(rule.place !== place && rule.place !== "US" && { of: placeName(rule.place) }),
+  };
+}
+
+/** Returns the places where a rule was read, with a link where the text is an address of a page. */
+export function readingsOf(read_at: string): LawEntry["read_at"] {
+  return read_at.split(/;\s*/).map((text) => {
+    const isPage = /^(?:[a-z\d-]+\.)+[a-z]{2,}\/[\w%.~/-]+$/i.test(text);
+    return isPage ? { text, href: `https://${text}` } : { text };
+  });
+}

@@ -1,0 +1,79 @@
+import { type Declarable, localitiesOf, type Place, placeName } from "#rules/law/places/places.ts";
+import { lawPage } from "#rules/law/published/law-page.ts";
+import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
+import { decisionRules } from "#rules/law/tables/decision-rules.ts";
+import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
+import { portableRules } from "#rules/law/tables/portable-rules.ts";
+import { inForce, type Rule } from "#rules/law/tables/rule.ts";
+import { showCents } from "#rules/money/money.ts";
+import { states } from "#rules/text/states.ts";
+import type { Language } from "#texts/languages.ts";
+import { lawPagesTexts } from "#texts/law-pages/texts.ts";
+
+type Texts = ReturnType<typeof lawPagesTexts.in>;
+type Short = string | null;
+
+/** A place's rules in a few words each; null: no rule of its own is known. */
+export type LawSummary = {
+  place: Declarable;
+  name: string;
+  fee: Short;
+  portable: Short;
+  criminal: Short;
+  decision: Short;
+  /** how many rules of its own are known, these included */
+  known: number;
+};
+
+/**
+ * Returns the states in alphabetical order, each followed by its cities and counties with rules of their own.
+ * @param today YYYY-MM-DD
+ */
+export function lawSummaries(language: Language, today: string): LawSummary[] {
+  const places = states.flatMap(({ code }): Declarable[] => [code, ...localitiesOf(code)]);
+  return places.map((place) => summaryOf(place, language, today));
+}
+
+function summaryOf(place: Declarable, language: Language, today: string): LawSummary {
+  const texts = lawPagesTexts.in(language);
+  const short = <Value>(rules: readonly Rule<Value>[], words: (value: Value) => string): Short => {
+    const [rule] = inForce(rules, [place] satisfies Place[], today);
+    if (!rule) return null;
+    return rule.confirmed ? words(rule.value) : `${words(rule.value)} ${texts.unconfirmed_mark}`;
+  };
+  return {
+    place,
+    name: placeName(place),
+    fee: short(feeRules, (value) => shortFee(value, texts)),
+    portable: short(portableRules, ({ accept }) => texts.portable_short[accept]),
+    criminal: short(criminalRules, ({ when }: CriminalValue) => texts.criminal_short[when]),
+    decision: short(decisionRules, ({ only_with }) => texts.decision_short[only_with ?? "decline"]),
+    known: ownRules(place, language, today),
+  };
+}
+
+const ownRules = (place: Declarable, language: Language, today: string) =>
+  lawPage(place, language, today)
+    .topics.filter(({ topic }) => topic !== "availability")
+    .flatMap(({ entries }) => entries)
+    .filter(({ of }) => of === undefined).length;
+
+function shortFee(value: FeeValue, texts: Texts): string {
+  switch (value.limit) {
+    case "none":
+      return texts.fee_short.none;
+    case "cap":
+    case "indexed_cap":
+      return texts.fee_up_to({ cap: showCents(value.cents) });
+    case "cap_beside_cost":
+      return texts.fee_plus_cost({ cap: showCents(value.cents) });
+    case "actual_cost":
+      return texts.fee_short.cost;
+    case "keep_spent":
+      return texts.fee_short.unspent;
+    case "share_of_rent":
+      return texts.fee_share({ share: value.per_cent });
+    case "unknown":
+      return texts.fee_short.unknown;
+  }
+}

@@ -1,0 +1,16 @@
+import { type Declarable, declarable } from "#rules/law/places/places.ts";
+
+/** Returns a place's part of an address: `CA` → `ca`, `NY/New York City` → `new-york-city-ny`. */
+export function placeSlug(place: Declarable): string {
+  const [state = "", local] = place.split("/");
+  return [local, state]
+    .filter((part) => part !== undefined)
+    .join(" ")
+    .toLowerCase()
+    .replaceAll(" ", "-");
+}
+
+const bySlug = new Map(declarable.map((place) => [placeSlug(place), place]));
+
+/** Returns the place of such a part of an address; undefined if it names none. */
+export const placeOfSlug = (slug: string): Declarable | undefined => bySlug.get(slug);

@@ -1,0 +1,131 @@
+import type { Place } from "#rules/law/places/places.ts";
+import type { Statement, Wording } from "#rules/law/published/statement.ts";
+import { copyRules } from "#rules/law/tables/copy-rules.ts";
+import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
+import { type DecisionValue, decisionRules } from "#rules/law/tables/decision-rules.ts";
+import { evictionRules } from "#rules/law/tables/eviction-rules.ts";
+import { incomeRules } from "#rules/law/tables/income-rules.ts";
+import { lawMessage } from "#rules/law/tables/law-text.ts";
+import { type LookbackValue, lookbackRules } from "#rules/law/tables/lookback-rules.ts";
+import { orderRules } from "#rules/law/tables/order-rules.ts";
+import { protectedRules } from "#rules/law/tables/protected-rules.ts";
+import { unavailableReports } from "#rules/law/tables/report-rules.ts";
+import { inForce, inForceEach } from "#rules/law/tables/rule.ts";
+import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
+import { ssnRules } from "#rules/law/tables/ssn-rules.ts";
+
+type State = (wording: Wording, places: readonly Place[], today: string) => Statement[];
+
+/** States when criminal records may be checked, and how long they count. */
+export const criminalStatements: State = (wording, places, today) => [
+  ...inForce(criminalRules, places, today).map((rule) => {
+    const { say } = wording;
+    const product = rule.value.when === "barred" ? say.product_barred : say.product_after_offer;
+    return wording.state(rule, [timingText(wording, rule.value), say.criminal_exceptions], product);
+  }),
+  ...lookbackStatements(wording, places, today, "criminal"),
+];
+
+function timingText(wording: Wording, { when, reports = ["criminal"] }: CriminalValue): string {
+  if (when === "barred") return wording.say.criminal_barred;
+  if (when === "second_step") return wording.say.criminal_second_step;
+  return wording.say.criminal_after_offer({ reports: wording.list(reports) });
+}
+
+/** States how long evictions and debts may count. */
+export const historyStatements: State = (wording, places, today) => [
+  ...inForce(evictionRules, places, today).map((rule) =>
+    wording.state(rule, [wording.say.eviction_reported(rule.value)], wording.say.product_eviction),
+  ),
+  ...lookbackStatements(wording, places, today, "eviction"),
+  ...lookbackStatements(wording, places, today, "credit"),
+];
+
+function lookbackStatements(
+  wording: Wording,
+  places: readonly Place[],
+  today: string,
+  kind: LookbackValue["kind"],
+): Statement[] {
+  // reports leave out what federal law excludes, which is stated as such
+  const rules = lookbackRules.filter(({ place, value }) => value.kind === kind && place !== "US");
+  return inForceEach(rules, places, today).map((rule) => {
+    const { say } = wording;
+    const { dismissed_never, except, years } = rule.value;
+    const isOnlyDismissed = Object.keys(years).length === 0;
+    return wording.state(
+      rule,
+      [
+        lookbackText(wording, rule.value),
+        dismissed_never && !isOnlyDismissed && years.other !== 0 && say.lookback_dismissed,
+        except && say.lookback_except,
+      ],
+      say.product_lookback,
+    );
+  });
+}
+
+function lookbackText({ say }: Wording, { kind, years }: LookbackValue): string {
+  const records = say.records[kind];
+  const limits = Object.values(years);
+  if (limits.length === 0) return say.lookback_dismissed_only({ records });
+  const [least, most] = [Math.min(...limits), Math.max(...limits)];
+  if (most === 0) return say.lookback_never({ records });
+  return least === most ? say.lookback_years({ records, years: most }) : say.lookback_range({ records, least, most });
+}
+
+/** States what a decision has to say, and which copies applicants get. */
+export const decisionStatements: State = (wording, places, today) => [
+  ...inForce(decisionRules, places, today).map((rule) => {
+    const { say } = wording;
+    const days = rule.value.within_days;
+    return wording.state(
+      rule,
+      [reasonsText(wording, rule.value), days !== null && say.decision_within({ days })],
+      say.product_decision,
+    );
+  }),
+  ...inForce(copyRules, places, today).map((rule) =>
+    wording.state(rule, [wording.say.copy({ reports: wording.list(rule.value) })], wording.say.product_copy),
+  ),
+];
+
+function reasonsText({ say }: Wording, { also_conditions, only_with }: DecisionValue): string {
+  if (only_with === "criminal") return say.decision_criminal;
+  return also_conditions ? say.decision_conditions : say.decision_decline;
+}
+
+/** States what a landlord has to do before and while they screen. */
+export const criteriaStatements: State = (wording, places, today) => {
+  const { say, t } = wording;
+  return [
+    ...inForce(orderRules, places, today).map((rule) => {
+      const { answer_hours: hours, unless_fees_return } = rule.value;
+      const text = unless_fees_return ? say.order_unless_refund : say.order;
+      return wording.state(rule, [text, hours !== null && say.order_answer({ hours })], say.product_order);
+    }),
+    ...inForceEach(screeningDuties, places, today).map((rule) =>
+      wording.state(rule, [say.for_landlords({ duty: t(lawMessage(rule.value)) })], say.product_shown),
+    ),
+    ...inForce(incomeRules, places, today).map((rule) => wording.state(rule, [say.income], say.product_shown)),
+  ];
+};
+
+/** States which questions a landlord may not include in a form. */
+export const questionStatements: State = (wording, places, today) => [
+  ...inForce(ssnRules, places, today).map((rule) => wording.state(rule, [wording.say.ssn], wording.say.product_ssn)),
+  ...inForceEach(protectedRules, places, today).map((rule) =>
+    wording.state(
+      rule,
+      [wording.say.for_landlords({ duty: wording.t(lawMessage(rule.value.message)) })],
+      wording.say.product_question,
+    ),
+  ),
+];
+
+/** States which reports cannot be bought for homes there, which is no law. */
+export const availabilityStatements: State = (wording, places, today) =>
+  inForceEach(unavailableReports, places, today).map((rule) => {
+    const report = wording.say.reports[rule.value];
+    return wording.state(rule, [wording.say.unavailable({ report })], wording.say.product_unavailable);
+  });

@@ -1,0 +1,32 @@
+import type { Rule } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import type { Language } from "#texts/languages.ts";
+import { lawStatements } from "#texts/laws/texts.ts";
+import { type Texts, textsIn } from "#texts/message.ts";
+
+/** What a row of law says to a reader, as sentences, and what the product does about it. */
+export type Statement = { rule: Rule<unknown>; says: string; product: string };
+
+/** The texts that statements are made of, in the reader's language. */
+export class Wording {
+  readonly language: Language;
+  readonly t: Texts;
+  readonly say: ReturnType<typeof lawStatements.in>;
+
+  constructor(language: Language) {
+    this.language = language;
+    this.t = textsIn(language);
+    this.say = this.t(lawStatements);
+  }
+
+  /** Lists kinds of report: `credit report and eviction report`. */
+  list(kinds: readonly ReportKind[]): string {
+    return new Intl.ListFormat(`${this.language}-US`).format(kinds.map((kind) => this.say.reports[kind]));
+  }
+
+  /** States a rule; an unconfirmed rule is a hint, whatever the product would do about a confirmed one. */
+  state(rule: Rule<unknown>, says: readonly (string | false | undefined)[], product: string): Statement {
+    const hint = this.say.product_hint;
+    return { rule, says: says.filter(Boolean).join(" "), product: rule.confirmed ? product : hint };
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { englishPath, isWebsitePath, languageOfPath, pathIn } from "./addresses.ts";
+
+test.each([
+  ["/", "/es"],
+  ["/laws", "/es/laws"],
+  ["/laws/new-york-city-ny", "/es/laws/new-york-city-ny"],
+  ["/terms/my_payments", "/es/terms/my_payments"],
+  ["/condo.com", "/es/condo.com"],
+  ["/demo/report/credit", "/es/demo/report/credit"],
+])("%s is %s in Spanish, and back", (english, spanish) => {
+  expect(pathIn("es", english)).toBe(spanish);
+  expect(pathIn("es", spanish)).toBe(spanish);
+  expect(pathIn("en", spanish)).toBe(english);
+  expect([languageOfPath(english), languageOfPath(spanish)]).toEqual(["en", "es"]);
+  expect(englishPath(`${spanish}/`)).toBe(english);
+});
+
+test.each(["/login", "/apply/sample", "/dashboard", "/essex-lofts", "/laws/ca/extra", "//example.com", "/laws/CA?x"])(
+  "%s has no address in another language",
+  (path) => {
+    expect(isWebsitePath(path)).toBe(false);
+    expect(pathIn("es", path)).toBe(path);
+    expect(languageOfPath(path)).toBeUndefined();
+  },
+);

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import { product } from "#rules/text/product.ts";
+import { pathIn } from "#rules/website/addresses.ts";
+import { publicPages } from "#rules/website/all-pages.ts";
+import { titleIn } from "#rules/website/metadata.ts";
+import { type Language, languages } from "#texts/languages.ts";
+
+/** Areas that are nobody's to find: behind a login, or reached by a link with a secret. */
+const closed = ["/dashboard", "/api/", "/payment/", "/shared/", "/accounts/", "/flow", "/join", "/signing/"];
+
+const allLanguages = Object.keys(languages) as Language[]; // the keys of a constant
+
+/** Answers what search engines, browsers and language models ask of a site as a whole. */
+export function registerSiteFiles(app: FastifyInstance, publicUrl: string, pages: ReadonlyMap<string, string>): void {
+  const files = {
+    "/robots.txt": ["text/plain", robots(publicUrl)],
+    "/sitemap.xml": ["application/xml", sitemap(publicUrl)],
+    "/llms.txt": ["text/plain", summaryForModels(publicUrl, pages)],
+    "/manifest.webmanifest": ["application/manifest+json", manifest()],
+  } as const;
+  for (const [path, [type, body]] of Object.entries(files)) {
+    app.get(path, { config: { auth: "public" } }, async (_request, reply) =>
+      reply
+        .headers({ "cache-control": "public, max-age=3600", "x-content-type-options": "nosniff" })
+        .type(`${type}; charset=utf-8`)
+        .send(body),
+    );
+  }
+  app.get("/favicon.ico", { config: { auth: "public" } }, async (_request, reply) =>
+    reply.redirect("/icons/favicon.ico", 302),
+  );
+}
+
+const robots = (publicUrl: string) =>
+  [`User-agent: *`, ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join(
+    "\n",
+  );
+
+/** Every public page with its address in each language (https://www.sitemaps.org/protocol.html). */
+function sitemap(publicUrl: string): string {
+  const entries = publicPages.flatMap((path) => {
+    const alternates = allLanguages
+      .map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${publicUrl}${pathIn(other, path)}"/>`)
+      .join("");
+    return allLanguages.map((language) => `<url><loc>${publicUrl}${pathIn(language, path)}</loc>${alternates}</url>`);
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+/** The public pages with what each is about (https://llmstxt.org). */
+function summaryForModels(publicUrl: string, pages: ReadonlyMap<string, string>): string {
+  const plain = (text: string) =>
+    text
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
+  const lines = publicPages.flatMap((path) => {
+    const html = pages.get(path);
+    if (!html) return [];
+    const { title, description } = titleIn(html);
+    return [`- [${plain(title)}](${publicUrl}${path}): ${plain(description)}`];
+  });
+  const about = plain(titleIn(pages.get("/") ?? "").description);
+  return [`# ${product}`, "", `> ${about}`, "", "## Pages", "", ...lines, ""].join("\n");
+}
+
+const manifest = () =>
+  JSON.stringify({
+    name: product,
+    short_name: product,
+    start_url: "/",
+    display: "browser",
+    background_color: "#fbfaf7",
+    theme_color: "#1f5a4a",
+    icons: [
+      { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+    ],
+  });

@@ -1,0 +1,91 @@
+import { plural } from "#texts/plural.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  title: "Leyes de evaluación de inquilinos por estado",
+  description:
+    "Qué dice cada estado, y las ciudades con reglas propias, sobre cargos por solicitud, informes propios, antecedentes penales y motivos por escrito.",
+  heading: "Leyes de evaluación de inquilinos por estado",
+  lead: "Cargos por solicitud, informes propios, antecedentes penales, motivos por escrito: lo que sabemos de cada lugar, dónde lo leímos y cuándo lo revisamos.",
+  not_advice:
+    "Esto no es asesoría legal. Las leyes cambian y la mayoría tiene excepciones. Lea la propia ley o hable con un abogado antes de confiar en esto.",
+  how_we_know: "Cómo leer estas páginas",
+  how_we_know_text:
+    "Cada regla indica su fuente y el día en que la comparamos por última vez. Lintel solo aplica las reglas confirmadas. Una regla marcada «sin confirmar» es una indicación, y Lintel no aplica nada por ella. Donde no conocemos ninguna regla, la página lo dice; eso no prueba que no exista.",
+  map: "Los estados en un mapa",
+  map_help: "Cada cuadro es un estado. Los cuadros oscuros limitan el cargo por solicitud.",
+  all_places: "Todos los lugares",
+  column_place: "Lugar",
+  column_known: "Reglas que conocemos",
+  column_fee: "Cargo por solicitud",
+  column_portable: "Informe propio",
+  column_criminal: "Antecedentes penales",
+  column_decision: "Motivos por escrito",
+  fee_short: {
+    none: "No permitido",
+    cost: "Costo real",
+    unspent: "Se devuelve lo no gastado",
+    unknown: "Limitado",
+  },
+  fee_up_to: ({ cap }) => `${cap} como máximo`,
+  fee_plus_cost: ({ cap }) => `${cap} más el costo`,
+  fee_share: ({ share }) => `${share} % del alquiler`,
+  portable_short: { must: "Sin cargo si lo presenta", may: "El arrendador decide" },
+  criminal_short: { after_offer: "Después de una oferta", second_step: "Como segundo paso", barred: "No permitido" },
+  decision_short: { decline: "Si rechaza", criminal: "Por antecedentes penales" },
+  unconfirmed_mark: "(sin confirmar)",
+  no_rule: "–",
+  no_rule_legend: "«–» significa que no conocemos ninguna regla.",
+  no_rule_known: "No conocemos ninguna regla",
+  legend_limited: "Limita el cargo por solicitud",
+  legend_other: "No conocemos ningún límite",
+  place_title: ({ place }) => `Leyes de evaluación de inquilinos en ${place}`,
+  place_description: ({ place }) =>
+    `${place}: cargos por solicitud, informes propios, antecedentes penales, desalojos y motivos por escrito, con fuente y fecha de revisión.`,
+  place_lead: ({ place }) =>
+    `Qué puede cobrar, preguntar y verificar un arrendador cuando usted alquila una vivienda en ${place}, y qué hace Lintel al respecto.`,
+  known: ({ n }) =>
+    plural("es", n, {
+      zero: "No conocemos ninguna regla propia de este lugar. Se aplica la ley federal, que está más abajo.",
+      one: "Conocemos una regla para este lugar. También se aplica la ley federal.",
+      other: `Conocemos ${n} reglas para este lugar. También se aplica la ley federal.`,
+    }),
+  topic: {
+    fee: "Cargo por solicitud y reembolsos",
+    portable: "Informes que presenta el solicitante",
+    criminal: "Antecedentes penales",
+    history: "Desalojos e historial de crédito",
+    decision: "Motivos por escrito y copias de los informes",
+    criteria: "Criterios y lo que el arrendador debe decir antes",
+    questions: "Preguntas de la solicitud",
+    availability: "Informes que no se pueden pedir",
+  },
+  no_rule_in: ({ place }) => `No conocemos ninguna regla en ${place}. Eso no prueba que no exista.`,
+  federal: "Ley federal, en todos los estados",
+  in_lintel: "En Lintel",
+  source: "Fuente",
+  read_at: "Leído en",
+  checked: "Revisado",
+  applies_from: "Se aplica desde",
+  basis: {
+    law: "Confirmado",
+    secondary: "Confirmado en fuentes secundarias",
+    unconfirmed: "Sin confirmar",
+  },
+  basis_help: {
+    secondary: "Leímos sobre esta ley, no la ley misma.",
+    unconfirmed: "Conocimiento general, sin comparar con la ley.",
+  },
+  rule_of: ({ place }) => `Ley de ${place}`,
+  own_rules_in: ({ place }) => `Ciudades y condados de ${place} con reglas propias`,
+  within: "La página del estado",
+  back: "Todos los estados",
+  for_landlords: "Arrendadores",
+  for_landlords_text: "Cree un formulario, elija los estados de sus viviendas y vea estas reglas donde importan.",
+  for_renters: "Inquilinos",
+  for_renters_text: "Vea qué pasa con su solicitud, desde el formulario hasta la decisión.",
+  how_applying_works: "Ver cómo se solicita",
+  places_nav: "Lugares",
+};
+
+export default texts;

@@ -1,0 +1,116 @@
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+
+const days = (n: string | number) => plural("en", Number(n), { one: `${n} day`, other: `${n} days` });
+const months = (n: string | number) => plural("en", Number(n), { one: `${n} month`, other: `${n} months` });
+const years = (n: string | number) => plural("en", Number(n), { one: `${n} year`, other: `${n} years` });
+
+/** What the rows of law say, for landlords and applicants alike, and what Lintel does about each. */
+export default {
+  reports: {
+    credit: "credit report",
+    eviction: "eviction report",
+    criminal: "criminal record check",
+  },
+  records: {
+    credit: "Credit history",
+    eviction: "Evictions",
+    criminal: "Criminal records",
+  },
+  fee_none: "A landlord may not charge an application fee.",
+  fee_actual_and_cap: ({ cap }: Values<"cap">) =>
+    `A landlord may charge what screening really costs, and ${cap} at most.`,
+  fee_cap: ({ cap }: Values<"cap">) => `A landlord may charge ${cap} at most.`,
+  fee_indexed: ({ cap, year }: Values<"cap" | "year">) =>
+    `A landlord may charge ${cap} at most. That was the amount in ${year}; it rises with prices.`,
+  fee_cap_and_cost: ({ cap }: Values<"cap">) =>
+    `A landlord may charge ${cap} at most, plus what others bill them for screening.`,
+  fee_cost: "A landlord may charge no more than screening really costs.",
+  fee_cost_of_one: "A landlord may charge no more than what one report really costs.",
+  fee_own_costs: "The landlord's own work counts as a cost too.",
+  fee_own_costs_without_reports: "The landlord's own work counts as a cost only when they screen without a service.",
+  fee_for_reports: ({ reports }: Values<"reports">) => `The fee can pay only for: ${reports}.`,
+  fee_unspent: "The landlord must return the part of the fee that wasn't spent on screening.",
+  fee_unspent_within: ({ days: n }: Values<"days">) =>
+    `The landlord must return the part of the fee that wasn't spent on screening within ${days(n)}.`,
+  fee_unspent_over: ({ over, days: n }: Values<"over" | "days">) =>
+    `If the fee is more than ${over}, the landlord may retain only what was spent on screening and must return the rest within ${days(n)}.`,
+  fee_share: ({ cap, share }: Values<"cap" | "share">) =>
+    `The limit appears to be ${cap}, or ${share}% of a month's rent if that's more.`,
+  fee_unknown: "Fees are limited here. We don't know the amount.",
+  fee_interval_days: ({ days: n }: Values<"days">) =>
+    `After a fee, the same landlord may not charge the same applicant another one for ${days(n)}.`,
+  fee_interval_months: ({ months: n }: Values<"months">) =>
+    `After a fee, the same landlord may not charge the same applicant another one for ${months(n)}.`,
+  fee_return: ({ selection, application }: Values<"selection" | "application">) =>
+    `A landlord may choose to refund the fee to everyone they don't select: within ${days(selection)} of selecting someone, or ${days(application)} of the application, whichever comes first.`,
+  portable_must: ({ days: n }: Values<"days">) =>
+    `A landlord may not charge for a screening report when the applicant provides one that's at most ${days(n)} old.`,
+  portable_must_some: ({ days: n, reports }: Values<"days" | "reports">) =>
+    `A landlord may not charge for a report of this kind when the applicant provides one that's at most ${days(n)} old: ${reports}.`,
+  portable_may: ({ days: n }: Values<"days">) =>
+    `A landlord may choose to accept a screening report that the applicant provides and that's at most ${days(n)} old. If they accept it, they may not charge for another.`,
+  portable_disclose: "The landlord must say in advance whether they accept such reports.",
+  criminal_after_offer: ({ reports }: Values<"reports">) =>
+    `Only after a conditional offer may a landlord order this or ask about it: ${reports}.`,
+  criminal_second_step:
+    "A landlord may check criminal records only after they approve everything else and tell the applicant.",
+  criminal_barred: "A landlord may not ask about criminal records or order a criminal record check.",
+  criminal_exceptions: "Some landlords, such as owners of a few units, can be exempt.",
+  lookback_never: ({ records }: Values<"records">) => `${records}: past cases may not count against an applicant.`,
+  lookback_years: ({ records, years: n }: Values<"records" | "years">) =>
+    `${records}: nothing older than ${years(n)} may count.`,
+  lookback_range: ({ records, least, most }: Values<"records" | "least" | "most">) =>
+    `${records}: depending on the offense, nothing older than ${least} to ${years(most)} may count.`,
+  lookback_dismissed_only: ({ records }: Values<"records">) => `${records}: dismissed cases may not count.`,
+  lookback_dismissed: "Dismissed cases never count.",
+  lookback_except: "Some serious offenses are exceptions.",
+  eviction_reported: ({ years: n }: Values<"years">) => `Reports may not contain evictions older than ${years(n)}.`,
+  decision_decline: "A landlord who declines an applicant must give the reasons in writing.",
+  decision_conditions:
+    "A landlord who declines an applicant, or accepts only on conditions, must give the reasons in writing.",
+  decision_criminal: "A landlord who declines because of a criminal record must give the reasons in writing.",
+  decision_within: ({ days: n }: Values<"days">) => `The notice must reach the applicant within ${days(n)}.`,
+  copy: ({ reports }: Values<"reports">) => `The applicant is entitled to a copy of: ${reports}.`,
+  order: "The home goes to the first applicant who meets the landlord's criteria.",
+  order_unless_refund:
+    "The home goes to the first applicant who meets the landlord's criteria, unless the landlord refunds everyone they don't select.",
+  order_answer: ({ hours }: Values<"hours">) => `That applicant has ${hours} hours to answer the offer.`,
+  ssn: "An application may not require a Social Security number.",
+  income: "A landlord may not decline someone because their income is a voucher or other assistance.",
+  unavailable: ({ report }: Values<"report">) =>
+    `Not available for homes here: ${report}. This isn't a law; the credit bureau doesn't sell it for this state.`,
+  for_landlords: ({ duty }: Values<"duty">) => `For landlords: ${duty}`,
+  product_hint: "Nobody has compared this with the law itself yet. Lintel shows it as a hint and enforces nothing.",
+  product_shown: "Lintel shows this rule where the landlord sets up the form or reviews applications.",
+  product_no_fee: "Lintel charges applicants no fee for homes here.",
+  product_cap: ({ cap }: Values<"cap">) =>
+    `Lintel never charges applicants more than ${cap} for a home here, whatever the form says.`,
+  product_cap_and_cost: ({ cap }: Values<"cap">) =>
+    `Lintel never charges applicants more than ${cap} plus the cost of the reports on the form.`,
+  product_cost:
+    "Lintel never charges applicants more than the reports on the form cost, and refunds what wasn't ordered.",
+  product_cost_shown: "Lintel shows the landlord what the reports cost. It can't know the landlord's other costs.",
+  product_cost_unless_own:
+    "If the form orders reports, Lintel never charges applicants more than they cost, and refunds what wasn't ordered.",
+  product_unspent: "Once nothing more will be ordered, Lintel refunds the rest to the applicant's card.",
+  product_interval: "Lintel charges no second fee in that time.",
+  product_return: "The landlord chooses this on the form. Lintel then makes the refunds before the deadline.",
+  product_portable:
+    "The applicant attaches their report to the application, and Lintel charges nothing for what it covers.",
+  product_portable_choice:
+    "The landlord chooses on the form. If they accept such reports, the applicant attaches one, and Lintel charges nothing for what it covers.",
+  product_after_offer:
+    "Lintel leaves these questions out of the form and orders the report only after the landlord makes a conditional offer.",
+  product_barred: "Lintel leaves these questions out of the form and never orders a criminal report for homes here.",
+  product_lookback: "Lintel marks the records in a report that may not count.",
+  product_eviction: "The agency that makes the report removes older records. Lintel marks those that it finds.",
+  product_decision:
+    "Lintel tells the landlord that reasons are required in writing, and adds what this place requires to the notice.",
+  product_copy: "The applicant can open their copy in Lintel.",
+  product_order:
+    "Lintel shows applications in the order received, and a landlord who selects out of order must state a reason.",
+  product_ssn: "Lintel makes this question optional on forms for homes here.",
+  product_question: "Lintel warns a landlord whose form contains such a question.",
+  product_unavailable: "Lintel doesn't order it for homes here.",
+};

@@ -1,0 +1,119 @@
+import { plural } from "#texts/plural.ts";
+import type en from "./en.ts";
+
+const days = (n: string | number) => plural("es", Number(n), { one: `${n} día`, other: `${n} días` });
+const months = (n: string | number) => plural("es", Number(n), { one: `${n} mes`, other: `${n} meses` });
+const years = (n: string | number) => plural("es", Number(n), { one: `${n} año`, other: `${n} años` });
+
+const texts: typeof en = {
+  reports: {
+    credit: "informe de crédito",
+    eviction: "informe de desalojos",
+    criminal: "verificación de antecedentes penales",
+  },
+  records: {
+    credit: "Historial de crédito",
+    eviction: "Desalojos",
+    criminal: "Antecedentes penales",
+  },
+  fee_none: "El arrendador no puede cobrar por la solicitud.",
+  fee_actual_and_cap: ({ cap }) =>
+    `El arrendador puede cobrar lo que realmente cuesta la evaluación, y como máximo ${cap}.`,
+  fee_cap: ({ cap }) => `El arrendador puede cobrar como máximo ${cap}.`,
+  fee_indexed: ({ cap, year }) =>
+    `El arrendador puede cobrar como máximo ${cap}. Ese era el monto en ${year}; sube con los precios.`,
+  fee_cap_and_cost: ({ cap }) =>
+    `El arrendador puede cobrar como máximo ${cap}, más lo que otros le cobren por la evaluación.`,
+  fee_cost: "El arrendador no puede cobrar más de lo que realmente cuesta la evaluación.",
+  fee_cost_of_one: "El arrendador no puede cobrar más de lo que realmente cuesta un solo informe.",
+  fee_own_costs: "El trabajo del propio arrendador también cuenta como costo.",
+  fee_own_costs_without_reports:
+    "El trabajo del propio arrendador cuenta como costo solo si evalúa sin usar un servicio.",
+  fee_for_reports: ({ reports }) => `El cargo solo puede pagar: ${reports}.`,
+  fee_unspent: "El arrendador debe devolver la parte del cargo que no gastó en la evaluación.",
+  fee_unspent_within: ({ days: n }) =>
+    `El arrendador debe devolver en un plazo de ${days(n)} la parte del cargo que no gastó en la evaluación.`,
+  fee_unspent_over: ({ over, days: n }) =>
+    `Si el cargo es mayor de ${over}, el arrendador puede conservar solo lo que gastó en la evaluación y debe devolver el resto en un plazo de ${days(n)}.`,
+  fee_share: ({ cap, share }) => `El límite parece ser ${cap}, o ${share} % de un mes de alquiler si es más.`,
+  fee_unknown: "Aquí los cargos están limitados. No conocemos el monto.",
+  fee_interval_days: ({ days: n }) =>
+    `Después de un cargo, el mismo arrendador no puede volver a cobrar al mismo solicitante durante ${days(n)}.`,
+  fee_interval_months: ({ months: n }) =>
+    `Después de un cargo, el mismo arrendador no puede volver a cobrar al mismo solicitante durante ${months(n)}.`,
+  fee_return: ({ selection, application }) =>
+    `El arrendador puede optar por devolver el cargo a todas las personas que no elija: a más tardar ${days(selection)} después de elegir a alguien o ${days(application)} después de la solicitud, lo que ocurra primero.`,
+  portable_must: ({ days: n }) =>
+    `El arrendador no puede cobrar por un informe de evaluación si el solicitante presenta uno de ${days(n)} de antigüedad como máximo.`,
+  portable_must_some: ({ days: n, reports }) =>
+    `El arrendador no puede cobrar por un informe de este tipo si el solicitante presenta uno de ${days(n)} de antigüedad como máximo: ${reports}.`,
+  portable_may: ({ days: n }) =>
+    `El arrendador puede optar por aceptar un informe de evaluación que presente el solicitante, de ${days(n)} de antigüedad como máximo. Si lo acepta, no puede cobrar por otro.`,
+  portable_disclose: "El arrendador debe indicar de antemano si acepta esos informes.",
+  criminal_after_offer: ({ reports }) =>
+    `Solo después de una oferta condicional puede el arrendador pedir esto o preguntar al respecto: ${reports}.`,
+  criminal_second_step:
+    "El arrendador puede consultar los antecedentes penales solo después de aprobar todo lo demás y comunicárselo al solicitante.",
+  criminal_barred: "El arrendador no puede preguntar por antecedentes penales ni pedir una verificación de ellos.",
+  criminal_exceptions: "Algunos arrendadores, como los dueños de pocas unidades, pueden estar exentos.",
+  lookback_never: ({ records }) => `${records}: los casos pasados no pueden contar en contra del solicitante.`,
+  lookback_years: ({ records, years: n }) => `${records}: no puede contar nada de más de ${years(n)}.`,
+  lookback_range: ({ records, least, most }) =>
+    `${records}: según el delito, no puede contar nada de más de ${least} a ${years(most)}.`,
+  lookback_dismissed_only: ({ records }) => `${records}: los casos desestimados no pueden contar.`,
+  lookback_dismissed: "Los casos desestimados nunca cuentan.",
+  lookback_except: "Algunos delitos graves son excepciones.",
+  eviction_reported: ({ years: n }) => `Los informes no pueden incluir desalojos de más de ${years(n)}.`,
+  decision_decline: "El arrendador que rechaza a un solicitante debe dar los motivos por escrito.",
+  decision_conditions:
+    "El arrendador que rechaza a un solicitante, o lo acepta solo con condiciones, debe dar los motivos por escrito.",
+  decision_criminal: "El arrendador que rechaza a alguien por antecedentes penales debe dar los motivos por escrito.",
+  decision_within: ({ days: n }) => `El aviso debe llegar al solicitante en un plazo de ${days(n)}.`,
+  copy: ({ reports }) => `El solicitante tiene derecho a una copia de: ${reports}.`,
+  order: "La vivienda es para el primer solicitante que cumpla los criterios del arrendador.",
+  order_unless_refund:
+    "La vivienda es para el primer solicitante que cumpla los criterios del arrendador, salvo que este devuelva el cargo a todas las personas que no elija.",
+  order_answer: ({ hours }) => `Ese solicitante tiene ${hours} horas para responder a la oferta.`,
+  ssn: "Una solicitud no puede exigir el número de Seguro Social.",
+  income: "El arrendador no puede rechazar a alguien porque sus ingresos sean un vale u otra ayuda.",
+  unavailable: ({ report }) =>
+    `No disponible para viviendas aquí: ${report}. No es una ley; la agencia de crédito no lo vende para este estado.`,
+  for_landlords: ({ duty }) => `Para arrendadores: ${duty}`,
+  product_hint:
+    "Nadie ha comparado esto todavía con la propia ley. Lintel lo muestra como una indicación y no aplica nada.",
+  product_shown: "Lintel muestra esta regla donde el arrendador prepara el formulario o revisa las solicitudes.",
+  product_no_fee: "Lintel no cobra nada a los solicitantes por viviendas aquí.",
+  product_cap: ({ cap }) =>
+    `Lintel nunca cobra a los solicitantes más de ${cap} por una vivienda aquí, diga lo que diga el formulario.`,
+  product_cap_and_cost: ({ cap }) =>
+    `Lintel nunca cobra a los solicitantes más de ${cap} más el costo de los informes del formulario.`,
+  product_cost:
+    "Lintel nunca cobra a los solicitantes más de lo que cuestan los informes del formulario, y devuelve lo que no se pidió.",
+  product_cost_shown:
+    "Lintel muestra al arrendador cuánto cuestan los informes. No puede conocer los demás costos del arrendador.",
+  product_cost_unless_own:
+    "Si el formulario pide informes, Lintel nunca cobra a los solicitantes más de lo que cuestan, y devuelve lo que no se pidió.",
+  product_unspent: "Cuando ya no se va a pedir nada más, Lintel devuelve el resto a la tarjeta del solicitante.",
+  product_interval: "Lintel no cobra un segundo cargo en ese tiempo.",
+  product_return:
+    "El arrendador lo elige en el formulario. Lintel hace entonces los reembolsos antes del vencimiento del plazo.",
+  product_portable: "El solicitante adjunta su informe a la solicitud, y Lintel no cobra nada por lo que este cubre.",
+  product_portable_choice:
+    "El arrendador lo elige en el formulario. Si acepta esos informes, el solicitante adjunta uno y Lintel no cobra nada por lo que este cubre.",
+  product_after_offer:
+    "Lintel omite estas preguntas en el formulario y pide el informe solo después de que el arrendador haga una oferta condicional.",
+  product_barred:
+    "Lintel omite estas preguntas en el formulario y nunca pide un informe de antecedentes penales para viviendas aquí.",
+  product_lookback: "Lintel marca en un informe los registros que no pueden contar.",
+  product_eviction: "La agencia que hace el informe quita los registros más antiguos. Lintel marca los que encuentra.",
+  product_decision:
+    "Lintel avisa al arrendador de que debe dar los motivos por escrito y añade al aviso lo que exige este lugar.",
+  product_copy: "El solicitante puede abrir su copia en Lintel.",
+  product_order:
+    "Lintel muestra las solicitudes por orden de llegada, y el arrendador que elige fuera de ese orden debe indicar un motivo.",
+  product_ssn: "Lintel hace opcional esta pregunta en los formularios para viviendas aquí.",
+  product_question: "Lintel avisa al arrendador cuyo formulario contenga una pregunta así.",
+  product_unavailable: "Lintel no lo pide para viviendas aquí.",
+};
+
+export default texts;

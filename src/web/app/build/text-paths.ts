@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+import woff2 from "wawoff2";
+
+const require = createRequire(import.meta.url);
+
+/** Loads a variable font of an npm package at a weight. @param file such as `@fontsource-variable/figtree/files/….woff2` */
+export async function loadFont(file: string, weight: number): Promise<Font> {
+  const font = await woff2.decompress(await readFile(require.resolve(file)));
+  return create(Buffer.from(font)).getVariation({ wght: weight });
+}
+
+type Line = { x: number; y: number; size: number; color: string };
+
+/** Draws a line of text as SVG paths, which need no font where they are rendered. `y` is its baseline; all in pixels. */
+export function textPath(font: Font, text: string, { x, y, size, color }: Line): string {
+  const scale = size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text);
+  let along = 0;
+  const paths = glyphs.map(({ path }, at) => {
+    const drawn = `<path transform="translate(${along} 0)" d="${path.toSVG()}"/>`;
+    along += positions[at]?.xAdvance ?? 0;
+    return drawn;
+  });
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${color}">${paths.join("")}</g>`;
+}
+
+/** Breaks a text into lines that are at most `width` pixels wide. */
+export function linesOf(font: Font, text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = [lines.at(-1), word].filter((part) => part !== undefined).join(" ");
+    const isFitting = (font.layout(longer).advanceWidth * size) / font.unitsPerEm <= width;
+    if (lines.length > 0 && isFitting) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

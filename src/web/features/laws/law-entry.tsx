@@ -1,0 +1,77 @@
+import type { LawEntry } from "#rules/law/published/law-page.ts";
+import { lawPagesTexts } from "#texts/law-pages/texts.ts";
+import { useLocale, useT } from "#ui/texts.tsx";
+import styles from "#web/features/laws/laws.module.css";
+
+/** Rules one below the other: what each says, what the product does, where it was read and when. */
+export function LawEntries({ entries }: { entries: readonly LawEntry[] }) {
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ entry }: { entry: LawEntry }) {
+  const texts = useT()(lawPagesTexts);
+  const { basis, checked_on, effective_from, note, of, product, read_at, says, source } = entry;
+  return (
+    <li className={styles.entry} id={entry.id}>
+      {of && <p className={styles.of}>{texts.rule_of({ place: of })}</p>}
+      <p className={styles.says}>{says}</p>
+      {note && <p>{note}</p>}
+      <p className={styles.product}>
+        <strong>{texts.in_lintel}:</strong> {product}
+      </p>
+      <p className={basis === "unconfirmed" ? `${styles.basis} ${styles.unconfirmed}` : styles.basis}>
+        {texts.basis[basis]}
+        {basis !== "law" && `. ${texts.basis_help[basis]}`}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.source}</dt>
+          <dd>{source}</dd>
+        </div>
+        <div>
+          <dt>{texts.read_at}</dt>
+          <dd>
+            {read_at.map(({ text, href }, at) => (
+              <span key={text}>
+                {at > 0 && "; "}
+                {href ? (
+                  <a href={href} rel="nofollow noopener">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </span>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.checked}</dt>
+          <dd>
+            <Day day={checked_on} />
+          </dd>
+        </div>
+        {effective_from && (
+          <div>
+            <dt>{texts.applies_from}</dt>
+            <dd>
+              <Day day={effective_from} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  );
+}
+
+/** A day, YYYY-MM-DD, in words. */
+function Day({ day }: { day: string }) {
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: "long", timeZone: "UTC" });
+  return <time dateTime={day}>{format.format(new Date(`${day}T00:00:00Z`))}</time>;
+}

@@ -1,0 +1,102 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LawPage, lawPage } from "#rules/law/published/law-page.ts";
+import { placeOfSlug, placeSlug } from "#rules/law/published/place-slug.ts";
+import { languageOfPath } from "#rules/website/addresses.ts";
+import { landingTexts } from "#texts/landing/texts.ts";
+import { lawPagesTexts } from "#texts/law-pages/texts.ts";
+import { websiteTexts } from "#texts/website/common/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { SiteLink } from "#web/components/site-link.tsx";
+import { NotFound } from "#web/features/errors/not-found.tsx";
+import { LawEntries } from "#web/features/laws/law-entry.tsx";
+import styles from "#web/features/laws/laws.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const place = placeOfSlug(params.place ?? "");
+  if (!place) return data(null, { status: 404 });
+  const language = languageOfPath(new URL(request.url).pathname) ?? "en";
+  const page = lawPage(place, language, new Date().toISOString().slice(0, 10));
+  return data({ ...page, near: page.near.map(({ place: other, name }) => ({ slug: placeSlug(other), name })) });
+}
+
+type Loaded = (Omit<LawPage, "near"> & { near: { slug: string; name: string }[] }) | null;
+
+export const handle = titleOf<Loaded>(
+  (t, loaded) => t(lawPagesTexts).place_title({ place: loaded?.name ?? "" }),
+  (t, loaded) => t(lawPagesTexts).place_description({ place: loaded?.name ?? "" }),
+);
+
+/** What the law of a place asks of a landlord, and what the product does about it. */
+export default function LawOfPlace() {
+  const t = useT();
+  const texts = t(lawPagesTexts);
+  const page: Loaded = useLoaderData<typeof loader>();
+  if (!page) return <NotFound />;
+  const { federal, name, near, topics } = page;
+  // what is no law is shown only where there is something to show
+  const shown = topics.filter(({ topic, entries }) => topic !== "availability" || entries.length > 0);
+  const isLocality = page.place.includes("/");
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1>{texts.place_title({ place: name })}</h1>
+        <p className={styles.lead}>{texts.place_lead({ place: name })}</p>
+        <p>{texts.known({ n: topics.flatMap(({ entries }) => entries).length })}</p>
+      </header>
+      <Notice>
+        <p>{texts.not_advice}</p>
+      </Notice>
+      <div className={styles.columns}>
+        <div className={styles.topics}>
+          {shown.map(({ topic, entries }) => (
+            <section key={topic} id={topic} aria-labelledby={`title-${topic}`} className={styles.topic}>
+              <h2 id={`title-${topic}`}>{texts.topic[topic]}</h2>
+              {entries.length > 0 ? (
+                <LawEntries entries={entries} />
+              ) : (
+                <p className={styles.none}>{texts.no_rule_in({ place: name })}</p>
+              )}
+            </section>
+          ))}
+          <section id="federal" aria-labelledby="title-federal" className={styles.topic}>
+            <h2 id="title-federal">{texts.federal}</h2>
+            <LawEntries entries={federal} />
+          </section>
+        </div>
+        <nav aria-label={texts.places_nav} className={styles.aside}>
+          {near.length > 0 && (
+            <section>
+              <h2>{isLocality ? texts.within : texts.own_rules_in({ place: name })}</h2>
+              <ul>
+                {near.map((other) => (
+                  <li key={other.slug}>
+                    <SiteLink to={paths.law(other.slug)}>{other.name}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section>
+            <SiteLink to={paths.laws()}>{texts.back}</SiteLink>
+          </section>
+          <section>
+            <h2>{texts.for_landlords}</h2>
+            <p>{texts.for_landlords_text}</p>
+            <SiteLink to={paths.signup()} className={buttonClass("primary")}>
+              {t(landingTexts).create_application_form}
+            </SiteLink>
+          </section>
+          <section>
+            <h2>{texts.for_renters}</h2>
+            <p>{texts.for_renters_text}</p>
+            <SiteLink to={paths.page("applicants")}>{t(websiteTexts).applying}</SiteLink>
+          </section>
+        </nav>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { placeSlug } from "#rules/law/published/place-slug.ts";
+import { type StateCode, states } from "#rules/text/states.ts";
+import { SiteLink } from "#web/components/site-link.tsx";
+import styles from "#web/features/laws/tile-map.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Every state as a square, about where it lies. */
+const rows = [
+  "AK .. .. .. .. .. .. .. .. .. ME",
+  ".. .. .. .. .. .. .. .. .. VT NH",
+  "WA ID MT ND MN IL WI MI NY RI MA",
+  "OR NV WY SD IA IN OH PA NJ CT ..",
+  "CA UT CO NE MO KY WV VA MD DE ..",
+  ".. AZ NM KS AR TN NC SC DC .. ..",
+  ".. .. .. OK LA MS AL GA .. .. ..",
+  "HI .. .. TX .. .. .. .. FL .. PR",
+].map((row) => row.split(" "));
+
+export const tiles = rows.flatMap((row, y) =>
+  row.flatMap((code, x) => states.filter((state) => state.code === code).map((state) => ({ ...state, x, y }))),
+);
+
+const size = 40;
+const gap = 4;
+
+/**
+ * A map of links to the states' pages, from west to east.
+ * @param marked the states drawn in the darker color; what that means is said next to the map
+ */
+export function TileMap({ label, marked }: { label: string; marked: readonly StateCode[] }) {
+  const side = size + gap;
+  return (
+    <nav aria-label={label} className={styles.map}>
+      <svg viewBox={`0 0 ${11 * side - gap} ${rows.length * side - gap}`} role="presentation">
+        {tiles.map(({ code, name, x, y }) => (
+          <SiteLink
+            key={code}
+            to={paths.law(placeSlug(code))}
+            aria-label={`${name} (${code})`}
+            {...(marked.includes(code) && { className: styles.marked })}
+          >
+            <title>{name}</title>
+            <rect x={x * side} y={y * side} width={size} height={size} rx="4" />
+            <text x={x * side + size / 2} y={y * side + size / 2}>
+              {code}
+            </text>
+          </SiteLink>
+        ))}
+      </svg>
+    </nav>
+  );
+}
