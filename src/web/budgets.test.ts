@@ -76,13 +76,28 @@ test.each(budgets)("$page in $language loads at most $js kB of scripts and texts
   expect(weight.css).toBeLessThanOrEqual(budget.css);
 });
 
+/** kB of 1,000 bytes that a browser that reads Brotli loads; a file too small to be worth packing is sent as it is. */
+const sent = (files: string[]) =>
+  files
+    .map((file) => join(client, file))
+    .map((path) => (existsSync(`${path}.br`) ? `${path}.br` : path))
+    .reduce((total, path) => total + statSync(path).size, 0) / 1000;
+
 test("a browser that reads Brotli loads at most 145 kB of scripts and texts for a form's page", () => {
   const route = "features/apply/form/form";
-  const files = [...filesOf(readManifest(), route).filter((file) => file.endsWith(".js")), ...textsOf(route, "en")];
-  // a file too small to be worth packing is sent as it is
-  const sizes = files.map((file) => join(client, file)).map((path) => (existsSync(`${path}.br`) ? `${path}.br` : path));
-  expect(sizes.reduce((total, path) => total + statSync(path).size, 0) / 1000).toBeLessThanOrEqual(145);
+  const files = filesOf(readManifest(), route).filter((file) => file.endsWith(".js"));
+  expect(sent([...files, ...textsOf(route, "en")])).toBeLessThanOrEqual(145);
 });
+
+test.each(["en", "es"])(
+  "a browser that reads Brotli loads at most 230 kB for the list of applicants, in %s",
+  (language) => {
+    const route = "applicants-submitted";
+    const files = filesOf(readManifest(), route).filter((file) => /\.(js|css)$/.test(file));
+    expect(files.some((file) => file.endsWith(".css"))).toBe(true);
+    expect(sent([...files, ...textsOf(route, language)])).toBeLessThanOrEqual(230);
+  },
+);
 
 test("the scripts of a page hold no texts; those are in a file per language", () => {
   const scripts = filesOf(readManifest(), "features/apply/form/form").filter((file) => file.endsWith(".js"));

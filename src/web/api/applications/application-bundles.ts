@@ -17,7 +17,8 @@ export function bundlesQuery(query: BundlesQuery) {
   return queryOptions({
     queryKey: [key, query],
     queryFn: ({ signal }): Promise<Bundles> => call("GET /application_bundles/", { query, signal }),
-    staleTime: 0,
+    // what was loaded while the page was chosen is not loaded again when it renders
+    staleTime: 1_000,
     refetchOnWindowFocus: false,
     // rows stay visible while another page or search is loading; those of another tab do not
     placeholderData: (before, last) =>

@@ -16,6 +16,7 @@ import { useListSettings } from "#web/features/applicants/columns/use-list-setti
 import styles from "#web/features/applicants/list/applicants.module.css";
 import { Cards } from "#web/features/applicants/list/cards.tsx";
 import { Filters } from "#web/features/applicants/list/filters.tsx";
+import { loadAhead } from "#web/features/applicants/list/load-ahead.ts";
 import { NoApplicants } from "#web/features/applicants/list/no-applicants.tsx";
 import { ApplicantTable } from "#web/features/applicants/list/table.tsx";
 import { Tools } from "#web/features/applicants/list/tools.tsx";
@@ -75,10 +76,14 @@ const SampleRow = lazy(() =>
 export const handle = titleOf((t) => t(commonTexts).applicants);
 
 export async function clientLoader({ request }: { request: Request }): Promise<{ tab: Tab }> {
-  const tab = lastSegment(new URL(request.url).pathname);
+  const url = new URL(request.url);
+  const tab = lastSegment(url.pathname);
   if (!isTab(tab)) throw data(null, { status: 404 });
+  await loadAhead(bundlesQuery(queryOf(tab, readState(url.searchParams))));
   return { tab };
 }
+
+const noBundles: Bundle[] = [];
 
 export default function Applicants() {
   const { tab } = useLoaderData<typeof clientLoader>();
@@ -102,7 +107,8 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const [doomed, setDoomed] = useState<Bundle[]>([]);
   const [reassigned, setReassigned] = useState<Bundle[]>([]);
   const [invited, setInvited] = useState<Invited>();
-  const bundles = list.data?.results ?? [];
+  const bundles = list.data?.results ?? noBundles;
+  const columns = useMemo(() => columnsOf(settings.columns, bundles), [settings.columns, bundles]);
   const selection = useSelection(bundles);
 
   const hrefOf = (change: Partial<ListState>) => paths.applicantsTab(tab, writeState({ ...state, page: 1, ...change }));
@@ -162,7 +168,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
           ) : (
             <ApplicantTable
               {...rows}
-              settings={{ ...settings, columns: columnsOf(settings.columns, bundles) }}
+              settings={{ ...settings, columns }}
               sort={state.grouped ? null : state.sort}
               hrefOf={(sort) => hrefOf({ sort })}
             />

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import type { ListColumn } from "#rules/settings/list-settings.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
@@ -15,10 +16,18 @@ import { isNew, leadOf, nameOf, othersOf } from "#web/features/applicants/select
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-type RowProps = Omit<RowsProps, "bundles"> & { bundle: Bundle; columns: readonly ListColumn[] };
+type RowProps = Pick<RowsProps, "act" | "onDelete"> & {
+  bundle: Bundle;
+  columns: readonly ListColumn[];
+  selected: boolean;
+  onToggle: (slug: string) => void;
+};
 
-/** One bundle: the whole row is the link to it; its actions show on hovering and when one has the focus. */
-export function Row({ bundle, columns, selection, act, onDelete }: RowProps) {
+/**
+ * One bundle: the whole row is the link to it; its actions show on hovering and when one has the focus. It renders only
+ * if its properties change: rows stay while the next ones are loading.
+ */
+export const Row = memo(function Row({ bundle, columns, selected, onToggle, act, onDelete }: RowProps) {
   const t = useT();
   const lead = leadOf(bundle);
   const name = nameOf(lead);
@@ -27,13 +36,9 @@ export function Row({ bundle, columns, selection, act, onDelete }: RowProps) {
   const invited = invitationText(bundle, t, useLocale());
   const { slug, is_archived } = bundle;
   return (
-    <tr data-row={slug} data-new={isNew(bundle) || undefined} data-selected={selection.has(slug) || undefined}>
+    <tr data-row={slug} data-new={isNew(bundle) || undefined} data-selected={selected || undefined}>
       <td className={styles.tickCell}>
-        <Tick
-          label={t(applicantsTexts).select_name({ name })}
-          checked={selection.has(slug)}
-          onChange={() => selection.toggle(slug)}
-        />
+        <Tick label={t(applicantsTexts).select_name({ name })} checked={selected} onChange={() => onToggle(slug)} />
       </td>
       <td className={styles.starCell}>
         <Star bundle={bundle} act={act} />
@@ -72,4 +77,4 @@ export function Row({ bundle, columns, selection, act, onDelete }: RowProps) {
       </td>
     </tr>
   );
-}
+});

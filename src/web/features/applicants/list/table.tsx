@@ -12,6 +12,7 @@ import { groupsOf, UnitHeading } from "#web/features/applicants/list/groups.tsx"
 import { Row } from "#web/features/applicants/list/row.tsx";
 import { SortHeading } from "#web/features/applicants/list/sort-heading.tsx";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
+import { useStable } from "#web/hooks/use-stable.ts";
 
 type TableProps = RowsProps & {
   settings: Pick<ListSettings, "columns" | "density">;
@@ -23,10 +24,13 @@ type TableProps = RowsProps & {
 const isSortable = (column: string): column is keyof typeof columnSorts => Object.hasOwn(columnSorts, column);
 
 /** The list of applicants on a wide screen. */
-export function ApplicantTable({ bundles, selection, act, onDelete, settings, sort, hrefOf }: TableProps) {
+export function ApplicantTable({ bundles, selection, act, onDelete: onDeleteRow, settings, sort, hrefOf }: TableProps) {
   const t = useT();
   const { all, chosen, toggleAll } = selection;
   const { columns, density } = settings;
+  const onToggle = useStable(selection.toggle);
+  const onAct = useStable(act);
+  const onDelete = useStable(onDeleteRow);
   const heading = (column: string, label: string) =>
     sort !== null && isSortable(column) ? (
       <SortHeading key={column} column={column} label={label} sort={sort} first={columnSorts[column]} hrefOf={hrefOf} />
@@ -73,8 +77,9 @@ export function ApplicantTable({ bundles, selection, act, onDelete, settings, so
                   key={bundle.slug}
                   bundle={bundle}
                   columns={columns}
-                  selection={selection}
-                  act={act}
+                  selected={selection.has(bundle.slug)}
+                  onToggle={onToggle}
+                  act={onAct}
                   onDelete={onDelete}
                 />
               ))}
