@@ -13,6 +13,7 @@ import { move } from "./rows/move.ts";
 import { print } from "./rows/print.ts";
 import { reports } from "./rows/reports.ts";
 import { rowSecurity } from "./rows/row-security.ts";
+import { screens } from "./rows/screens.ts";
 import { submit } from "./rows/submit.ts";
 import { uploads } from "./rows/uploads.ts";
 import { weightRows } from "./rows/weight.ts";
@@ -46,6 +47,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const rows: Row[] = [];
     await onStage([1], async ([stage]) => {
       if (stage) rows.push(...(await decisions(stage)));
+    });
+    return rows;
+  },
+  screens: async () => {
+    const rows: Row[] = [];
+    await onStage([1], async ([stage]) => {
+      if (stage) rows.push(...(await screens(stage)));
     });
     return rows;
   },

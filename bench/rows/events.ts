@@ -2,6 +2,10 @@ import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
+import { pino } from "pino";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { connect, type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { eventParser, type ServerSentEvent } from "#web/api/live-events/parse-events.ts";
 import type { Row } from "../row.ts";
@@ -17,10 +21,24 @@ const aim = 250;
 type Stream = { tenant: string; events: { id: string; application: string; at: number }[] };
 type Sent = { application: string; at: number };
 
-/** A thousand open streams over two server processes, while a hundred changes a second are written for twenty seconds. */
+/** Writes an event of one of a landlord's applications, which has none yet. @returns the application */
+type Write = (tenant: string, nth: number) => Promise<string>;
+
+/**
+ * A thousand open streams over two server processes, while a hundred changes a second are written for twenty seconds:
+ * changes that notify nobody, and changes that notify their landlord.
+ */
 export async function events(stage: Stage): Promise<Row[]> {
-  const tokens = await addLandlords(stage.pool);
   const servers = [await stage.serve(), await stage.serve()];
+  const plain = await run(stage, servers, "changes", (tenant, nth) => writeEntry(stage.pool, tenant, nth));
+  const { db, pool } = connect(stage.urls.apiUrl, pino({ level: "silent" }));
+  const notified = await run(stage, servers, "notifications", (tenant, nth) => notify(db, tenant, nth));
+  await pool.end();
+  return [...plain, ...notified];
+}
+
+async function run(stage: Stage, servers: readonly string[], name: string, write: Write): Promise<Row[]> {
+  const tokens = await addLandlords(stage.pool, name);
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   const streams = await Promise.all(
     [...tokens].flatMap(([tenant, token]) =>
@@ -34,16 +52,44 @@ export async function events(stage: Stage): Promise<Row[]> {
   const writing: Promise<void>[] = [];
   for (let n = 0; n < perSecond * seconds; n++) {
     await delay(Math.max(0, begun + (n * 1_000) / perSecond - performance.now()));
-    writing.push(write(stage.pool, tenants[n % landlords] ?? "", sent));
+    writing.push(timed(write, tenants[n % landlords] ?? "", sent));
     if (n === perSecond * 5 || n === perSecond * seconds - 1) memory.push(megabytes(stage.processes));
   }
   await Promise.all(writing);
   await delay(2_000);
   agent.destroy();
-  return rowsOf(streams, sent, memory);
+  const rows = rowsOf(name, streams, sent, memory);
+  return name === "notifications" ? [...rows, await feedsRow(servers, tokens, sent)] : rows;
 }
 
-function rowsOf(streams: Stream[], sent: Map<string, Sent[]>, [early = 0, late = 0]: number[]): Row[] {
+/** Each landlord's feed has each of their events once. */
+async function feedsRow(
+  servers: readonly string[],
+  tokens: Map<string, string>,
+  sent: Map<string, Sent[]>,
+): Promise<Row> {
+  let faults = 0;
+  for (const [tenant, token] of tokens) {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await fetch(`${servers[0]}/api/v3/notifications/?page_size=100`, { headers });
+    const { results } = (await reply.json()) as { results: { group: string }[] };
+    const shown = results.map(({ group }) => group).sort();
+    const expected = (sent.get(tenant) ?? []).map(({ application }) => application).sort();
+    if (shown.join() !== expected.join()) faults++;
+  }
+  return {
+    what: `${whatOf("notifications")}: landlords whose feed lacks an event, or has one twice`,
+    lintel: faults,
+    baseline: tokens.size,
+    ratio: faults / tokens.size,
+    aim: "none",
+    met: faults === 0,
+  };
+}
+
+const whatOf = (name: string) => `1,000 streams of 100 landlords over 2 processes, 100 ${name} a second for 20 s`;
+
+function rowsOf(name: string, streams: Stream[], sent: Map<string, Sent[]>, [early = 0, late = 0]: number[]): Row[] {
   const delays: number[] = [];
   let faults = 0;
   const orders = new Map<string, string>();
@@ -56,7 +102,7 @@ function rowsOf(streams: Stream[], sent: Map<string, Sent[]>, [early = 0, late =
     for (const { application, at } of events) delays.push(at - (times.get(application) ?? Number.NaN));
   }
   const p95 = delays.sort((a, b) => a - b)[Math.floor(delays.length * 0.95)] ?? Number.NaN;
-  const what = "1,000 streams of 100 landlords over 2 processes, 100 changes a second for 20 s";
+  const what = whatOf(name);
   return [
     {
       what: `${what}: from before the change is written to its event, 95th percentile in ms`,
@@ -86,14 +132,14 @@ function rowsOf(streams: Stream[], sent: Map<string, Sent[]>, [early = 0, late =
 }
 
 /** Landlords with a form and as many applications as each gets events. @returns their access tokens, by tenant */
-async function addLandlords(pool: pg.Pool): Promise<Map<string, string>> {
+async function addLandlords(pool: pg.Pool, name: string): Promise<Map<string, string>> {
   const tokens = new Map<string, string>();
   const each = Math.ceil((perSecond * seconds) / landlords);
   for (let n = 0; n < landlords; n++) {
     const token = newToken();
     const { rows } = await pool.query<{ id: string }>(
       "insert into users (id, username, name) values (gen_random_uuid(), $1, 'Listener') returning id",
-      [`listener${n}@bench.example`],
+      [`${name}${n}@bench.example`],
     );
     const id = rows[0]?.id ?? "";
     await pool.query("insert into landlords (user_id, name) values ($1, 'Listener')", [id]);
@@ -119,19 +165,43 @@ async function addLandlords(pool: pg.Pool): Promise<Map<string, string>> {
   return tokens;
 }
 
-/** Writes an entry of the history, of an application that has none yet, in a transaction of its own. */
-async function write(pool: pg.Pool, tenant: string, sent: Map<string, Sent[]>): Promise<void> {
-  const own = sent.get(tenant);
-  const at = performance.now();
-  const entry: Sent = { application: "", at };
-  own?.push(entry);
+async function timed(write: Write, tenant: string, sent: Map<string, Sent[]>): Promise<void> {
+  const own = sent.get(tenant) ?? [];
+  const entry: Sent = { application: "", at: performance.now() };
+  own.push(entry);
+  entry.application = await write(tenant, own.length - 1);
+}
+
+/** Writes an entry of the history alone. */
+async function writeEntry(pool: pg.Pool, tenant: string, nth: number): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into audit_logs (tenant, chain, position, application_id, action, created, previous, hash)
      select tenant, id, 1, id, 'archived', now(), '', '' from applications
      where tenant = $1 order by id offset $2 limit 1 returning application_id as id`,
-    [tenant, (own?.length ?? 1) - 1],
+    [tenant, nth],
   );
-  entry.application = rows[0]?.id ?? "";
+  return rows[0]?.id ?? "";
+}
+
+/** Records an event as the product does, with its notification. */
+async function notify(db: GlobalDb, tenant: string, nth: number): Promise<string> {
+  return await transaction(await inTenant(db, tenant), async (trx) => {
+    const { id } = await trx
+      .selectFrom("applications")
+      .select("id")
+      .orderBy("id")
+      .offset(nth)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await record(trx, {
+      action: "finished",
+      data: { cause: "bench" },
+      applicationId: id,
+      actorId: null,
+      created: new Date(),
+    });
+    return id;
+  });
 }
 
 /** Opens a stream, and waits until it is ready. */

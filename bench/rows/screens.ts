@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { build } from "../../scripts/prepare.mjs";
+import { withChromium } from "../chromium.ts";
+import { runProduct } from "../product.ts";
+import type { Row } from "../row.ts";
+import type { Stage } from "../stage.ts";
+import { quantile } from "../typing.ts";
+
+const journeys = 5;
+const slow = 4;
+
+/** Milliseconds from a press to the frame after it, and to the rows that it leads to. */
+type Timed = { frame: number; rows: number };
+
+/** A press, and what the address contains once it is answered. */
+type Step = { name: string; address: string; press: (page: Page) => Promise<void> };
+
+/** Presses where a link is, without waiting for anything: the wait is what is measured. */
+const pressLink = (within: string, name: RegExp) => async (page: Page) => {
+  const link = page.locator(within).getByRole("link", { name }).first();
+  await link.scrollIntoViewIfNeeded();
+  const box = await link.boundingBox();
+  if (!box) throw new Error(`There is no link ${name}.`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+};
+const tab = (name: RegExp) => pressLink("nav", name);
+
+/** The same list is never loaded twice in a journey, except by the return to the first tab. */
+const steps: Step[] = [
+  { name: "Switch to another tab", address: "/decided", press: tab(/^Decided/) },
+  { name: "Return to a tab", address: "/submitted", press: tab(/^Submitted/) },
+  { name: "Sort", address: "sort=name", press: pressLink("thead", /^Applicant/) },
+  { name: "Reverse the order", address: "sort=-name", press: pressLink("thead", /^Applicant/) },
+  { name: "Filter", address: "shortlisted=true", press: pressLink("main ul", /Shortlisted/) },
+  { name: "Turn the page", address: "page=2", press: pressLink("main", /^Next/) },
+  {
+    name: "Search, from Enter",
+    address: "search=49",
+    press: async (page) => {
+      await page.locator("main input[type=search]").focus();
+      await page.keyboard.insertText("49");
+      await page.keyboard.press("Enter");
+    },
+  },
+];
+
+/** The list of 10,000 applicants in a browser whose processor is 4 times slower. */
+export async function screens(stage: Stage): Promise<Row[]> {
+  if ((await build()) !== 0) throw new Error("The product could not be built.");
+  const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
+  const times = new Map<string, Timed[]>(steps.map(({ name }) => [name, []]));
+  const slowest: number[] = [];
+  try {
+    await runProduct({ LINTEL_DATA: dataDir, DATABASE_URL: stage.urls.url }, (url) =>
+      withChromium(async (browser) => {
+        for (let n = 0; n <= journeys; n++) {
+          const { timed, interaction } = await travel(browser, url, stage.token);
+          // the first one warms the server up
+          if (n === 0) continue;
+          for (const [name, time] of timed) times.get(name)?.push(time);
+          slowest.push(interaction);
+        }
+      }),
+    );
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return [...[...times].flatMap(([name, timed]) => rowsOf(name, timed)), interactionRow(slowest)];
+}
+
+const where = "10,000 applicants, processor 4 times slower";
+
+function rowsOf(name: string, timed: readonly Timed[]): Row[] {
+  return (
+    [
+      ["the next frame", "frame", 100],
+      ["its rows", "rows", 300],
+    ] as const
+  ).map(([what, key, aim]) => {
+    const lintel = quantile(
+      timed.map((one) => one[key]),
+      0.5,
+    );
+    return {
+      what: `${where}. ${name}: to ${what}, median of ${timed.length}, ms`,
+      lintel,
+      baseline: aim,
+      ratio: lintel / aim,
+      aim: `at most ${aim} ms`,
+      met: lintel <= aim,
+    };
+  });
+}
+
+function interactionRow(slowest: readonly number[]): Row {
+  const lintel = quantile([...slowest], 0.75);
+  return {
+    what: `${where}. Interaction to next paint of the whole journey, 75th percentile of ${slowest.length}, ms`,
+    lintel,
+    baseline: 200,
+    ratio: lintel / 200,
+    aim: "at most 200 ms",
+    met: lintel <= 200,
+  };
+}
+
+/** One journey in a browser of its own. `interaction`: its slowest, as the browser's event timing has it. */
+async function travel(browser: Browser, url: string, token: string) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript((access) => localStorage.setItem("lintel_access", access), token);
+    await page.addInitScript(watch);
+    await page.goto(`${url}/dashboard/applicants/submitted`);
+    await page.locator("tbody tr[data-row]").first().waitFor();
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    const tools = await context.newCDPSession(page);
+    await tools.send("Emulation.setCPUThrottlingRate", { rate: slow });
+    const timed: [string, Timed][] = [];
+    for (const { name, address, press } of steps) {
+      // what the last step left to do is not this one's
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
+      await page.evaluate((wanted) => window.watchPress(wanted), address);
+      await press(page);
+      const late = setTimeout(() => void context.close(), 20_000);
+      timed.push([name, await page.evaluate(() => window.pressed)]);
+      clearTimeout(late);
+    }
+    return { timed, interaction: await page.evaluate(() => window.slowestInteraction()) };
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    watchPress: (address: string) => void;
+    pressed: Promise<Timed>;
+    slowestInteraction: () => number;
+  }
+}
+
+/** Runs in the page, before anything of it: times presses, and collects the durations of interactions. */
+function watch() {
+  const durations: number[] = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ("interactionId" in entry && entry.interactionId) durations.push(entry.duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  window.slowestInteraction = () => Math.max(0, ...durations);
+
+  const firstRow = () => document.querySelector<HTMLElement>("tbody tr[data-row]")?.dataset.row;
+  const isLoaded = (since: number) =>
+    performance
+      .getEntriesByType("resource")
+      .some(({ name, startTime }) => name.includes("/application_bundles/?") && startTime > since);
+  /** Another order can have the same first row; rows that were loaded before show at once. */
+  const isShown = (address: string, before: string | undefined, since: number) => {
+    const row = firstRow();
+    const isBusy = document.querySelector("section[aria-busy='true']") !== null;
+    return location.href.includes(address) && !isBusy && row !== undefined && (row !== before || isLoaded(since));
+  };
+  /** Milliseconds since the press, once the frame that is being drawn is on the screen. */
+  const afterFrame = (began: number) =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => resolve(performance.now() - began);
+        channel.port2.postMessage(undefined);
+      });
+    });
+
+  window.watchPress = (address) => {
+    const before = firstRow();
+    window.pressed = new Promise((resolve) => {
+      const begin = async ({ timeStamp }: Event) => {
+        const frame = await afterFrame(timeStamp);
+        let rows = frame;
+        while (!isShown(address, before, timeStamp)) rows = await afterFrame(timeStamp);
+        resolve({ frame, rows });
+      };
+      const onPress = (event: Event) => {
+        if (event instanceof KeyboardEvent && event.key !== "Enter") return;
+        for (const type of ["click", "keydown"]) removeEventListener(type, onPress, true);
+        void begin(event);
+      };
+      for (const type of ["click", "keydown"]) addEventListener(type, onPress, true);
+    });
+  };
+}
