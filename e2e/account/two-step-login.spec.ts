@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { claimHash } from "#rules/applicant/claim.ts";
+import { claimFragment } from "#rules/applicant/claim.ts";
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { startServer } from "../support/own-server.ts";
@@ -16,7 +16,7 @@ async function sentByOwner(page: Page, request: APIRequestContext) {
   const who = { ...somebody(), email: account.email };
   const { token, application } = await submitted(request, slug, who);
   const claim = { slug, token, id: application.id, name: who.name, email: who.email };
-  await openPage(page, `/apply/${slug}/account${claimHash(claim)}`);
+  await openPage(page, `/apply/${slug}/account${claimFragment(claim)}`);
   await expect(page.getByText("We received your application.")).toBeVisible();
   return { email: who.email, factor };
 }

@@ -16,7 +16,11 @@ import {
 } from "#server/domains/identity/records/encrypted-columns.ts";
 import { otherReason } from "#server/domains/income/encrypted-columns.ts";
 import { batchContent, invitationContent } from "#server/domains/invitations/encrypted-columns.ts";
-import { reportErrorText, reportText, requirementDetail } from "#server/domains/reports/records/encrypted-columns.ts";
+import {
+  reportErrorText,
+  requirementDetail,
+  storedReportContent,
+} from "#server/domains/reports/records/encrypted-columns.ts";
 import {
   decisionEmail,
   noticeContent,
@@ -78,7 +82,7 @@ const contexts: [actual: string, expected: string][] = [
   [incomeContent.encrypt(deps, id, { pay_stubs: [] }), "income_checks:0197:content"],
   [otherReason.encrypt(deps, id, ""), "income_checks:0197:other_detail"],
   [draftContent.encrypt(deps, id, {}), "drafts:0197:content"],
-  [reportText.encrypt(deps, id, {} as never), "reports:0197:content"],
+  [storedReportContent.encrypt(deps, id, {} as never), "reports:0197:content"],
   [requirementDetail.encrypt(deps, id, {}), "report_requirements:0197:detail"],
   [reportErrorText.encrypt(deps, id, ""), "report_errors:0197:content"],
   [noticeContent.encrypt(deps, id, { language: "en", title: "", parts: [] }), "adverse_actions:0197:content"],

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
-import { reportText } from "../domains/reports/records/encrypted-columns.ts";
+import { storedReportContent } from "../domains/reports/records/encrypted-columns.ts";
 import {
   applicant,
   claimApplication,
@@ -121,10 +121,10 @@ async function reportOf(application: string): Promise<string> {
     .select("content")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const said = { ...reportText.decrypt(world.deps, id, content ?? ""), name: text, disclaimers: [text, text] };
+  const said = { ...storedReportContent.decrypt(world.deps, id, content ?? ""), name: text, disclaimers: [text, text] };
   await world.db
     .updateTable("reports")
-    .set({ content: reportText.encrypt(world.deps, id, said) })
+    .set({ content: storedReportContent.encrypt(world.deps, id, said) })
     .where("id", "=", id)
     .execute();
   return id;

@@ -289,7 +289,7 @@ describe("the browser's side", () => {
       /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
     );
     const lintelFiles =
-      /\b(?:href|src)=\{(?:(?:paths\.\w+|blankPdfLink)\([^)]*\)(?: \+ claimHash\(claim\))?|`#\$\{\w+\(\w+\)\}`)\}/;
+      /\b(?:href|src)=\{(?:(?:paths\.\w+|blankPdfLink)\([^)]*\)(?: \+ claimFragment\(claim\))?|`#\$\{\w+\(\w+\)\}`)\}/;
     const address =
       /(?:href|src)=\{(?:\w[\w.]*|`[^`]*`)\}|href: `[^`]*`|(?:window\.)?location\.(?:(?:assign|replace)\([\w.]+\)|href = \w+)|window\.open\([^)]*\)/;
     const linked = links

@@ -1,11 +1,8 @@
-import type { ClearValues } from "#contract/schemas/forms.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { canSeeApplication, isLandlordSide } from "../../policies/applications.ts";
-import type { TenantDeps } from "../../ports/deps.ts";
 import { readSettings } from "../forms/records/settings.ts";
-import { secretAnswers } from "./encrypted-columns.ts";
 import { invitationFacts } from "./invitation-facts.ts";
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof find>>>;
@@ -96,12 +93,3 @@ const asApplicantKnows = (row: ApplicationRow): ApplicationRow =>
         is_locked: false,
         undo_until: null,
       };
-
-/** All answers, the secret ones decrypted. */
-export function decryptAnswers(deps: TenantDeps, row: Pick<ApplicationRow, "id" | "answers" | "secrets">): ClearValues {
-  const secrets = Object.entries(row.secrets).map(([name, encrypted]) => [
-    name,
-    secretAnswers.decrypt(deps, row.id, name, encrypted),
-  ]);
-  return { ...row.answers, ...Object.fromEntries(secrets) };
-}

@@ -9,7 +9,8 @@ import { notFound } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { textOf } from "./answer-text.ts";
-import { type ApplicationRow, decryptAnswers } from "./load.ts";
+import { decryptAnswers } from "./encrypted-answers.ts";
+import type { ApplicationRow } from "./load.ts";
 
 /**
  * Returns an application with the answers of one of its revisions. Everything else, such as status, verification and

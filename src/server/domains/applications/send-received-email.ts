@@ -1,10 +1,10 @@
-import { claimHash } from "#rules/applicant/claim.ts";
+import { claimFragment } from "#rules/applicant/claim.ts";
 import { emailTemplate } from "../../emails/emails.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { regarding, sendEmail } from "../../platform/mail/send-email.ts";
 import { senderOf } from "../../platform/mail/sender.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
-import { shareHandOver } from "./claims/claim-token.ts";
+import { createClaimToken } from "./claims/claim-token.ts";
 
 /**
  * Emails the applicant the link to their application, at the address that it was submitted with. An applicant without
@@ -25,7 +25,7 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
   const hasAccount = user_id !== null;
   const path = hasAccount
     ? `/apply/${id}/next`
-    : `/apply/${slug}/account${claimHash({ token: await shareHandOver(deps, trx, id, email), id })}`;
+    : `/apply/${slug}/account${claimFragment({ token: await createClaimToken(deps, trx, id, email), id })}`;
   const emailFacts = [landlord, unit_address, status === "U", hasAccount, deps.config.publicUrl + path] as const;
   await sendEmail(
     deps,

@@ -3,7 +3,8 @@ import { identityTries, retryAt } from "#rules/applicant/identity.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
-import { type ApplicationRow, decryptAnswers } from "../applications/load.ts";
+import { decryptAnswers } from "../applications/encrypted-answers.ts";
+import type { ApplicationRow } from "../applications/load.ts";
 import { type Check, currentStatus, decryptQuestions } from "./records/checks.ts";
 import { knownPerson, personFromAnswers } from "./records/person.ts";
 

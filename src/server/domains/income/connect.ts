@@ -14,7 +14,7 @@ import { recordConsent } from "../consents/record-consent.ts";
 import { unusedBankRefund } from "../payments/refunds/refund-income.ts";
 import { type Check, completeStep, loadOwn, lockCheck } from "./step.ts";
 import { incomeSubject } from "./subject.ts";
-import { webhookUrl } from "./webhook.ts";
+import { webhookUrl } from "./webhooks.ts";
 
 /** Seconds until the vendor should be tried again. */
 const tryAgain = 30;

@@ -3,7 +3,8 @@ import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import type { IncomeSubject } from "../../ports/income.ts";
-import { type ApplicationRow, decryptAnswers } from "../applications/load.ts";
+import { decryptAnswers } from "../applications/encrypted-answers.ts";
+import type { ApplicationRow } from "../applications/load.ts";
 import { personFromAnswers, personOf } from "../identity/records/person.ts";
 
 /**

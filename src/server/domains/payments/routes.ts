@@ -17,7 +17,7 @@ import { loadForMoney } from "./records/load-for-money.ts";
 import { findPayment } from "./records/rows.ts";
 import { findSavedCard } from "./records/saved-card.ts";
 import { refundNow } from "./refunds/refund.ts";
-import { receiveEvent } from "./webhook.ts";
+import { receiveEvent } from "./webhooks.ts";
 
 export function payments(app: Api, deps: Deps) {
   const its = (request: FastifyRequest<{ Params: { id: string } }>) =>

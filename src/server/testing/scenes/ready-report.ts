@@ -1,6 +1,6 @@
 import type { CreditContent, CriminalContent, EvictionContent } from "#contract/schemas/report-content.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import { reportText } from "../../domains/reports/records/encrypted-columns.ts";
+import { storedReportContent } from "../../domains/reports/records/encrypted-columns.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { World } from "../world.ts";
 
@@ -68,7 +68,7 @@ export async function readyReport(
       application_id: applicationId,
       report_type: kind,
       status: "ready",
-      content: reportText.encrypt(world.deps, id, contents[kind]),
+      content: storedReportContent.encrypt(world.deps, id, contents[kind]),
       ready_at: now,
       seen_at: opened ? now : null,
       created: now,

@@ -13,10 +13,10 @@ import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 export const claimDays = 30;
 
 /**
- * Creates an additional claim token for an application, besides the one returned by its submission.
+ * Creates a claim token for an application, in addition to the one that its submission returned.
  * @param sent_to the address it is emailed to
  */
-export async function shareHandOver(
+export async function createClaimToken(
   deps: TenantDeps,
   trx: Db,
   application_id: string,

@@ -63,7 +63,7 @@ export async function destroyApplication(deps: TenantDeps, id: string): Promise<
       data: { status: row.status, files: files.length },
       created: now,
     });
-    await leaveBundle(trx, row.bundle_id, now);
+    await deleteBundleIfEmpty(trx, row.bundle_id, now);
     await eraseRecipients(trx, id, now);
   });
 }
@@ -123,8 +123,8 @@ async function deleteInvitations(trx: Db, id: string): Promise<void> {
   await trx.updateTable("drafts").set({ invitation_id: null }).where("invitation_id", "in", ids).execute();
 }
 
-/** Deletes a bundle without applications; one with remaining applications is searched only by those. */
-async function leaveBundle(trx: Db, bundleId: string, now: Date): Promise<void> {
+/** Deletes a bundle that has no applications left; otherwise updates what it derives from the remaining ones. */
+async function deleteBundleIfEmpty(trx: Db, bundleId: string, now: Date): Promise<void> {
   if ((await followSearch(trx, bundleId)) > 0) return await followBundle(trx, bundleId, now);
   await trx.updateTable("application_bundles").set({ deleted_at: now }).where("id", "=", bundleId).execute();
 }

@@ -14,7 +14,7 @@ import { findTemplate, formOf, type TemplateRow } from "../../forms/records/load
 import { draftContent, draftLinkAddress } from "../encrypted-columns.ts";
 import { type DraftRow, findDraft } from "./find.ts";
 import { recordSection } from "./record-section.ts";
-import { addDraft, destroyDrafts, saveDraft, shareDraft } from "./save.ts";
+import { addDraft, createDraftToken, destroyDrafts, saveDraft } from "./save.ts";
 
 /** The maximum number of drafts of one account. */
 const mostDrafts = 50;
@@ -115,7 +115,7 @@ export function drafts(app: Api, deps: Deps) {
           email: encryptedEmail,
           language: languageOf(request.headers["accept-language"]),
         });
-        return { ...stateOf(row), token: await shareDraft(its, trx, row, "draft") };
+        return { ...stateOf(row), token: await createDraftToken(its, trx, row, "draft") };
       });
     },
   });

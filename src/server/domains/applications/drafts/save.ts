@@ -103,8 +103,11 @@ export async function saveDraft(
 
 const changedElsewhere = () => new ProblemError("conflict", (t) => t(applicationProblemsTexts).changed_elsewhere);
 
-/** @returns a share token of the draft, of which only the hash is stored */
-export async function shareDraft(
+/**
+ * Creates a token for a link to the draft and stores its hash. It expires with the draft.
+ * @param kind `draft` for the page that saves the draft, `draft_link` for an emailed link
+ */
+export async function createDraftToken(
   deps: TenantDeps,
   trx: Db,
   draft: { id: string; expires: Date },

@@ -5,7 +5,7 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { draftLinkAddress } from "../encrypted-columns.ts";
-import { shareDraft } from "./save.ts";
+import { createDraftToken } from "./save.ts";
 
 /**
  * Emails the private link to a draft. Its secret is in the fragment, which browsers never send to a server. A job that
@@ -28,7 +28,7 @@ export async function sendDraftLink(
   if (!draft) return;
   const { draftDays, publicUrl } = deps.config;
   await transaction(deps.db, async (trx) => {
-    const token = await shareDraft(deps, trx, draft, "draft_link");
+    const token = await createDraftToken(deps, trx, draft, "draft_link");
     const url = `${publicUrl}/apply/${draft.slug}#draft=${token}`;
     await sendEmail(
       deps,

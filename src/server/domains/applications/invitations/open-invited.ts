@@ -12,8 +12,8 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import { tenantOfToken } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { findTemplate } from "../../forms/records/load.ts";
+import { createInvitedDraftToken } from "./create-invited-draft-token.ts";
 import { invitationToken } from "./find-invited.ts";
-import { shareInvitedDraft } from "./share-invited-draft.ts";
 
 /**
  * Opens the link of an invitation to apply: creates the draft that completes it, or finds the existing one.
@@ -75,7 +75,7 @@ async function openDraft(deps: TenantDeps, trx: Db, request: FastifyRequest, inv
   if (!template) throw notFound();
   if (!invitation.opened_at) await recordOpening(deps, trx, request, invitation);
   const owner = { applicationId: invitation.application_id };
-  return await shareInvitedDraft(deps, trx, request, template, owner, (form) => knownAnswers(form, invitation));
+  return await createInvitedDraftToken(deps, trx, request, template, owner, (form) => knownAnswers(form, invitation));
 }
 
 /** Returns the answers that the invitation contains, where the form asks for them. */

@@ -13,7 +13,7 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import { tenantOfToken } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { findTemplate } from "../../forms/records/load.ts";
-import { shareInvitedDraft } from "./share-invited-draft.ts";
+import { createInvitedDraftToken } from "./create-invited-draft-token.ts";
 
 /**
  * Opens an invitation's link: creates the invited person's draft with the home's answers, or finds the existing one.
@@ -97,5 +97,5 @@ async function openDraft(deps: TenantDeps, trx: Db, request: FastifyRequest, inv
     });
   }
   const known = (form: Form) => homeAnswers(form, answers, home_id);
-  return await shareInvitedDraft(deps, trx, request, template, { invitationId: id }, known);
+  return await createInvitedDraftToken(deps, trx, request, template, { invitationId: id }, known);
 }

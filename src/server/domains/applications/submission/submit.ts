@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { UserAction } from "#contract/application-parts.ts";
-import type { ClearValues, Form, Values } from "#contract/schemas/forms.ts";
-import { secretNames } from "#fields/forms/secrets.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { needsIdentity } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
@@ -19,25 +18,10 @@ import { languageOf } from "#texts/languages.ts";
 import { claimUploads } from "../../attachments/claim.ts";
 import { agentsOf, type TemplateRow } from "../../forms/records/load.ts";
 import { claimDays } from "../claims/claim-token.ts";
-import { secretAnswers } from "../encrypted-columns.ts";
+import { encryptAnswers } from "../encrypted-answers.ts";
 import type { InvitedApplication } from "../invitations/find-invited.ts";
 import { listFactsOf } from "../list-facts.ts";
 import { storeApplication } from "./store-application.ts";
-
-/**
- * Encrypts the secret answers, such as an SSN, each for its application and field; `decryptAnswers` decrypts them.
- * @returns the other answers in `answers`, the encrypted ones in `secrets`
- */
-export function encryptAnswers(deps: TenantDeps, form: Form, applicationId: string, values: ClearValues) {
-  const names = secretNames(form);
-  const answers: Values = {};
-  const secrets: Record<string, string> = {};
-  for (const [name, value] of Object.entries(values)) {
-    if (names.has(name)) secrets[name] = secretAnswers.encrypt(deps, applicationId, name, value);
-    else answers[name] = value;
-  }
-  return { answers, secrets };
-}
 
 /** Unfinished while a payment or verification is due, else submitted at once. */
 function firstStatus(template: TemplateRow, needs: { needs_identity: boolean; needs_income: boolean }): Status {

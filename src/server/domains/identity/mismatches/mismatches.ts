@@ -4,7 +4,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { decryptAnswers } from "../../applications/load.ts";
+import { decryptAnswers } from "../../applications/encrypted-answers.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { mismatchedName } from "../records/encrypted-columns.ts";
 import { signedPersonIn } from "../records/person.ts";

@@ -8,9 +8,8 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { decryptAnswers } from "../../applications/load.ts";
+import { decryptAnswers, encryptAnswers } from "../../applications/encrypted-answers.ts";
 import { followSearch } from "../../applications/search.ts";
-import { encryptAnswers } from "../../applications/submission/submit.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { type Check, decryptPerson, type Subject } from "./checks.ts";
 

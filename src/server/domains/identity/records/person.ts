@@ -3,7 +3,8 @@ import type { SignedPerson } from "#rules/applicant/person.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson } from "#server/ports/identity.ts";
-import { type ApplicationRow, decryptAnswers } from "../../applications/load.ts";
+import { decryptAnswers } from "../../applications/encrypted-answers.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
 import { decryptPerson } from "./checks.ts";
 
 const nobody: BureauPerson = {

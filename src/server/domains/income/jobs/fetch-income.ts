@@ -11,7 +11,7 @@ import type { IncomeReport } from "#server/ports/income.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
 import { refundUnusedBank } from "../../payments/refunds/refund-income.ts";
-import { webhookUrl } from "../webhook.ts";
+import { webhookUrl } from "../webhooks.ts";
 
 /** Seconds between polls of a pending report; the vendor's webhook triggers another one immediately. */
 const pollInterval = 20;

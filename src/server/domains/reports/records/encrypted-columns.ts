@@ -3,7 +3,7 @@ import { reportContent } from "#contract/schemas/report-content.ts";
 import { encryptedColumn, encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
 
 /** The content of a report. */
-export const reportText = encryptedColumn("reports", "content", reportContent);
+export const storedReportContent = encryptedColumn("reports", "content", reportContent);
 
 /** The data that fulfilled a report's requirement: a certificate's version, or the name for the bureau. */
 export const requirementDetail = encryptedColumn("report_requirements", "detail", z.unknown());

@@ -31,7 +31,7 @@ import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { decryptPerson } from "../../identity/records/checks.ts";
-import { reportText } from "./encrypted-columns.ts";
+import { storedReportContent } from "./encrypted-columns.ts";
 import type { ReportRow } from "./rows.ts";
 
 /** The facts of an application that determine a report's rights and law. */
@@ -79,7 +79,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   };
   const conditions = readingConditions(actor, deps.config, facts);
   const isRead = canReadReport(actor, deps.config, facts);
-  const content = isRead && row.content ? reportText.decrypt(deps, row.id, row.content) : null;
+  const content = isRead && row.content ? storedReportContent.decrypt(deps, row.id, row.content) : null;
   const law =
     manages && (status === "restricted" || status === "barred")
       ? (!provided && unavailableLaw(t, kind, address, today)) || restrictionLaw(t, includes, address, today)

@@ -4,7 +4,7 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { bureaus, type ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
-import { reportText } from "#server/domains/reports/records/encrypted-columns.ts";
+import { storedReportContent } from "#server/domains/reports/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { IncomeReport } from "#server/ports/income.ts";
 import { dump, emailsTo } from "#server/testing/emails.ts";
@@ -405,8 +405,8 @@ describe("a bureau with an unconfirmed address", () => {
       .select(["id", "content"])
       .where("application_id", "=", made.id)
       .executeTakeFirstOrThrow();
-    const content = reportText.decrypt(world.deps, row.id, row.content ?? "");
-    const sealed = reportText.encrypt(world.deps, row.id, { ...content, bureau: bureaus.credit });
+    const content = storedReportContent.decrypt(world.deps, row.id, row.content ?? "");
+    const sealed = storedReportContent.encrypt(world.deps, row.id, { ...content, bureau: bureaus.credit });
     await world.db.updateTable("reports").set({ content: sealed }).where("id", "=", row.id).execute();
     const { config } = world.deps;
     Object.assign(world.deps, { config: { ...config, production: true, sandbox: false, confirmedBureaus, ...more } });

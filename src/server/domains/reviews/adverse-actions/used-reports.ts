@@ -9,7 +9,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { incomeContent } from "../../applications/encrypted-columns.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
-import { reportText } from "../../reports/records/encrypted-columns.ts";
+import { storedReportContent } from "../../reports/records/encrypted-columns.ts";
 
 /** `content`: the report's content, if it is stored here. */
 export type ReadyReport = UsedReport & { id: string; seen: boolean; content?: ReportContent };
@@ -49,7 +49,7 @@ export async function readyReports(
     const seen = seen_at !== null;
     if (!seen && isRestricted(deps, row)) continue;
     if (content) {
-      const said = reportText.decrypt(deps, id, content);
+      const said = storedReportContent.decrypt(deps, id, content);
       ready.push({ id, ...fromContent(said), seen, content: said });
     } else {
       for (const used of fromApplicant(report_type, provided))

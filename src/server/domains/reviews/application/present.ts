@@ -37,8 +37,9 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { masked, maskedText, textOf } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
+import { decryptAnswers } from "../../applications/encrypted-answers.ts";
 import { presentInvitation } from "../../applications/invitation-facts.ts";
-import { type ApplicationRow, decryptAnswers } from "../../applications/load.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
 import { presentUnitAddress } from "../../applications/present-unit-address.ts";
 import {
   hiddenIn,

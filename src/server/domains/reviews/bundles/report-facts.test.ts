@@ -13,7 +13,7 @@ import {
 } from "#server/testing/factories.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { reportText } from "../../reports/records/encrypted-columns.ts";
+import { storedReportContent } from "../../reports/records/encrypted-columns.ts";
 
 const world = openWorld();
 const montgomery = { street: "1 Main Street", unit: "", city: "Rockville", state: "MD", zip: "20850" };
@@ -70,8 +70,8 @@ test("a report that the bureau has no score for says so, and an opened report wi
   const { slug } = await template(world, owner);
   const { report } = await screened(owner, slug);
   const [row] = await world.db.selectFrom("reports").selectAll().where("id", "=", report).execute();
-  const stored = reportText.decrypt(world.deps, report, row?.content ?? "");
-  const content = reportText.encrypt(world.deps, report, { ...stored, score: undefined } as ReportContent);
+  const stored = storedReportContent.decrypt(world.deps, report, row?.content ?? "");
+  const content = storedReportContent.encrypt(world.deps, report, { ...stored, score: undefined } as ReportContent);
   await world.db.updateTable("reports").set({ content }).where("id", "=", report).execute();
   expect(await listed(owner)).toEqual([{ score: null }]);
   await world.db.deleteFrom("report_requirements").where("report_id", "=", report).execute();

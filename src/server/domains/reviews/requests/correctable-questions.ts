@@ -7,7 +7,8 @@ import { correctionSignature } from "#rules/applicant/information-requests.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
-import { type ApplicationRow, decryptAnswers } from "../../applications/load.ts";
+import { decryptAnswers } from "../../applications/encrypted-answers.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
 import { hiddenIn, restrictedQuestionsFor } from "../../applications/restricted-questions.ts";
 
 /** A form for correcting answers under current law, with the answers and the restrictions. */

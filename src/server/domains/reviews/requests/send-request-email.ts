@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { claimHash } from "#rules/applicant/claim.ts";
+import { claimFragment } from "#rules/applicant/claim.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -12,7 +12,7 @@ import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
-import { shareHandOver } from "../../applications/claims/claim-token.ts";
+import { createClaimToken } from "../../applications/claims/claim-token.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { requestContent } from "./encrypted-columns.ts";
 
@@ -75,7 +75,7 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
     const hasAccount = row.user_id !== null;
     const path = hasAccount
       ? `/apply/${application_id}/requests/${id}`
-      : `/apply/${row.slug}/account${claimHash({ token: await shareHandOver(deps, trx, application_id, applicant_email), id: application_id })}`;
+      : `/apply/${row.slug}/account${claimFragment({ token: await createClaimToken(deps, trx, application_id, applicant_email), id: application_id })}`;
     const facts = { landlord, unit: unit_address, what, reason, due, hasAccount, url: deps.config.publicUrl + path };
     const text =
       row.kind === "document"

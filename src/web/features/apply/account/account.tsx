@@ -9,7 +9,7 @@ import { accessToken } from "#web/api/session.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { AccountByPassword } from "#web/features/apply/account/account-by-password.tsx";
 import { ResendLink } from "#web/features/apply/account/resend-link.tsx";
-import { type Claim, claimFromHash, clearClaim, findClaim, saveClaim } from "#web/features/apply/claims/claim.ts";
+import { type Claim, claimFromFragment, clearClaim, findClaim, saveClaim } from "#web/features/apply/claims/claim.ts";
 import { findSubmitted } from "#web/features/apply/claims/form-submitted.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
@@ -104,7 +104,7 @@ function useClaim(slug: string, onOwn: (id: string) => void): Claim | null | und
   useEffect(() => {
     let gone = false;
     const { hash, pathname, search } = window.location;
-    const linkClaim = claimFromHash(slug, hash);
+    const linkClaim = claimFromFragment(slug, hash);
     if (linkClaim) {
       saveClaim(linkClaim);
       window.history.replaceState(window.history.state, "", pathname + search);

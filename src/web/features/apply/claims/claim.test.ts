@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { claimHash } from "#rules/applicant/claim.ts";
+import { claimFragment } from "#rules/applicant/claim.ts";
 
 const stored = new Map<string, string>();
 const claim = {
@@ -38,10 +38,10 @@ test("a claim is still stored after a reload, and gone once it was used", async 
 });
 
 test("a claim in a link is read back as it was, an email's without name and address, and nothing else", async () => {
-  const { claimFromHash } = await import("./claim.ts");
-  expect(claimFromHash("elm-street", claimHash(claim))).toEqual(claim);
+  const { claimFromFragment } = await import("./claim.ts");
+  expect(claimFromFragment("elm-street", claimFragment(claim))).toEqual(claim);
   const { token, id } = claim;
-  expect(claimFromHash("elm-street", claimHash({ token, id }))).toEqual({ ...claim, name: "", email: "" });
+  expect(claimFromFragment("elm-street", claimFragment({ token, id }))).toEqual({ ...claim, name: "", email: "" });
   for (const hash of ["", "#claim=", "#claim={", "#claim={}", "#claim=null", "#else"])
-    expect(claimFromHash("elm-street", hash)).toBeNull();
+    expect(claimFromFragment("elm-street", hash)).toBeNull();
 });

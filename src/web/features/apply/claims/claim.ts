@@ -42,7 +42,7 @@ export function clearClaim(): void {
  * Reads a claim from the address of a frame or an email: from the hash, which is never sent to a server, and removes it
  * from the address.
  */
-export function claimFromHash(slug: string, hash: string): Claim | null {
+export function claimFromFragment(slug: string, hash: string): Claim | null {
   const part = new URLSearchParams(hash.slice(1)).get("claim");
   if (!part) return null;
   try {

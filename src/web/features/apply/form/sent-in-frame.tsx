@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PublicTemplate } from "#contract/forms/application-templates.ts";
-import { claimHash } from "#rules/applicant/claim.ts";
+import { claimFragment } from "#rules/applicant/claim.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -27,7 +27,7 @@ export function SentInFrame({ claim, template, children }: SentInFrameProps) {
       <p>
         <a
           className={buttonClass("primary")}
-          href={paths.applyAccount(claim.slug) + claimHash(claim)}
+          href={paths.applyAccount(claim.slug) + claimFragment(claim)}
           target="_top"
           rel="noreferrer"
         >

@@ -10,7 +10,7 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { reportText } from "../../records/encrypted-columns.ts";
+import { storedReportContent } from "../../records/encrypted-columns.ts";
 import { failRequest } from "../fail.ts";
 import { nextPollDelay, patience } from "../poll-delay.ts";
 
@@ -69,7 +69,7 @@ async function saveReports(
   const { id, application_id: applicationId } = request;
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, applicationId);
-    const encrypted = made.map(({ id: report, content }) => reportText.encrypt(deps, report, content));
+    const encrypted = made.map(({ id: report, content }) => storedReportContent.encrypt(deps, report, content));
     const tenant = tenantOf(trx);
     const { rows } = await sql<{ report_type: string }>`
       with request as (update screening_requests set status = 'ready', modified = ${now}

@@ -5,16 +5,15 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicantForm } from "../../forms/public/applicant-form.ts";
 import { formOf, type TemplateRow } from "../../forms/records/load.ts";
-import { addDraft, destroyDrafts, shareDraft } from "../drafts/save.ts";
+import { addDraft, createDraftToken, destroyDrafts } from "../drafts/save.ts";
 
 /** Which invitation a draft belongs to: to a household by its own ID, to apply by the ID of the application. */
 type Owner = { invitationId: string } | { applicationId: string };
 
 /**
- * Finds the draft that an invitation's link began, or creates it with the answers that are known.
- * @returns a share token of the draft
+ * Creates a token for the draft of an invitation. A missing or expired draft is created with the answers that are known.
  */
-export async function shareInvitedDraft(
+export async function createInvitedDraftToken(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
@@ -27,7 +26,7 @@ export async function shareInvitedDraft(
     ? drafts.where("invitation_id", "=", owner.invitationId)
     : drafts.where("application_id", "=", owner.applicationId)
   ).executeTakeFirst();
-  if (before && before.expires > deps.now()) return await shareDraft(deps, trx, before, "draft");
+  if (before && before.expires > deps.now()) return await createDraftToken(deps, trx, before, "draft");
   if (before) await destroyDrafts(deps, trx, { id: before.id }, "expired");
   const { form } = applicantForm(deps, template, await formOf(trx, template.id, template.version));
   const draft = await addDraft(deps, trx, request, {
@@ -38,5 +37,5 @@ export async function shareInvitedDraft(
     writer: newId(),
     version: template.version,
   });
-  return await shareDraft(deps, trx, draft, "draft");
+  return await createDraftToken(deps, trx, draft, "draft");
 }
