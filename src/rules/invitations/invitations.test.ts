@@ -39,7 +39,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("is a list of addresses as an email program copies it", () => {
+  test("a table may be a list of addresses as an email program copies it", () => {
     const [ana, bo, cy] = [
       ["Ana Lopez", "ana@example.com"],
       ["", "bo@example.com"],
@@ -71,7 +71,7 @@ describe("a table", () => {
     );
   });
 
-  test("is read in linear time, whatever it contains", async () => {
+  test("a table is read in linear time, whatever it contains", async () => {
     const texts = ["ana@example.com,Ana,(518) 555-0142\n", '"', '"\n', "<", "@", " ", ",", "a <a@example.com>,", "=\n"];
     for (const text of texts)
       expect(
@@ -168,7 +168,7 @@ describe("a file", () => {
     expect(decodeFile(bytes)).toBe(text);
   });
 
-  test("that is no text is refused", () => {
+  test("a file that is not text is refused", () => {
     expect(decodeFile(Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xff))).toBeUndefined();
   });
 });

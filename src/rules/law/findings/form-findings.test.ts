@@ -104,7 +104,7 @@ test.each(starters)("the form %s has no questions about crimes or evictions", (s
   expect(found.filter((topic) => topic !== "income_source")).toEqual([]);
 });
 
-test("a criminal question is warned of by place: everywhere known, or where the form is declared for", () => {
+test("a question about crimes has findings for every known place, or for the places that the form is declared for", () => {
   const questions = regulatedQuestions(formWith({ label: "Ever “convicted”?" }));
   const messages = (...places: Parameters<typeof formFindings>[0]["places"]) =>
     found({ places, fee: 0, checks: { reports: [] }, questions }).map(

@@ -65,7 +65,7 @@ const everything = {
 };
 
 describe("an invited landlord", () => {
-  test("is no member, and moves nothing, before they accept; then everything moves", async () => {
+  test("an invited landlord is no member, and moves nothing, before they accept; then everything moves", async () => {
     const ana = await landlord(world, "Ana Ruiz");
     const form = await template(world, ana);
     const made = await submitted(world, form.slug);
@@ -97,7 +97,7 @@ describe("an invited landlord", () => {
     expect((await read(boss))?.memberships).toHaveLength(2);
   });
 
-  test("is the only one who can accept: not another account, not a member of a company", async () => {
+  test("an invited landlord is the only one who can accept: not another account, not a member of a company", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
@@ -153,7 +153,7 @@ test("an applicant who accepts gets a landlord profile in addition to their own"
 });
 
 describe("an invitation", () => {
-  test("is sent again with a new link, expires, and is withdrawn", async () => {
+  test("an invitation is sent again with a new link, expires, and is withdrawn", async () => {
     const ana = await landlord(world);
     const id = (await invite(ana.username)).body.invitations[0]?.id;
     const first = await linkTo(ana.username);
@@ -338,7 +338,7 @@ describe("the ownership", () => {
     expect((await call("leave", {}, boss)).status).toBe(200);
   });
 
-  test("is offered until it is withdrawn, declined, expired, or the member is removed", async () => {
+  test("an ownership offer lasts until it is withdrawn, declined, expired, or the member is removed", async () => {
     const mia = await member();
     const offer = () => call("transfer", { user: mia.user.id, password });
     for (const who of [boss, mia]) {
@@ -356,7 +356,7 @@ describe("the ownership", () => {
 });
 
 describe("a company", () => {
-  test("is created by a landlord without one, renamed, and never named like a link", async () => {
+  test("a company is created by a landlord without one, renamed, and never named like a link", async () => {
     const founder = await landlord(world);
     const { slug } = await template(world, founder);
     const made = await submitted(world, slug);

@@ -88,7 +88,7 @@ describe("an application that its landlord deleted", () => {
     expect(await readings(scene, renter.token)).toEqual(all);
   });
 
-  test("is gone for the landlord and for everybody else", async () => {
+  test("a deleted application is gone for the landlord and for everybody else", async () => {
     const scene = await deleted();
     expect(await readings(scene, owner.token)).toEqual(none);
     for (const otherUser of [await landlord(world), await applicant(world)])
@@ -96,7 +96,7 @@ describe("an application that its landlord deleted", () => {
     expect((await world.get(`/applications/${scene.id}/`)).status).toBe(401);
   });
 
-  test("is gone for the whole company", async () => {
+  test("a deleted application is gone for the whole company", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const member = await landlord(world);
@@ -118,7 +118,7 @@ describe("an application that its landlord deleted", () => {
     expect((await world.get(`/applications/${made.id}/?edit=true`, as)).status).toBe(409);
   });
 
-  test("is destroyed at the end of its retention period, for its applicant too", async () => {
+  test("a deleted application is destroyed at the end of its retention period, for its applicant too", async () => {
     const scene = await deleted();
     world.pass(1_820 * day);
     await sweep(world.deps);

@@ -49,7 +49,7 @@ const by = ({ token }: Person): RequestOptions => ({ token });
 const rows = async () => (await world.db.selectFrom("drafts").select("id").execute()).length;
 
 describe("a private link", () => {
-  test("is emailed, opens the whole draft on any device, and is no access token", async () => {
+  test("a private link is emailed, opens the whole draft on any device, and is no access token", async () => {
     const email = someEmail();
     const reply = await send({ email });
     expect([reply.status, reply.body.revision]).toEqual([201, 1]);
@@ -65,14 +65,14 @@ describe("a private link", () => {
     }
   });
 
-  test("is requested alike with and without an account", async () => {
+  test("a private link is requested alike with and without an account", async () => {
     const known = (await applicant(world)).username;
     const [one, other] = [await send({ email: known }), await send()];
     expect(one.status).toBe(201);
     expect(Object.keys(one.body)).toEqual(Object.keys(other.body));
   });
 
-  test("is valid for one form and one draft", async () => {
+  test("a private link is valid for one form and one draft", async () => {
     const { body } = await send();
     const elsewhere = (await template(world, owner)).slug;
     expect((await load({ slug: elsewhere, token: body.token })).status).toBe(404);
@@ -165,7 +165,7 @@ describe("an account", () => {
 });
 
 describe("a draft on two devices", () => {
-  test("is not overwritten by the device that has not seen the newer copy, which gets a conflict", async () => {
+  test("a draft is not overwritten by the device that has not seen the newer copy, which gets a conflict", async () => {
     const renter = await applicant(world);
     const [phone, desk] = [randomUUID(), randomUUID()];
     const put = (writer: string, revision: number, name: string) =>

@@ -40,7 +40,7 @@ const line = (name: string, more: object = {}) => ({ name, field_id: "single_lin
 const choices = (n: number) => Array.from({ length: n }, (_, i) => ({ value: `o${i}`, label: `Option ${i}` }));
 
 describe("a duplicate", () => {
-  test("is the form as it is, with its settings, under a slug of its own and without applications", async () => {
+  test("a duplicate is the form as it is, with its settings, under a slug of its own and without applications", async () => {
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"], form: starterForms.short });
     await submitted(world, (await template(world, owner)).slug);
     const settings = { name: "Elm Street 12", landlord_emails: ["a@example.com"] };

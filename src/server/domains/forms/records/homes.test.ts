@@ -133,7 +133,7 @@ describe("a form's homes", () => {
     expect(begun.body.homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
   });
 
-  test("that share an id in the request get distinct ids", async () => {
+  test("homes that share an id in the request get distinct ids", async () => {
     const { slug } = await template(world, owner);
     const id = randomUUID();
     const { body } = await edit(slug, {

@@ -60,7 +60,7 @@ const submit = (slug: string, answers: object, more: object = {}, options: objec
 };
 
 describe("a working copy", () => {
-  test("is saved without changing what applicants get, and is its landlord's alone", async () => {
+  test("a working copy is saved without changing what applicants get, and is its landlord's alone", async () => {
     const { slug } = await template(world, owner, { form: formOf("first") });
     await edit(slug, { form: formOf("first", "second"), fee: "30.00", selected_reports: ["credit"] });
     expect((await load(slug)).body).toMatchObject({ price: "0.00", reports: [], steps: [], form: formOf("first") });
@@ -88,7 +88,7 @@ describe("a working copy", () => {
     expect((await load(slug)).body.name).toBe("Maple Street 9");
   });
 
-  test("that is changed back has nothing left to publish", async () => {
+  test("a working copy that is changed back has nothing left to publish", async () => {
     const { slug } = await template(world, owner, { fee: "20.00" });
     expect((await edit(slug, { fee: "30.00" })).body.unpublished).toBe(true);
     const { body } = await edit(slug, { fee: "20.00" });
@@ -128,7 +128,7 @@ describe("publishing", () => {
     expect((await load(slug)).body).toEqual(before);
   });
 
-  test("is refused when the working copy is not the one that was seen", async () => {
+  test("publishing is refused when the working copy is not the one that was seen", async () => {
     const { slug } = await template(world, owner);
     const { version } = (await edit(slug, { form: formOf("first") })).body;
     await edit(slug, { form: formOf("second") });
@@ -139,7 +139,7 @@ describe("publishing", () => {
     expect((await publish(slug, { version: version + 1 })).status).toBe(201);
   });
 
-  test("is refused where the law now prohibits a setting, naming it", async () => {
+  test("publishing is refused where the law now prohibits a setting, naming it", async () => {
     const { slug } = await template(world, owner, { fee: "60.00" });
     await world.pool.query(
       `update application_templates set settings = settings || '{"states":["NY"]}' where slug = $1`,
@@ -151,7 +151,7 @@ describe("publishing", () => {
     expect((await load(slug)).body.version).toBe(1);
   });
 
-  test("is for those who may edit the form", async () => {
+  test("publishing is for those who may edit the form", async () => {
     const [chief, reader] = [await landlord(world), await landlord(world)];
     const team = await company(world, chief);
     await team.add(reader, {});

@@ -103,7 +103,7 @@ describe("the history", () => {
     ]);
   });
 
-  test("lists a version that was filled in separately", async () => {
+  test("lists separately a version that was filled in", async () => {
     const { slug } = await template(world, owner);
     await publishEdit(world, owner, slug, { form: withQuestion("a") });
     const { id } = await submitted(world, slug);
@@ -175,7 +175,7 @@ test("a thousand versions are read page by page, each about as quickly as of fif
 });
 
 describe("one version", () => {
-  test("is shown with its form, and is for those who may edit it", async () => {
+  test("a version is shown with its form, only to those who may edit it", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const request = (version: string, who?: Person) =>

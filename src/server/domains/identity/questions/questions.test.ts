@@ -88,7 +88,7 @@ describe("questions", () => {
     expect((await request()).body.status).toBe("questions");
   });
 
-  test("that are open are shown again, on another device too, and use no other attempt", async () => {
+  test("open questions are shown again, on another device too, and use no other attempt", async () => {
     const first = await requestFor(personaWith("questions"));
     world.pass(30_000);
     const second = await requestFor(personaWith("questions"));
