@@ -30,7 +30,7 @@ const SupportSession = lazy(() => import("#web/features/impersonation/support-se
 
 declare global {
   interface Window {
-    /** on pages that begin with their first view (critical-css.ts): sends what was sent before React was there */
+    /** on pages with critical CSS (critical-css.ts): submits the form that the visitor submitted before hydration */
     submitPendingForm?: () => void;
   }
 }
@@ -43,9 +43,9 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const language = useLanguage();
-  // In another site's frame storage may be refused, which the scroll positions are kept in; nothing goes back there.
+  // Scroll positions need storage, which a browser may refuse in another site's frame.
   const embedded = useEmbedded();
-  // the server knows nothing of it
+  // read after hydration, since the server can't read the tab's storage
   const [support, setSupport] = useState(false);
   useEffect(() => setSupport(supportCode.value !== "" || impersonation() !== null), []);
   return (
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page is shown with its texts there, wherever one comes from. */
+/** Loads the next page's texts before it is shown. */
 export const clientMiddleware = [
   async (_: unknown, next: () => Promise<unknown>) => {
     const result = await next();
@@ -96,8 +96,8 @@ export default function Root() {
 export { ErrorScreen as ErrorBoundary };
 
 /**
- * Restores pre-hydration input, then submits the form if it was submitted meanwhile: in a later task, when React has
- * rendered the restored input and the form's handler has it.
+ * Restores pre-hydration input, then submits the form that was submitted before hydration. The submission runs in a
+ * later task, after React has rendered the restored input.
  */
 function usePreHydrationInput(): void {
   useEffect(() => {
@@ -106,7 +106,7 @@ function usePreHydrationInput(): void {
   }, []);
 }
 
-/** A page that cannot be loaded within the time gets one more try, as a whole. */
+/** Reloads the whole page if the next page is still loading after `chunkTimeout`. */
 function useChunkTimeout(): void {
   const loading = useNavigation().state === "loading";
   useEffect(() => {
@@ -116,7 +116,7 @@ function useChunkTimeout(): void {
   }, [loading]);
 }
 
-/** A new page is entered at its content, as it would be if it had been loaded again; tabs within a page are not. */
+/** Moves the focus to the content of a new page, unless the link asked to keep it, as tabs do. */
 function useFocusOnArrival(): void {
   const { pathname, state } = useLocation();
   const before = useRef(pathname);

@@ -11,6 +11,8 @@ type Owned = ApplicationOwner & {
   copy: boolean;
 };
 
+// `shares.ts` decides which reports share recipients may see.
+
 /** Only the landlord's side sees orders, errors and their remedies. */
 export const canManageReport = (actor: Actor, report: ApplicationOwner): boolean => isLandlordSide(actor, report);
 

@@ -1,13 +1,13 @@
-/** How long after the last sign of somebody a page counts as left alone, in ms. */
+/** Milliseconds after the last input event until a page counts as unattended. */
 const pause = 60_000;
 
-/** What only somebody at the device does; `click` alone comes from who works it by voice or a switch. */
+/** The events that only a user causes. Voice control and switch devices send `click` alone. */
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "click"] as const;
 
-// whoever has just opened the page is there
+// opening the page counts as input
 let last = Date.now();
 
-/** Somebody is there. */
+/** Records that the user is active now. */
 export const attend = (): void => {
   last = Date.now();
 };

@@ -23,6 +23,6 @@ export const payRequest = (
 ): Promise<Outcome> =>
   call("POST /applications/:id/buy_reports_by_applicant/", { params: { id }, body, idempotencyKey });
 
-/** The payer comes back from their bank: how the payment ended. */
+/** Confirms a payment after the payer returns from their bank. @returns its outcome */
 export const confirmPayment = (id: string, shareToken?: string): Promise<Outcome> =>
   call("POST /payments/:id/confirm/", { params: { id }, body: shareToken ? { shareToken } : {} });

@@ -7,10 +7,10 @@ import type { Output } from "#contract/api/call-types.ts";
 const key = "lintel_access";
 const deviceKey = "lintel_device";
 
-/** What screens keep beside it for the user's convenience; forgotten when the session ends, however it does. */
+/** Storage keys of data that screens save for the user's convenience; removed whenever the session ends. */
 export const userStorageKeys = { recentSearches: "recent_search", flyers: "flyers" } as const;
 
-/** Where support staff act in a user's name: in this tab alone, whatever session the browser has. */
+/** The storage key of an impersonation by support staff, which applies to this tab only. */
 export const tabKey = "lintel_impersonation";
 
 export type Impersonation = Output<"POST /impersonations/start/">;
@@ -56,7 +56,7 @@ export type Ending = "logged_out" | "expired";
 
 export function endSession(why: Ending): void {
   try {
-    // of an impersonation: the browser's own session goes on
+    // ends the impersonation only; the browser's own session continues
     if (impersonation()) sessionStorage.removeItem(tabKey);
     else localStorage.removeItem(key);
     for (const own of Object.values(userStorageKeys)) localStorage.removeItem(own);

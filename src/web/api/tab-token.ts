@@ -1,7 +1,7 @@
-/** Where the page is refused storage: only as long as it lives. */
+/** The tokens of a page that may not use storage; a reload loses them. */
 const inMemory = new Map<string, string>();
 
-/** Stores the tokens of emailed links, for this tab alone: they are out of the address as soon as a link was opened. */
+/** Stores the tokens of emailed links for this tab only, since they are removed from the URL when a link is opened. */
 export const tabTokens = (kind: string) => {
   const keyOf = (id: string) => `lintel_${kind}_${id}`;
   return {

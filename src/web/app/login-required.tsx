@@ -8,7 +8,7 @@ import { DashboardSkeleton } from "#web/features/dashboard/skeleton.tsx";
 import { followAccount } from "#web/i18n/page-texts.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Runs before anything below is loaded: without a user nothing there is asked for (specification, 2.4). */
+/** Loads the user before the routes below load any data; visitors without a session load none (specification, 2.4). */
 export const clientMiddleware = [
   async ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url);
@@ -27,7 +27,7 @@ export const clientMiddleware = [
   },
 ];
 
-/** Makes the guard run for the first page too: these pages come from the server without anything of a user. */
+/** Makes the guard run for the first page too, since the server renders these pages without user data. */
 export async function clientLoader(_: ClientLoaderFunctionArgs) {
   return null;
 }
@@ -45,7 +45,7 @@ export default function LoginRequired() {
     // another tab may have logged out before this one could hear it
     if (!accessToken()) leave(here());
     return onSessionChange((what) => {
-      // somebody else may be signed in now: nothing of the former may stay on the screen
+      // another user may be logged in now: none of the previous user's data may stay on the screen
       if (what === "elsewhere" && accessToken()) return location.reload();
       leave(what === "logged_out" ? paths.landing() : here());
     });

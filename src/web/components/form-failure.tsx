@@ -4,7 +4,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 type FormFailureProps = {
   /** the error from `useSubmit`; nothing is shown without one */
   text: string | null | undefined;
-  /** what may be done about it */
+  /** actions that resolve the error */
   children?: ReactNode;
 };
 

@@ -29,7 +29,7 @@ export function LanguageSwitch({ openIn = chooseLanguage }: { openIn?: (language
         const { href } = event.currentTarget;
         if (busy) return;
         setBusy(true);
-        // when its texts cannot be had here, the whole page is asked for in it
+        // if the texts can't be loaded, the link loads the whole page in that language
         void openIn(other)
           .catch(() => window.location.assign(href))
           .finally(() => setBusy(false));

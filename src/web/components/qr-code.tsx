@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import { qrPath, quietZone } from "#rules/files/qr-path.ts";
 
 type QrCodeProps = {
-  /** what a reader finds in it */
+  /** the encoded text */
   text: string;
-  /** what it is, for who does not see it */
+  /** the description for screen readers */
   label: string;
   className: string | undefined;
 };

@@ -3,7 +3,7 @@ import { useLocale } from "#ui/texts.tsx";
 
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** When something was, as short as it can be said: the time of today, the day of this year, else the date. */
+/** Shows a time as briefly as possible: the time if today, the day if this year, else the full date. */
 export function Timestamp({ at }: { at: string }) {
   const locale = useLocale();
   const date = new Date(at);

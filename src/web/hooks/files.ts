@@ -13,7 +13,7 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), revokeDelay);
 }
 
-/** Shows a file in a window of its own. Call it straight from a press: the window opens before the file is there. */
+/** Shows a file in a window of its own. Call it in the click handler: the window opens before the file is loaded. */
 export async function openInNewTab(fetchBlob: () => Promise<Blob>): Promise<void> {
   // opened before the wait: a window that opens later counts as a pop-up and is blocked
   const page = window.open("", "_blank");

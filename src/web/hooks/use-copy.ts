@@ -6,7 +6,7 @@ import { toast } from "#web/hooks/toast.ts";
 /** How long `Copied` stays, in ms (specification, section 9). */
 const shownFor = 3_000;
 
-/** Copies a text to the clipboard. @returns `copied` for as long as it is to be said */
+/** Copies a text to the clipboard. @returns `copied`: true for 3 s after a copy */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
   const t = useT();
   const [at, setAt] = useState(0);

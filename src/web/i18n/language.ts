@@ -5,12 +5,12 @@ let shown: Language = "en";
 /** Returns the language of this browser; requests to the server use it. */
 export const shownLanguage = (): Language => shown;
 
-/** Called once the texts are there to be shown. */
+/** Sets the language of this browser's pages. Call it after the language's texts are loaded. */
 export function setShownLanguage(language: Language): void {
   shown = language;
 }
 
-/** The language chosen in this browser; undefined where none was: the account's own counts then. */
+/** Returns the language chosen in this browser; undefined if none was, and the account's language applies. */
 export function chosenLanguage(): Language | undefined {
   const cookie = document.cookie.split("; ").find((one) => one.startsWith(`${languageCookie}=`));
   const chosen = cookie?.slice(languageCookie.length + 1);

@@ -19,20 +19,20 @@ async function show(language: Language): Promise<void> {
 }
 
 /**
- * Has the texts of the page that the server sent, in the language it sent it in, before the page comes alive.
- * @throws TypeError when they cannot be loaded: the page stays as the server sent it, and says so
+ * Loads the texts of the server-rendered page in its language, before hydration.
+ * @throws TypeError when they cannot be loaded; the page is then not hydrated and shows an error
  */
 export async function startTexts(): Promise<void> {
   const { lang } = document.documentElement;
   const { search } = window.location;
-  // a link that names its language is a choice: what follows is in it too
+  // a language named in the link is the visitor's choice, and applies to the next pages too
   const named = new URLSearchParams(search).get("lang");
   if (isLanguage(named)) saveLanguage(named);
   await show(isLanguage(lang) ? lang : "en");
 }
 
 /**
- * Has the texts of the next page before it is shown.
+ * Loads the texts of the next page before it is shown.
  * @param language of the page's address, if that names one; else the page is in the language shown so far
  * @throws TypeError when they cannot be loaded
  */
@@ -60,7 +60,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   window.history.replaceState(window.history.state, "", pathname + rest + hash);
 }
 
-/** The page's texts for everything inside; changes with the language. */
+/** Provides the page's texts to its children, and renders them again when the language changes. */
 export function PageTexts({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(subscribe, shownLanguage, shownLanguage);
   return <TextsProvider language={language}>{children}</TextsProvider>;

@@ -4,8 +4,8 @@ import { useLocation } from "react-router";
 const never = () => () => undefined;
 
 /**
- * The address's query, such as `?next=%2Fdashboard`. Empty in what the server rendered, which is the same for
- * every query, and there from the first change after it.
+ * Returns the URL's query, such as `?next=%2Fdashboard`. It is empty during hydration, because the server renders the
+ * same page for every query.
  */
 export function useAddressQuery(): string {
   const { search } = useLocation();

@@ -18,9 +18,9 @@ export function partialAddressOf(answer: unknown): PartialAddress {
 }
 
 /**
- * How a place's addresses are recognized: by the state's code, and within it by the city's name or by ZIP codes, as
- * sources of regular expressions, or by the county; one of them is enough, since too much caution does less harm than
- * too little. Without a state it matches everywhere.
+ * Describes which addresses lie in a place: those with the state's code and a matching city name, ZIP code or county.
+ * `cities` and `zips` are sources of regular expressions. One match is enough, since applying a law too widely does less
+ * harm than missing it. A pattern without a state matches every address.
  */
 export type PlacePattern = {
   state?: string | undefined;

@@ -18,7 +18,8 @@ const offerMs = 7 * 86_400_000;
 
 /**
  * Offers the ownership of the caller's company to a member, who has to accept it. The caller confirms who they are.
- * @throws ProblemError `not_found`, `forbidden`, `invalid` for anybody who is no member, as `proveAgain`
+ * @throws ProblemError `not_found`, `forbidden`, `invalid` for a user who is not a member; also the errors of
+ *   `proveAgain`
  */
 export async function offerOwnership(
   deps: Deps,
@@ -54,7 +55,7 @@ export async function offerOwnership(
 
 /**
  * Makes the caller the owner of the company that was offered to them. The owner before becomes a manager.
- * @throws ProblemError `not_found` where it was not offered to them, as `proveAgain`
+ * @throws ProblemError `not_found` if it was not offered to them; also the errors of `proveAgain`
  */
 export async function acceptOwnership(
   deps: Deps,

@@ -20,12 +20,12 @@ export const userQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The signed-in user, on routes that need one: the guard has loaded it before they are shown. */
+/** Returns the logged-in user, on routes that require one: their guard loads the user first. */
 export function useUser(): User {
   return useSuspenseQuery(userQuery).data;
 }
 
-/** Which part of a user the screens show: landlord when the user has that part, else applicant (specification, 1). */
+/** Returns the role that the screens show: landlord if the user has that role, else applicant (specification, 1). */
 export function contextOf(user: User): "landlord" | "applicant" {
   return user.landlord ? "landlord" : "applicant";
 }
@@ -43,7 +43,7 @@ export type Registration = {
   user_type: "landlord" | "applicant";
   company_name?: string;
   referrer?: string;
-  /** hands an application that was submitted to the account */
+  /** the claim token of a submitted application, which is assigned to the account */
   shareToken?: string;
 };
 
@@ -53,7 +53,7 @@ export async function register(body: Registration, idempotencyKey: string): Prom
   begin(token, device);
 }
 
-/** A passcode is sent to the address, whether or not it has an account. */
+/** Requests a passcode by email, whether or not the address has an account. */
 export async function requestCode(email: string): Promise<void> {
   await call("POST /users/request_passcode/", { body: { email } });
 }
@@ -64,7 +64,7 @@ export async function enterByCode(body: Input<"POST /users/confirm_passcode/">["
   begin(token, device);
 }
 
-/** Verifies the user's address by the code that was sent there; the session goes on. */
+/** Verifies the user's address by the code that was sent there; the session continues. */
 export async function verifyEmail(proof: Proof): Promise<User> {
   await call("POST /token/confirm/", { body: proof });
   await queryClient.invalidateQueries(userQuery);
@@ -111,7 +111,7 @@ export function useUploadPhoto(part: "profile" | "logo") {
   });
 }
 
-/** Ends every other session; this one stays. A user without a password gets one. */
+/** Changes or sets the user's password, and ends all other sessions. */
 export async function updatePassword(body: Input<"POST /users/update_password/">["body"]): Promise<void> {
   await call("POST /users/update_password/", { body });
   await queryClient.invalidateQueries(userQuery);

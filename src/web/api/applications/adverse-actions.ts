@@ -27,7 +27,7 @@ export function noticePreviewQuery(body: Previewed, session: string | null = nul
   });
 }
 
-/** The notices given on an application; asked again whenever applications are. */
+/** The notices given on an application; reloaded together with applications. */
 export function adverseActionsQuery(application: string) {
   return queryOptions({
     queryKey: [applicationsKey, application, "adverse_actions"],

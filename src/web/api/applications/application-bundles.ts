@@ -12,7 +12,7 @@ const key = "application_bundles";
 
 export { key as bundlesKey };
 
-/** One page of bundles. What happens while it is shown comes by live updates, which move no row. */
+/** Loads one page of bundles. Live updates change its rows without moving them. */
 export function bundlesQuery(query: BundlesQuery) {
   return queryOptions({
     queryKey: [key, query],
@@ -54,14 +54,14 @@ export function bundleCountsQuery(search = "") {
   });
 }
 
-/** What the list can be filtered by. */
+/** Loads the values that the list can be filtered by. */
 export const bundleFiltersQuery = queryOptions({
   queryKey: ["application_bundle_filters"],
   queryFn: ({ signal }) => call("GET /application_bundles/filters/", { signal }),
   staleTime: 60_000,
 });
 
-/** Who else is undecided about the unit of a bundle; asked again whenever applications are. */
+/** Who else is undecided about the unit of a bundle; reloaded together with applications. */
 export function sameUnitQuery(slug: string) {
   return queryOptions({
     queryKey: [applicationsKey, "same_unit", slug],
@@ -69,7 +69,7 @@ export function sameUnitQuery(slug: string) {
   });
 }
 
-/** A bundle's place in the order received; asked again whenever applications are. */
+/** Loads a bundle's position in the order received; reloaded together with applications. */
 export function orderQuery(slug: string, session: string | null = null) {
   return queryOptions({
     queryKey: [applicationsKey, "order", slug, session],
@@ -96,7 +96,7 @@ const flags = {
   unshortlist: { is_shortlisted: false },
 } as const;
 
-/** Sorts bundles: shown at once, taken back when the server refuses. */
+/** Sorts bundles. The change is shown at once, and reverted if the server rejects it. */
 export function useChangeBundles() {
   const client = useQueryClient();
   return useMutation({
@@ -142,7 +142,7 @@ export type Decision =
   | { accept: true; body: Input<"POST /application_bundles/:slug/accept/">["body"] }
   | { accept: false; body: Input<"POST /application_bundles/:slug/reject/">["body"] };
 
-/** What a decision of this page's own user is found by. */
+/** The mutation key of the decisions that this page's user makes. */
 export const decisionKey = ["decision"] as const;
 
 /** Takes a decision back, as long as nothing of it was sent. */

@@ -24,7 +24,7 @@ export function revisionQuery(id: string, revision: number) {
   });
 }
 
-/** An application to be corrected by its applicant: asked once for a page, whose answers are then theirs to change. */
+/** Loads an application for its applicant to correct: once per page, so that a reload never overwrites their changes. */
 export function editQuery(id: string) {
   return queryOptions({
     queryKey: [applicationsKey, id, "edit"],
@@ -35,7 +35,7 @@ export function editQuery(id: string) {
   });
 }
 
-/** Tells that the landlord's side has seen an application: it is new no more. */
+/** Marks an application as seen by the landlord's side: it no longer counts as new. */
 export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({
@@ -100,7 +100,7 @@ export function useConfirmPerson() {
   });
 }
 
-/** Sends an email or makes a refund again that failed. */
+/** Retries a failed email or refund. */
 export function useRetryFailure(id: string) {
   const client = useQueryClient();
   return useMutation({

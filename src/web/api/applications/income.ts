@@ -33,7 +33,7 @@ export type IncomeProof =
   | { way: "documents"; paths: string[] }
   | { way: "skip"; reason: SkipReason; other_detail: string };
 
-/** The applicant has shown their income in one of the ways: the application goes on. */
+/** Completes the income step in one of its ways. */
 export function useShowIncome(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { accessToken } from "#web/api/session.ts";
 /** `reset`: more was missed than the server sends. */
 export type LiveEvent = { kind: LiveEventKind | "reset"; application: string };
 
-/** Which stream, and the token or session that opens it; null: none any more. */
+/** A stream and the token or session that opens it; null: the session has ended. */
 type EventStream = { path: "/events/" | "/shared/events/"; token: () => string | null };
 
 type Handlers = {
@@ -38,7 +38,7 @@ export async function receiveEvents(
       pause = firstPause;
       onConnected(true);
       last = events.at(-1)?.id ?? last;
-      // what changed between loading the screen and being ready was missed
+      // the events between loading the screen and connecting were missed
       const live = events.map(({ event, data }) => ({ event: event === "ready" ? "reset" : event, data }));
       if (live.length > 0)
         onEvents(

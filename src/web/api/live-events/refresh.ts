@@ -12,7 +12,7 @@ import { mergeList } from "#web/api/live-events/merge-list.ts";
 import type { LiveEvent } from "#web/api/live-events/open-stream.ts";
 import { notificationsKey } from "#web/api/notifications.ts";
 
-/** Loads again what is on the screen and may have changed. Without events: everything that is polled. */
+/** Reloads the data on the screen that the events may have changed; without events, all polled data. */
 export async function refresh(client: QueryClient, events: readonly LiveEvent[] | null): Promise<void> {
   const isAll = events === null || events.some(({ kind }) => kind === "reset");
   const changes = events?.filter(({ kind }) => kind !== "note") ?? [];

@@ -5,7 +5,7 @@ export type View = "landlord" | "applicant";
 
 const key = "lintel_view";
 
-/** Which of their parts a user who is both looks at; everybody else has but one view. */
+/** Returns the view that a user with both roles selected. Others have one view. */
 export function viewOf(user: User): View {
   if (!hasBoth(user)) return contextOf(user);
   return localStorage.getItem(key) === "applicant" ? "applicant" : "landlord";
@@ -19,7 +19,7 @@ export function switchView(to: View): void {
   localStorage.setItem(key, to);
 }
 
-/** Where a view begins: the screen itself, and not an address that leads on to it. */
+/** Returns the path of a view's first screen, which needs no redirect. */
 export function homeOf(view: View): string {
   return view === "landlord" ? paths.applicantsTab("submitted") : paths.applications();
 }

@@ -7,13 +7,13 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(recipientTexts).title);
 
-/** An address that holds no token, such as that of a landlord's page that there isn't, is not found. */
+/** Responds 404 to a URL without a valid token, such as a misspelled landlord page. */
 export function loader({ params: { token = "" } }: { params: { token?: string } }) {
   if (!/^[\w-]{43}$/.test(token)) throw data(null, { status: 404 });
   return null;
 }
 
-/** Where a share's email leads: the token is taken out of the address, and of the browser's history. */
+/** The page that a share's email links to: moves the token from the URL and the history to the tab's storage. */
 export default function EnterShare() {
   const navigate = useNavigate();
   const { id = "", token = "" } = useParams();

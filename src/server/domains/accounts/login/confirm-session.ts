@@ -7,7 +7,7 @@ import { proveAgain } from "./reauthenticate.ts";
 
 /**
  * Confirms an idle session after its user has authenticated again.
- * @throws ProblemError as `proveAgain` does
+ * @throws ProblemError the errors of `proveAgain`
  */
 export async function confirmToken(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {
   const actor = actorOf(request);

@@ -20,7 +20,7 @@ export const pendingMs = 60 * 60_000;
 
 /**
  * Creates a new secret, which is not active yet and replaces an earlier prepared one.
- * @throws ProblemError `conflict` if a second factor is on, or as `proveAgain` does
+ * @throws ProblemError `conflict` if a second factor is on; also the errors of `proveAgain`
  */
 export async function beginSecondFactor(deps: Deps, request: FastifyRequest, proof: Proof) {
   const { id: userId, username } = actorOf(request);

@@ -24,8 +24,8 @@ export type Correctable = {
 const notCorrected = new Set([homeField, homeChoiceField, correctionSignature]);
 
 /**
- * Returns the answers that a landlord can ask the applicant to correct: those to the form's questions that the law of
- * the home's location currently allows.
+ * Returns the form with the questions that a landlord can request a correction of. Questions that the law of the home's
+ * location currently restricts are not among them.
  * @param stored the version of the form that was filled in
  */
 export function correctableIn(deps: TenantDeps, row: ApplicationRow, stored: Form): Correctable {

@@ -31,7 +31,7 @@ export function LockedField({
   const { value, errors } = useFieldState(store, field.name);
   const pressed = useRef(false);
   const retyping = lockedAnswer.reason === undefined && value !== unchanged;
-  // the button that was pressed is gone: the focus goes to what came in its place
+  // the button that was pressed is gone: the focus moves to its replacement
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the press
   useEffect(() => {
     if (pressed.current) focusField(field.name);

@@ -8,13 +8,13 @@ const lifetime = 7 * 24 * 60 * 60 * 1000;
 /** The part of `localStorage` that drafts need. */
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Which of the server's copies this one was last the same as, and whether it was changed since. */
+/** The server's draft that this one last equaled, and whether it has changed since (`ahead`). */
 export type Seen = { id: string; revision: number; ahead: boolean };
 
-/** `leftOut`: the names of the fields that were answered and whose answers are not kept here. */
+/** `leftOut`: the names of the fields that were answered and whose answers are not saved on the device. */
 export type DeviceDraft = { values: Values; leftOut?: string[]; seen?: Seen };
 
-/** The browser's storage; undefined on the server and where the visitor forbids it, which throws on mere access. */
+/** Returns the browser's storage; undefined on the server, and if the browser denies it by throwing on access. */
 function browserStorage(): DraftStorage | undefined {
   try {
     return globalThis.localStorage;
@@ -28,11 +28,11 @@ export function clearDraft(slug: string, storage = browserStorage()): void {
   try {
     storage?.removeItem(slug);
   } catch {
-    // nothing was stored
+    // storage is denied, so there is no draft
   }
 }
 
-/** @returns the version of the form that the draft on this device was begun on; undefined where none is known */
+/** Returns the form version that the draft on this device was started on; undefined if unknown. */
 export function draftVersion(slug: string, storage = browserStorage(), now = Date.now): number | undefined {
   try {
     const draft: unknown = JSON.parse(storage?.getItem(slug) ?? "null");

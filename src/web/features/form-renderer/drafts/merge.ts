@@ -6,17 +6,20 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const isEmpty = (value: unknown) => value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** The answers of `after` that are others than in `before`. */
+/** Returns the answers of `after` that differ from those of `before`. */
 export function differing(before: Values, after: Values): Values {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => !same(before[name], value)));
 }
 
-/** The answers of `theirs` to what `mine` leaves open. */
+/** Returns the answers of `theirs` to the questions that `mine` does not answer. */
 export function unanswered(theirs: Values, mine: Values): Values {
   return Object.fromEntries(Object.entries(theirs).filter(([name, value]) => !isEmpty(value) && isEmpty(mine[name])));
 }
 
-/** Whether `own` holds something typed that the server's copy, which is not the one it stands on, would wipe out. */
+/**
+ * Returns whether the device's draft has an answer that the server's draft would overwrite. It has none if it is based
+ * on the server's current revision, or was not changed since it was last saved there.
+ */
 export function isAhead(own: DeviceDraft, theirs: DraftRevision & { values: Values }): boolean {
   const { seen, values } = own;
   if (seen && (!seen.ahead || (seen.id === theirs.id && seen.revision === theirs.revision))) return false;

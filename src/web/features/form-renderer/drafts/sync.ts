@@ -81,7 +81,7 @@ export function createSync(server: DraftServer, read: () => Values, notify: (upd
   }
 
   return {
-    /** From now on the answers are kept, over the copy of this revision; 0: there is none. */
+    /** Starts saving the answers over this revision of the server's draft; 0: the server has no draft. */
     begin: (over: number) => {
       revision = over;
     },
@@ -91,9 +91,9 @@ export function createSync(server: DraftServer, read: () => Values, notify: (upd
       notify({ state: "saving" });
       wait(pause);
     },
-    /** at once; `leaving`: the page may be gone before the answer comes */
+    /** Saves without the pause; `leaving`: the page may close before the server replies. */
     save,
-    /** Nothing is sent any more, until `begin`. @returns the revision it was at */
+    /** Stops saving until `begin` is called. @returns the draft's last known revision */
     stop: () => {
       const before = revision;
       revision = undefined;

@@ -38,7 +38,7 @@ export function useDraft(store: FormStore, device: Drafts | undefined, server: D
     close: useCallback(() => setNews(undefined), []),
     /** deletes the device's draft, including a pending save */
     clear,
-    /** Nothing is saved while the answers are being sent. @returns the way to go on when they were refused */
+    /** Stops saving while the form is being submitted. @returns a function that resumes it after a rejection */
     hold: useCallback(() => controller.current?.hold() ?? (() => undefined), []),
     choose: useCallback((whose: "mine" | "theirs") => controller.current?.choose(whose), []),
     /** @throws ApiError */
@@ -60,10 +60,10 @@ function startDraftSync(
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
-  /** there is an account or a link to keep it under */
+  /** whether the server can save the draft: under an account or a link */
   let placed = false;
   let filling = false;
-  /** the copy of the server's that the page stands on */
+  /** the server's revision that the page's answers are based on */
   let base: DraftRevision | undefined;
   let clash: SavedDraft | undefined;
 

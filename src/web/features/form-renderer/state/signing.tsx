@@ -12,7 +12,7 @@ import type { FormStore } from "./store.ts";
 const signaturesIn = (sections: Section[]): Field[] =>
   [...allFields({ sections })].filter((field) => kindOf(field).signs);
 
-/** Whether somebody has to agree before these answers may be sent: a signature was made, or has to be. */
+/** Returns whether submitting these answers requires consent: a visible signature is required, or was made. */
 export function needsConsent(form: Form, store: FormStore): boolean {
   return signaturesIn(form.sections).some((field) => {
     const { shown, required, value } = store.field(field.name);
@@ -20,7 +20,10 @@ export function needsConsent(form: Form, store: FormStore): boolean {
   });
 }
 
-/** Those of a form, in its order. Every section asks for them at every turn of the progress: find them once a form. */
+/**
+ * Returns the sections of a form that contain signatures, in the form's order. Compute them once per form, since each
+ * section reads them whenever the progress changes.
+ */
 export function signingSections(form: Form): SigningSection[] {
   return form.sections
     .map((section) => ({ section, names: signaturesIn([section]).map(({ name }) => name) }))

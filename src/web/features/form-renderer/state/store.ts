@@ -44,7 +44,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
   const fieldListeners = new Map<string, Set<() => void>>();
   const valueListeners = new Set<() => void>();
   const progressListeners = new Set<() => void>();
-  /** the sections' words until one may have turned */
+  /** the cached states of the sections; undefined after a change that may affect one */
   let progress: SectionState[] | undefined;
 
   const values = (): Values =>
@@ -52,7 +52,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       [...states].filter(([, state]) => state.value !== undefined).map(([name, s]) => [name, s.value]),
     );
 
-  /** Progress is updated only when a field becomes answered or invalid, or stops being so: not at every key. */
+  /** Stores a field's state. Updates the progress only if the field became answered or invalid, or stopped being so. */
   function put(name: string, next: FieldState) {
     const before = states.get(name);
     const field = fields.get(name);

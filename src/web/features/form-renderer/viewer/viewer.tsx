@@ -23,7 +23,7 @@ type ViewerProps = {
 /** The id of a section's element, for links that lead to it. */
 export const answersId = (section: Section) => `answers-${section.section_id}`;
 
-/** A form and its answers to read: every field in view, those without an answer once they are asked for. */
+/** Shows a form's answers read-only. Visible fields without an answer are shown on request. */
 export function Viewer({ form, values, context, corrections }: ViewerProps) {
   const view = formView(form, values);
   return (
