@@ -13,6 +13,7 @@ mkdirSync(folder, { recursive: true });
 const logo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" rx="8" fill="#c4573a"/></svg>',
 )}`;
+const address = "Lintel Inc., 1 Main Street, Albany, NY 12207";
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
 const names = Object.keys(emailSamples).filter((name) => only.length === 0 || only.includes(name));
 
@@ -21,7 +22,10 @@ for (const language of ["en", "es"]) {
     names.map(async (name, n) => {
       // every other one in a landlord's name
       const sender = n % 2 ? { sender: { name: "Linden Property Management", logo } } : {};
-      return { name, ...(await renderEmail({ ...emailTemplate(language, name, ...emailSamples[name]), ...sender })) };
+      return {
+        name,
+        ...(await renderEmail({ ...emailTemplate(language, name, ...emailSamples[name]), ...sender }, address)),
+      };
     }),
   );
   for (const width of [320, 600])

@@ -5,6 +5,7 @@ import { type EmailTemplates, emailTemplate } from "./emails.ts";
 import { emailSamples } from "./samples.ts";
 
 const logo = "https://rent.example.com/api/v3/images/0198c7a2/";
+const postalAddress = "Lintel Inc., 1 Main Street, Albany, NY 12207";
 const names = Object.keys(emailSamples) as (keyof EmailTemplates)[]; // the keys of a literal
 const each = names.flatMap((name) => Object.keys(languages).map((language) => [name, language] as const));
 const write = (name: keyof EmailTemplates, language: string): EmailContent => ({
@@ -16,7 +17,7 @@ const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map
 describe.each(each)("%s in %s", (name, language) => {
   test("has a layout that every email program shows, and the same content as plain text", async () => {
     const content = write(name, language);
-    const { subject, text, html } = await renderEmail(content);
+    const { subject, text, html } = await renderEmail(content, postalAddress);
     expect(html.length).toBeLessThan(60_000);
     expect(html).toContain(`lang="${language}" dir="ltr"`);
     expect(html).toContain('name="color-scheme" content="light dark"');
@@ -24,6 +25,7 @@ describe.each(each)("%s in %s", (name, language) => {
     const links = allOf(html, /\bhref="([^"]*)"/g);
     expect(links).toEqual([content, ...(content.parts ?? [])].flatMap(({ action }) => (action ? [action.url] : [])));
     for (const link of links) expect(text).toContain(link);
+    for (const part of [text, html]) expect(part).toContain(postalAddress);
     const images = allOf(html, /<img\b([^>]*)/g);
     expect(images).toHaveLength(1);
     for (const image of images) expect(image).toMatch(/\balt="Linden Property Management"/);

@@ -5,6 +5,8 @@ const texts: typeof en = {
   combined_subject: ({ n }) => `${n} mensajes sobre solicitudes`,
   combined_heading: ({ n }) => `${n} mensajes en un solo correo`,
   combined: "En una hora llegaron varios correos para usted. Aquí están juntos, cada uno con su enlace.",
+  notice_follows:
+    "A continuación está el aviso que exige la ley. También queda con su solicitud, donde puede leerlo e imprimirlo.",
   unsubscribe: "Cancelar la suscripción",
   combined_reason: "Recibe este mensaje porque iban dirigidos a este correo electrónico.",
 };

@@ -22,9 +22,10 @@ export async function renderInvitation(
 ): Promise<{ subject: string; html: string }> {
   const template = await loadInviting(deps.db, actor, slug);
   const home = invitedHome(template, home_id);
-  const { subject, html } = await renderEmail({
+  const email = {
     ...invitationEmail(deps, { ...words, unit: home ? homeName(home) : "", isReminder: false, template }, ""),
     unsubscribe: unsubscribeUrl(deps, ""),
-  });
+  };
+  const { subject, html } = await renderEmail(email, deps.config.mailPostalAddress);
   return { subject, html };
 }

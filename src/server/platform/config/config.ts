@@ -64,6 +64,8 @@ export type Config = Readonly<{
   /** Undefined: mail goes to the sandbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The operator's postal address, which all emails name. Undefined: they name none. */
+  mailPostalAddress: string | undefined;
   /** The domain of the return addresses of emails. Undefined: they return to `mailFrom`. */
   mailBounceDomain: string | undefined;
   /** Authenticates the mail server that passes on what reaches these addresses. Undefined: none does. */
@@ -159,6 +161,7 @@ export function readConfig(
     uploadMegabytesPerHour: set.UPLOAD_MB_PER_HOUR,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    mailPostalAddress: set.MAIL_POSTAL_ADDRESS,
     mailBounceDomain: set.MAIL_BOUNCE_DOMAIN,
     mailBounceSecret: set.MAIL_BOUNCE_SECRET,
     supportEmail: set.SUPPORT_EMAIL,

@@ -77,6 +77,10 @@ export const settingsSchema = z.object({
       "must be an address such as Lintel <no-reply@example.com>",
     )
     .default("Lintel <no-reply@localhost>"),
+  MAIL_POSTAL_ADDRESS: z
+    .string()
+    .regex(/^[^\p{Cc}]{10,200}$/u, "must be one line such as Lintel Inc., 1 Main Street, Albany, NY 12207")
+    .optional(),
   MAIL_BOUNCE_DOMAIN: z
     .string()
     .regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, "must be a domain such as bounces.example.com")

@@ -56,8 +56,11 @@ const headOf = ({ sender }: EmailContent) =>
     ? `<mj-image align="left" width="120px" src="${escapeHtml(sender.logo)}" alt="${escapeHtml(sender.name)}" />`
     : `<mj-text css-class="brand" font-size="18px" font-weight="700" color="#1F5A4A">${escapeHtml(sender?.name || product)}</mj-text>`;
 
-const footOf = ({ sender, reason }: EmailContent) =>
-  [sender && sender.name !== product ? `${sender.name} · ${product}` : product, reason].map(lines).join("<br />");
+const footOf = ({ sender, reason }: EmailContent, postalAddress: string | undefined) =>
+  [sender && sender.name !== product ? `${sender.name} · ${product}` : product, reason, postalAddress ?? ""]
+    .filter(Boolean)
+    .map(lines)
+    .join("<br />");
 
 const unsubscribeLink = ({ unsubscribe, language }: EmailContent) =>
   unsubscribe
@@ -68,8 +71,15 @@ const unsubscribeLink = ({ unsubscribe, language }: EmailContent) =>
 export const unsubscribeHeaders = ({ unsubscribe }: Pick<EmailContent, "unsubscribe">): Record<string, string> =>
   unsubscribe ? { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 
-/** @returns the email for email programs: a subject of one line, plain text, and HTML made by MJML */
-export async function renderEmail(content: EmailContent): Promise<{ subject: string; text: string; html: string }> {
+/**
+ * Renders an email for email programs.
+ * @param postalAddress the operator's, one line
+ * @returns a subject of one line, plain text, and HTML made by MJML
+ */
+export async function renderEmail(
+  content: EmailContent,
+  postalAddress?: string,
+): Promise<{ subject: string; text: string; html: string }> {
   const sections = [content, ...(content.parts ?? [])];
   const text = [
     ...sections.flatMap(({ heading, paragraphs, action }) => [
@@ -78,6 +88,7 @@ export async function renderEmail(content: EmailContent): Promise<{ subject: str
       ...(action ? [`${action.label}: ${action.url}`] : []),
     ]),
     `-- \n${content.sender ? `${content.sender.name}, ` : ""}${product}. ${content.reason}`,
+    ...(postalAddress ? [postalAddress] : []),
     ...(content.unsubscribe ? [`${mailTexts.in(content.language).unsubscribe}: ${content.unsubscribe}`] : []),
   ].join("\n\n");
   const html = await emailFrame({
@@ -86,7 +97,7 @@ export async function renderEmail(content: EmailContent): Promise<{ subject: str
     preview: escapeHtml(previewOf(content)),
     head: headOf(content),
     sections: sections.map((section, n) => sectionOf(section, n === 0 ? 1 : 2)).join(""),
-    foot: footOf(content) + unsubscribeLink(content),
+    foot: footOf(content, postalAddress) + unsubscribeLink(content),
   });
   return { subject: oneLine(content.subject), text, html };
 }

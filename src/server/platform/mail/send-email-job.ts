@@ -22,7 +22,7 @@ export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise
     return await finish(deps, id, { state: "bounced", reason: "suppressed", isHard: false, detail: "" });
   const content = emailContent.decrypt(deps, id, row.content);
   if (isTrial(deps.config)) content.reason = `${content.reason} ${trialNotice(content.language)}`;
-  const { mailFrom, publicUrl, mailBounceDomain: domain } = deps.config;
+  const { mailFrom, mailPostalAddress, publicUrl, mailBounceDomain: domain } = deps.config;
   const to = row.to_address;
   const sending = deps.sendMail({
     from: mailFrom,
@@ -36,7 +36,7 @@ export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise
       ...unsubscribeHeaders(content),
       ...deps.emailEvents?.headers(row.return_token),
     },
-    ...(await renderEmail(content)),
+    ...(await renderEmail(content, mailPostalAddress)),
   });
   await finish(deps, id, (await rejectionBy(sending, to)) ?? { state: "sent" });
 }

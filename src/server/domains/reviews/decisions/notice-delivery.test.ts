@@ -5,7 +5,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import type { DeliveryOutcome } from "#server/platform/mail/delivery/outcome.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -98,4 +98,20 @@ test("a decision without a notice needs no mail", async () => {
   await report(id, returned);
   expect(warnings()).toHaveLength(before);
   expect((await shown(id)).failures).toMatchObject([{ is_notice: false }]);
+});
+
+test("the email of a decision says where its notice is, and links to the application of an applicant with an account", async () => {
+  const email = "account@example.com";
+  const { id, bundle, token } = await submitted(world, slug, { applicant__email: email });
+  await claimApplication(world, await applicant(world), token);
+  await readyReport(world, id, { kind: "credit", opened: true });
+  const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit"] };
+  const { status } = await world.post(`/application_bundles/${bundle}/reject/`, body, { token: owner.token });
+  expect(status).toBe(200);
+  await world.runJobs();
+  const text = String(emailsTo(world, email).at(-1)?.text);
+  expect(text).toContain(`/dashboard/applicant/view/${id}`);
+  const at = (part: string) => text.indexOf(part);
+  expect(at("Thank you for applying.")).toBeGreaterThan(0);
+  expect(at("The notice that the law requires follows.")).toBeGreaterThan(at("Thank you for applying."));
 });

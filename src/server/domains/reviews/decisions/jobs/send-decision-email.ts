@@ -10,6 +10,7 @@ import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { senderOf } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { mailTexts } from "#texts/mail/texts.ts";
 import { decisionEmail, noticeContent } from "../../adverse-actions/encrypted-columns.ts";
 
 type Payload = { application: string; email: string; notice?: string };
@@ -34,6 +35,7 @@ export async function sendDecisionEmail(
       "a.applicant_email",
       "a.unit_address",
       "a.language",
+      "a.user_id",
       "a.decision_emailed_at",
       "l.name as landlord",
       "l.logo",
@@ -43,7 +45,9 @@ export async function sendDecisionEmail(
     .executeTakeFirst();
   if (!row?.applicant_email || row.decision_emailed_at) return;
   const written = decisionEmail.decrypt(deps, id, encrypted);
-  const url = `${deps.config.publicUrl}/dashboard/applications`;
+  // copies go to others, so no link lets in whoever has it: without an account, it leads to the login
+  const path = row.user_id ? `/dashboard/applicant/view/${id}` : "/dashboard/applications";
+  const url = deps.config.publicUrl + path;
   const { landlord, unit_address: unit } = row;
   const { conditions = {} } = written;
   const own =
@@ -66,7 +70,7 @@ export async function sendDecisionEmail(
       ...(written.body ? written.body.split(/\n{2,}/) : own.paragraphs),
       // the notice lists them itself
       ...(written.body && hasConditions(conditions) && !decrypted ? [conditionLines(row.language, conditions)] : []),
-      ...(decrypted ? withoutMessage(decrypted) : []),
+      ...(decrypted ? [mailTexts.in(own.language).notice_follows, ...withoutMessage(decrypted)] : []),
     ],
   };
   await transaction(deps.db, async (trx) => {
