@@ -57,12 +57,15 @@ decision.json.sig.
 
 HOW TO VERIFY IT, with OpenSSL 3 and without ${product}:
 
+Unpack the ZIP file, open a terminal in its folder, and run these commands.
+
 1. Check the signature. The answer must be "Signature Verified Successfully".
+   "Signature Verification Failure" means that decision.json was changed.
 
    openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin \\
      -in decision.json -sigfile decision.json.sig
 
-2. Check that the key is the right one. This command must print
+2. Check that the key is the right one. The output of this command must end in
    ${fingerprint}
 
    openssl pkey -pubin -in public-key.pem -outform DER | openssl dgst -sha256
@@ -70,10 +73,17 @@ HOW TO VERIFY IT, with OpenSSL 3 and without ${product}:
    The same fingerprint is published at
    ${key}
 
-3. Check the other files. Each hash must be the one in "files" of
-   decision.json.
+3. Check the other files. Each line must end in OK. CHANGED means that the file
+   isn't the one that was signed.
 
-   openssl dgst -sha256 application.pdf decision.pdf notices/*
+   for f in *.pdf notices/*.pdf; do
+     [ -f "$f" ] || continue
+     hash=$(openssl dgst -sha256 -r "$f" | cut -c1-64)
+     grep -q "$hash" decision.json && echo "$f: OK" || echo "$f: CHANGED"
+   done
+
+The three checks belong together: the signature alone doesn't cover a key that
+somebody replaced, and the hashes alone don't cover decision.json.
 
 Reports of consumer reporting agencies are not part of this file: federal law
 limits who may keep them, and for how long.

@@ -54,12 +54,16 @@ con Ed25519 (RFC 8032). La firma está en decision.json.sig.
 
 CÓMO VERIFICARLO, con OpenSSL 3 y sin ${product}:
 
+Descomprima el archivo ZIP, abra una terminal en su carpeta y ejecute estos
+comandos.
+
 1. Verifique la firma. La respuesta debe ser "Signature Verified Successfully".
+   "Signature Verification Failure" significa que decision.json fue modificado.
 
    openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin \\
      -in decision.json -sigfile decision.json.sig
 
-2. Verifique que la clave sea la correcta. Este comando debe mostrar
+2. Verifique que la clave sea la correcta. La salida de este comando debe terminar en
    ${fingerprint}
 
    openssl pkey -pubin -in public-key.pem -outform DER | openssl dgst -sha256
@@ -67,10 +71,17 @@ CÓMO VERIFICARLO, con OpenSSL 3 y sin ${product}:
    La misma huella está publicada en
    ${key}
 
-3. Verifique los demás archivos. Cada hash debe ser el que figura en "files" de
-   decision.json.
+3. Verifique los demás archivos. Cada línea debe terminar en OK. CHANGED
+   significa que el archivo no es el que se firmó.
 
-   openssl dgst -sha256 application.pdf decision.pdf notices/*
+   for f in *.pdf notices/*.pdf; do
+     [ -f "$f" ] || continue
+     hash=$(openssl dgst -sha256 -r "$f" | cut -c1-64)
+     grep -q "$hash" decision.json && echo "$f: OK" || echo "$f: CHANGED"
+   done
+
+Las tres verificaciones van juntas: la firma sola no protege contra una clave
+cambiada, y los hashes solos no protegen decision.json.
 
 Los informes de las agencias de informes del consumidor no forman parte de este
 expediente: la ley federal limita quién puede guardarlos y por cuánto tiempo.

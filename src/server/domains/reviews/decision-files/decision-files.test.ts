@@ -1,4 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { createHash, verify } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import { company, landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
@@ -136,3 +140,49 @@ test("in a company, only members who may decide get the file; each download is i
     .execute();
   expect(events).toEqual([{ action: "decision file downloaded", actor_id: boss.user.id }]);
 });
+
+/** Runs the commands of a file's README in a folder with nothing but the file. */
+function follow(files: ReadonlyMap<string, Buffer>, folder: string): string {
+  for (const [name, bytes] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+  const readme = files.get("README.txt")?.toString() ?? "";
+  const script = readme.split("\n\n").filter((paragraph) => /^ {3}(openssl|for) /.test(paragraph));
+  const { stdout, stderr } = spawnSync("sh", ["-c", script.join("\n")], { cwd: folder, encoding: "utf8" });
+  return stdout + stderr;
+}
+
+test.each(["en", "es"])(
+  "whoever follows the instructions (%s) accepts the file, and no changed one",
+  async (language) => {
+    const { id, bundle } = await submitted(world, slug, answers);
+    await decide(bundle, "accept");
+    const reply = await world.get(`/applications/${id}/decision_file/`, {
+      token: owner.token,
+      headers: { "accept-language": language },
+    });
+    const files = unzip(reply.raw);
+    const { body: key } = await world.get<{ fingerprint: string }>("/signing_key/");
+    const folder = mkdtempSync(join(tmpdir(), "lintel-decision-"));
+    try {
+      const accepted = follow(files, folder);
+      for (const answer of [
+        "Signature Verified Successfully",
+        key.fingerprint,
+        "decision.pdf: OK",
+        "application.pdf: OK",
+      ])
+        expect(accepted).toContain(answer);
+      expect(accepted).not.toMatch(/CHANGED|Failure|No such file/);
+      const json = files.get("decision.json")?.toString().replace("accepted", "declined") ?? "";
+      expect(follow(new Map([...files, ["decision.json", Buffer.from(json)]]), folder)).toContain(
+        "Verification Failure",
+      );
+      const other = new Map([...files, ["application.pdf", Buffer.from("%PDF-")] as const]);
+      expect(follow(other, folder)).toContain("application.pdf: CHANGED");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
