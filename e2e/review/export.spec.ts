@@ -14,7 +14,7 @@ test("an application is exported as one PDF, which waits for the user", { tag: "
   await openPage(page, `/dashboard/view/${id}/summary`);
   await chooseAction(page, "Export application");
   const dialog = page.getByRole("dialog", { name: "Export application" });
-  await expect(dialog.getByLabel("Attached files")).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: "Attached files" })).toBeChecked();
   await checkAccessibility("export");
   await dialog.getByRole("button", { name: "Create file" }).click();
   await expect(dialog).toContainText(/Creating your file|Your file is ready/);
