@@ -55,16 +55,18 @@ export function ExportForm({ application, onClose }: { application: Application;
         onChange={(value) => setFormat(value === "json" ? "json" : "pdf")}
       />
       <GroupFrame id="parts" label={texts.include} errors={form.errors.parts?.map((text) => t(text))}>
-        {available.map((part) => (
-          <CheckboxField
-            key={part}
-            id={`part-${part}`}
-            label={texts.parts[part]}
-            help={help[part]}
-            checked={parts.includes(part)}
-            onChange={(isOn) => choose(part, isOn)}
-          />
-        ))}
+        <div className={styles.parts}>
+          {available.map((part) => (
+            <CheckboxField
+              key={part}
+              id={`part-${part}`}
+              label={texts.parts[part]}
+              help={help[part]}
+              checked={parts.includes(part)}
+              onChange={(isOn) => choose(part, isOn)}
+            />
+          ))}
+        </div>
       </GroupFrame>
       {isClosed && <p className={styles.hint}>{texts.closed_reports}</p>}
       <p className={styles.hint}>{texts.not_included}</p>
