@@ -6,13 +6,13 @@ export type { Texts as Translate };
 
 const TextsContext = createContext({ language: "en" as Language, t: textsIn("en") });
 
-/** Gives the page's language to everything inside. Without it every text is English. */
+/** Provides the page's language to its children. Without it, texts are English. */
 export function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
   const texts = useMemo(() => ({ language, t: textsIn(language) }), [language]);
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-/** @returns what gives the texts of this page; the same function until the language changes */
+/** @returns the function that returns this page's texts; the same one until the language changes */
 export function useT(): Texts {
   return useContext(TextsContext).t;
 }

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** Where there is nothing yet: what this place is for, and the one thing to do. */
+/** Explains an empty list or screen: its purpose, and the action that fills it. */
 export function EmptyState({ title, text, level = 2, children }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

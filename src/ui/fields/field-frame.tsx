@@ -19,7 +19,7 @@ export type FrameProps = {
   errors?: string[] | undefined;
 };
 
-/** The ids of what describes a control, for its `aria-describedby`. */
+/** Returns the ids of the elements that describe a control, for its `aria-describedby`. */
 export function describedBy({ id, help, errors }: Pick<FrameProps, "id" | "help" | "errors">): string | undefined {
   return [help && `${id}-help`, errors?.length && `${id}-errors`].filter(Boolean).join(" ") || undefined;
 }
@@ -141,7 +141,7 @@ function helpOf({ id, help }: FrameProps): ReactNode {
   ) : null;
 }
 
-/** Messages at fault, announced when they appear. */
+/** Shows a control's errors, which screen readers announce when they appear. */
 export function Errors(props: { id: string; errors: string[] | undefined }) {
   return errorsOf(props);
 }

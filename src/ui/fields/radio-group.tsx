@@ -13,7 +13,7 @@ type RadioGroupProps = FrameProps & {
   inline?: boolean;
 };
 
-/** One of a few, all of them seen. */
+/** Selects one of a few options, all of them visible. */
 export function RadioGroup({ value, onChange, onBlur, options, disabled, inline, ...frame }: RadioGroupProps) {
   return (
     <GroupFrame {...frame}>

@@ -19,7 +19,7 @@ type SelectInputProps = Omit<ComponentProps<"select">, "onChange" | "value"> & {
   placeholder?: string | null | undefined;
 };
 
-/** One of many, by the browser's own list: `""` is no choice. */
+/** Selects one of many options with the browser's own list; the value `""` means none is selected. */
 export function SelectField(props: FrameProps & Omit<SelectInputProps, "id" | "required">) {
   const { id, label, icon, help, tooltip, errors, required, ...select } = props;
   const frame = { id, label, icon, help, tooltip, errors, required };

@@ -1,6 +1,6 @@
 let pressed = false;
 
-/** Watches the pointer while a form is on the page. */
+/** Tracks whether a pointer is down. @returns a function that stops tracking */
 export function watchPresses(): () => void {
   const down = () => {
     pressed = true;
@@ -17,8 +17,8 @@ export function watchPresses(): () => void {
 }
 
 /**
- * Runs now, or once the pointer that is down has been lifted and clicked. Leaving a field by pressing a button
- * must not show an error between the two: it would push the button away from under the pointer, and no click come.
+ * Runs `run` now, or after the click of a pointer that is down. An error shown between pressing a button and releasing it
+ * would move the button from under the pointer, and the click would be lost.
  */
 export function afterPress(run: () => void) {
   if (!pressed) return run();

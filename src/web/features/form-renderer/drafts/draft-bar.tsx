@@ -12,7 +12,7 @@ import type { DraftNews } from "./use-draft.ts";
 
 type DraftBarProps = {
   news: DraftNews;
-  /** what was answered before and did not come back */
+  /** the fields whose answers were not restored with the draft */
   leftOut: Field[];
   close: () => void;
   choose: (whose: "mine" | "theirs") => void;

@@ -53,13 +53,13 @@ export function draftsOf(
   storage = browserStorage(),
   now = Date.now,
 ) {
-  /** answered before the page was opened again, and maybe not answered again yet */
+  /** the names of fields that were answered before, whose answers the device does not store */
   let leftOut: string[] = [];
   const clear = () => clearDraft(slug, storage);
   return {
     clear,
 
-    /** @returns the kept answers; undefined when there are none, they are older than 7 days or not readable */
+    /** @returns the saved answers; undefined if there are none, they are older than 7 days, or they can't be parsed */
     load(): DeviceDraft | undefined {
       try {
         const stored: unknown = JSON.parse(storage?.getItem(slug) ?? "null");
@@ -75,7 +75,7 @@ export function draftsOf(
       clear();
     },
 
-    /** @returns whether the answers are kept */
+    /** @returns whether the answers were saved */
     save(values: Values, seen?: Seen): boolean {
       if (!storage) return false;
       try {

@@ -1,11 +1,11 @@
 import type { Values } from "#contract/schemas/forms.ts";
 
-/** A draft as the server has it. */
+/** A revision of the server's draft. */
 export type DraftRevision = { id: string; revision: number };
 export type SavedDraft = DraftRevision & {
   values: Values;
   saved: string;
-  /** whether nothing in it is the applicant's own yet */
+  /** whether the applicant has not changed it yet */
   isUntouched?: boolean;
 };
 
@@ -14,9 +14,9 @@ export type SavedDraft = DraftRevision & {
  * saved since, `gone` the draft no longer exists, `refused` it is rejected, `down` try again later.
  */
 export type DraftServer = {
-  /** Takes up the link that the page was opened by. @returns whether there is an account or a link to keep it under */
+  /** Reads the link that opened the page. @returns whether the server can save the draft: under an account or a link */
   begin: () => boolean;
-  /** `none`: nothing was kept yet */
+  /** `none`: no draft was saved yet */
   load: () => Promise<{ draft: SavedDraft } | { fault: "none" | "gone" | "down" }>;
   save: (
     values: Values,
@@ -26,7 +26,7 @@ export type DraftServer = {
   /** Sends a private link to the draft. @throws ApiError */
   send: (email: string, values: Values) => Promise<DraftRevision>;
   discard: () => Promise<void>;
-  /** whether the visitor is logged in: then it is kept without asking */
+  /** whether the visitor is logged in; the draft is then saved without asking */
   hasAccount: () => boolean;
 };
 
@@ -39,7 +39,7 @@ type SyncUpdate =
   | { state: "saved"; draft: DraftRevision };
 
 /**
- * Sends the answers to the server while they change: one save at a time, the newest answers always, again and again
+ * Sends the answers to the server while they change: one save at a time, the newest answers always, with retries
  * while the server cannot be reached.
  * @param read the answers as they are now
  */

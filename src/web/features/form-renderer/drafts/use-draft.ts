@@ -9,7 +9,7 @@ import { createSync, type DraftRevision, type DraftServer, type SavedDraft } fro
 const pause = 800;
 const retry = 3_000;
 
-/** Where everything typed so far is kept; undefined before anything was typed, or while it is not. */
+/** Where the answers are saved; undefined before the first change, and while one is not saved yet. */
 export type Saved = "device" | "server" | "down" | undefined;
 
 /** The notice to the applicant: answers were restored, two copies differ, or the link is no longer valid. */
@@ -100,7 +100,7 @@ function startDraftSync(
 
   /**
    * Loads the server's draft: after hydration, and when the server rejected a save.
-   * @param before the answers when it was first asked
+   * @param before the answers at the time of the request
    */
   async function loadServerDraft(after: "begin" | "newer" | "gone", before = store.values()): Promise<void> {
     const found = await server?.load();

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
 
-/** What Enter leads to: the next field, or the button that ends the section or the form. */
+/** The controls that Enter moves to: the next field, or the button at the end of the section or the form. */
 const stops = "input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button[data-next]";
 
-/** What Enter does not act in by itself, and a phone's keyboard writes in. */
+/** The types of inputs that Enter moves on from: those for typing. */
 const typed = /^(?:text|email|tel|number|url|search|password|date)$/;
 
 /** Moves on from a one-line input with Enter. Nothing is submitted by it: the form's first submit button is disabled. */

@@ -47,16 +47,16 @@ type FormRendererProps = {
   form: Form;
   /** the answers already known; read once */
   values?: Values;
-  /** answers that come once the page is alive, as from the link; they go over a draft's */
+  /** answers known only after hydration, as from the link; they override a draft's */
   prefill?: Values | undefined;
   context: FieldContext;
-  /** whose form it is: said in the consent to sign electronically */
+  /** the landlord's name, for the consent to sign electronically */
   landlord?: string | undefined;
-  /** the form's slug; without it no draft is kept on the device */
+  /** the form's slug; without it no draft is saved on the device */
   slug?: string | undefined;
-  /** of the form: its draft is of this one */
+  /** the version of the form, which is saved with its draft */
   version?: number | undefined;
-  /** where the draft is kept beyond this device; the same object between renders */
+  /** saves the draft on the server; the same object between renders */
   server?: DraftServer | undefined;
   /**
    * The answers in view, all rules held, with the consent that signatures need → the server's faults by field name,
@@ -70,7 +70,7 @@ type FormRendererProps = {
   fieldOverride?: FieldOverride | undefined;
   /** the form's own style sheet, as the server rebuilt it: it reaches what bears a `data-appearance` within the form */
   css?: string | undefined;
-  /** questions that the law of the home's place does not let be asked; read once */
+  /** questions that the law of the home's location prohibits; read once */
   restrictedQuestions?: RestrictedQuestions | undefined;
   /** the content next to the submit button: the fee, what happens next */
   children?: ReactNode;
@@ -152,7 +152,7 @@ function FormRendererInstance({
     event.preventDefault();
     if (state === "busy") return;
     if (fromServer) hydrateSections(event.currentTarget);
-    // a fault may be in a section that has not been taken in yet
+    // an error may be in a section that is not hydrated yet
     document.documentElement.dataset.whole = "";
     const { errors, answers } = store.checkAll();
     if (!consent.current() && needsConsent(form, store)) errors[consentName] = [messages.consent];
@@ -247,7 +247,7 @@ function FormRendererInstance({
   );
 }
 
-/** Whether the server drew it; it stays so once React has taken it over. */
+/** Returns whether the server rendered the form; still true after hydration. */
 function useFromServer(): boolean {
   const [fromServer] = useState(useSyncExternalStore(never, no, yes));
   return fromServer;
@@ -257,7 +257,7 @@ const never = () => () => undefined;
 const no = () => false;
 const yes = () => true;
 
-/** Fields that fill a screen, with what stands above them. */
+/** The number of fields that fill the first screen, together with the content above them. */
 const firstFields = 10;
 
 function isLater(form: Form, at: number): boolean {

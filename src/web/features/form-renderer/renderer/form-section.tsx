@@ -15,9 +15,9 @@ import { inTurn } from "./in-turn.ts";
 
 type SectionProps = {
   section: Section;
-  /** on the server's page, or taken over from it; the same between renders */
+  /** whether the server rendered the section; the same between renders */
   fromServer: boolean;
-  /** of the server's page, below what a screen shows at first */
+  /** whether the section is below the first screen of a server-rendered page */
   later: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What waits for a frame of its own. */
+/** The work that waits for a frame of its own. */
 const waiting: (() => void)[] = [];
 
 /**
