@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
+import { errorCode } from "#server/platform/common/error-facts.ts";
 import { type Contender, http, inTurns, sql } from "../load.ts";
 import type { Row } from "../row.ts";
 import type { Stage } from "../stage.ts";
@@ -125,7 +126,14 @@ const bare = (stage: Stage, bundles: readonly Bundle[], { action, of }: Writes, 
     const send = async <R extends pg.QueryResultRow>({ name, text, values }: Statement) =>
       await client.query<R>({ name: named ? name : undefined, text, values });
     await client.query("begin");
-    for (const statement of of(bundle)) await send(statement);
+    try {
+      for (const statement of of(bundle)) await send(statement);
+    } catch (error) {
+      // two connections that share a slot of the counts: the product begins again too
+      await client.query("rollback");
+      if (errorCode(error) === "40P01") return;
+      throw error;
+    }
     const { rows } = await send<{ hash: Buffer; position: number }>({
       name: "end",
       text: "select hash, position from audit_logs where tenant = $1 and chain = $2 order by position desc limit 1",
