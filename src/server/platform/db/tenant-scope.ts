@@ -38,7 +38,7 @@ export async function detectCluster(pool: pg.Pool): Promise<void> {
 export const asCluster = (pool: pg.Pool): void => void clusters.add(pool);
 
 /** Not by set_config: Citus passes only this statement to its workers. */
-const settingText = (tenants: string) => `set local lintel.tenants = ${pg.escapeLiteral(tenants)}`;
+const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;
 
 /**
  * The tables as a pool's connections see them: PostgreSQL shows the rows of the tenants in a connection's setting,
@@ -46,10 +46,11 @@ const settingText = (tenants: string) => `set local lintel.tenants = ${pg.escape
  */
 export function openTables(pool: pg.Pool, tenants: readonly string[] = []): ManyTenantsDb {
   const wanted = tenants.join(",");
+  const setting = () => settingOf(wanted).compile(db).sql;
   const connect = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect();
-    if (clusters.has(pool)) return wanted ? settingForTransaction(client, settingText(wanted)) : client;
-    return (visible.get(client) ?? "") === wanted ? client : openingOnUse(client, wanted);
+    if (clusters.has(pool)) return wanted ? settingForTransaction(client, setting()) : client;
+    return (visible.get(client) ?? "") === wanted ? client : openingOnUse(client, wanted, setting());
   };
   // a tenant's handle is used for one piece of work; the pool remains
   const end = async () => void (wanted || (await pool.end()));
@@ -66,7 +67,7 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
  * it, for its own length, so that the connection need not be set back for the next caller; another statement in one
  * that precedes it, for the session.
  */
-function openingOnUse(client: pg.PoolClient, wanted: string): pg.PoolClient {
+function openingOnUse(client: pg.PoolClient, wanted: string, setting: string): pg.PoolClient {
   let began = false;
   const query = (text: string, values?: unknown[]): Promise<unknown> => {
     if (began) {
@@ -75,7 +76,7 @@ function openingOnUse(client: pg.PoolClient, wanted: string): pg.PoolClient {
     }
     if (/^(begin|start transaction)\b/.test(text)) {
       began = true;
-      return client.query(`${text}; ${settingText(wanted)}`);
+      return client.query(`${text}; ${setting}`);
     }
     if (visible.get(client) !== wanted) {
       visible.set(client, wanted);
@@ -121,7 +122,7 @@ export async function inTenant(db: GlobalDb, tenant: string): Promise<Db> {
 export async function nameTenants(trx: GlobalDb, tenants: readonly string[]): Promise<void> {
   const wanted = tenants.join(",");
   if (opened.get(transactionOf(trx)) === wanted) return;
-  await sql.raw(settingText(wanted)).execute(trx);
+  await settingOf(wanted).execute(trx);
   opened.set(transactionOf(trx), wanted);
 }
 
