@@ -8,6 +8,10 @@ const texts: typeof en = {
   heading: "Criterios de selección",
   settings_intro:
     "Defínalos antes de que alguien presente una solicitud. Los solicitantes los ven antes de llenar el formulario, y cada solicitud se compara con los criterios publicados cuando se empezó.",
+  missing: "Su formulario necesita criterios por escrito",
+  missing_why:
+    "Estas leyes exigen que dé sus criterios por escrito a los solicitantes. Defina al menos uno a continuación.",
+  not_confirmed: "sin confirmar",
   between: ({ min, max }: Values<"min" | "max">) => `Escriba un número del ${min} al ${max} o deje el campo en blanco.`,
   no_requirement: "Sin requisito",
   fields: {

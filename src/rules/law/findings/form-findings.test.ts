@@ -208,3 +208,17 @@ test("a question is held against the places of the listed homes alone", () => {
   expect(at("Albany", "NY", "12207")).toEqual([]);
   expect(questionFindings(questions, [], today).length).toBeGreaterThan(0);
 });
+
+test("the places that require written criteria say so, with a fee and without one", () => {
+  const requiring = (place: Parameters<typeof formFindings>[0]["places"][number], fee: number) =>
+    formFindings({ places: [place], fee, checks: { reports: [] } }, today)
+      .filter(({ requiresCriteria }) => requiresCriteria)
+      .map(({ rule }) => rule);
+  expect(requiring("TX", 0)).toEqual(["tx-criteria"]);
+  expect(requiring("UT", 0)).toEqual(["ut-disclosure"]);
+  expect(requiring("DC", 0)).toEqual(["dc-criteria"]);
+  expect(requiring("PA/Philadelphia", 0)).toEqual(["philadelphia-screening"]);
+  for (const place of ["CA", "WA", "OR", "MN"] as const)
+    expect(requiring(place, 3000)).toEqual([`${place.toLowerCase()}-duty`]);
+  expect(requiring("NY", 2000)).toEqual([]);
+});

@@ -22,6 +22,8 @@ export type Rule<Value> = {
   read_at: string;
   /** read in secondary sources, not in the law itself: it is enforced, and the landlord is advised to check it */
   secondary?: boolean;
+  /** whether applicants must be given the landlord's criteria in writing before they apply or pay */
+  requiresCriteria?: true;
   /** the day on which it was last compared with its source, YYYY-MM-DD */
   checked_on: string;
   confirmed: boolean;
@@ -50,6 +52,8 @@ export type Finding = {
   confirmed: boolean;
   /** the rule's */
   secondary?: boolean;
+  /** the rule's */
+  requiresCriteria?: true;
   /** the rule's */
   note?: Message;
   /** the labels of the questions that it is about */
@@ -106,7 +110,7 @@ export function findingOf<Key extends LawText>(
   text: Key,
   ...values: LawValues<Key>
 ): Finding {
-  const { place, checked_on, confirmed, secondary, note } = rule;
+  const { place, checked_on, confirmed, secondary, requiresCriteria, note } = rule;
   return {
     severity: confirmed ? severity : "hint",
     about,
@@ -118,6 +122,7 @@ export function findingOf<Key extends LawText>(
     checked_on,
     confirmed,
     ...(secondary && { secondary }),
+    ...(requiresCriteria && { requiresCriteria }),
     ...(note !== undefined && { note: lawMessage(note) }),
   };
 }

@@ -12,6 +12,7 @@ import { AppearanceFields } from "#web/features/forms/appearance/appearance-fiel
 import { AppearancePreview } from "#web/features/forms/appearance/appearance-preview.tsx";
 import { LeaveGuard } from "#web/features/forms/builder/status/leave-guard.tsx";
 import { CriteriaFields } from "#web/features/forms/criteria/criteria-fields.tsx";
+import { MissingCriteria } from "#web/features/forms/criteria/missing-criteria.tsx";
 import { withCounties } from "#web/features/forms/homes/home-fee.ts";
 import { HomesCard } from "#web/features/forms/homes/homes-card.tsx";
 import { JurisdictionsField } from "#web/features/forms/law/jurisdictions-field.tsx";
@@ -46,7 +47,7 @@ function SettingsPage() {
   const page = useSettings(template);
   const { settings, autosave, phase, error, errors, change } = page;
   const homes = withCounties(settings.homes, template.homes);
-  const lawful = { ...settings, homes, form: template.form };
+  const findings = settingsFindings({ ...settings, homes, form: template.form });
   const emailErrors = Object.entries(errors).flatMap(([name, texts]) =>
     name.startsWith("landlord_emails") ? texts.map((text) => t(text)) : [],
   );
@@ -116,9 +117,10 @@ function SettingsPage() {
             errors={errors.selected_reports}
           />
           <SwitchFields settings={settings} homes={homes} onChange={(switches) => change({ switches })} />
-          <LawNotes findings={settingsFindings(lawful)} />
+          <LawNotes findings={findings} />
           <h2 className={layout.heading}>{t(criteriaReviewTexts).heading}</h2>
           <p className={styles.other}>{t(criteriaReviewTexts).settings_intro}</p>
+          <MissingCriteria criteria={settings.criteria} findings={findings} />
           <CriteriaFields
             key={page.loaded}
             criteria={settings.criteria}
