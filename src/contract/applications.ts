@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orientations } from "#rules/appearance/orientation.ts";
 import { identityDocuments } from "#rules/applicant/identity.ts";
+import { homeOfferAnswers } from "#rules/decisions/home-offers.ts";
 import { householdRoles } from "#rules/household/household-roles.ts";
 import { flagFigures } from "#rules/reports/reports.ts";
 import { shareToken } from "./accounts/tokens.ts";
@@ -184,6 +185,15 @@ export const application = z.strictObject({
   portable_report: z.strictObject({ text: z.string(), citation: z.string() }).nullable(),
   /** when the landlord's side made a conditional offer */
   offered_at: time.nullable(),
+  /** the offer of the home where applications are decided in the order received */
+  home_offer: z
+    .strictObject({
+      made: time,
+      until: time,
+      answer: z.enum(homeOfferAnswers).nullable(),
+      answered: time.nullable(),
+    })
+    .nullable(),
   need_applicant_experian_authtoken: z.boolean(),
   need_applicant_finicity_bank_connection: z.boolean(),
   bundle: z.strictObject({

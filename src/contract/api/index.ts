@@ -34,6 +34,7 @@ export * as application_history from "../review/application-history.ts";
 export * as comparisons from "../review/comparisons.ts";
 export * as criteria from "../review/criteria.ts";
 export * as decision_files from "../review/decision-files.ts";
+export * as home_offers from "../review/home-offers.ts";
 export * as households from "../review/households.ts";
 export * as information_requests from "../review/information-requests.ts";
 export * as shared from "../review/shared-bundles.ts";

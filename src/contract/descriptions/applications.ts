@@ -262,6 +262,17 @@ export const applications: Descriptions = {
   ],
   optin: ["Whether the applicant wants offers of others; null: not said.", false],
   portable_report: ["To the applicant, where the law lets them provide a report of their own: what it says."],
+  home_offer: [
+    "The offer of the home to a selected applicant; null where any order is allowed, and before it is made.",
+  ],
+  "home_offer.made": ["When the offer was made: once the decision was final.", "2026-03-05T11:00:00.000Z"],
+  "home_offer.until": ["Until when the applicant can answer.", "2026-03-07T11:00:00.000Z"],
+  "home_offer.answer": [
+    "The applicant's answer: `accepted`, `declined`, or `expired` without one in time; null while it's open.",
+    null,
+  ],
+  "home_offer.answered": ["When the offer was answered or expired; null while it's open.", null],
+  "answerHomeOffer.answer": ["`accepted` or `declined`. It can't be changed later.", "accepted"],
   offered_at: ["When the landlord's side made a conditional offer; null before.", "2026-03-03T11:00:00.000Z"],
   need_applicant_experian_authtoken: ["Whether the applicant still has to verify their identity.", true],
   need_applicant_finicity_bank_connection: ["Whether the applicant still has to verify their income.", false],

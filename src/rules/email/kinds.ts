@@ -27,6 +27,8 @@ export const emailKinds = {
   dispute: { purpose: "service" },
   draft_link: { purpose: "service", atOnce: 5 },
   household_invitation: { purpose: "service", atOnce: 3, hasHandler: true },
+  home_offer: { purpose: "service" },
+  home_offer_answered: { purpose: "service" },
   household_member_left: { purpose: "service" },
   household_member_separate: { purpose: "service" },
   identity_documents: { purpose: "service" },

@@ -12,6 +12,12 @@ export type DecisionOrder = {
   required: boolean;
 };
 
+/** The hours that a selected applicant has to answer where no law sets them. */
+export const defaultAnswerHours = 48;
+
+/** Returns how many hours a selected applicant has to accept or decline the home. */
+export const answerHours = ({ rule }: DecisionOrder): number => rule?.value.answer_hours ?? defaultAnswerHours;
+
 /** Returns why applications for a home are decided in the order received; null: they may be decided in any order. */
 export function decisionOrder(address: PartialAddress, settings: Settings, today: LawTime): DecisionOrder | null {
   const rules = inForce(orderRules, placesOf(address), today).filter(

@@ -144,6 +144,12 @@ const kinds = {
 
   selected: { on: ["selected"], to: "landlord", group: "decisions", level: "other" },
   declined: { on: ["declined"], to: "landlord", group: "decisions", level: "other" },
+  home_offer_answered: {
+    on: ["home offer accepted", "home offer declined", "home offer expired"],
+    to: "landlord",
+    group: "decisions",
+    level: "warning",
+  },
   decision_undone: { on: ["decision undone"], to: "landlord", group: "decisions", level: "other" },
   decision_ending: {
     on: ["decision ending"],

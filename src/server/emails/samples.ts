@@ -71,6 +71,8 @@ export const emailSamples: EmailSamples = {
       url,
     },
   ],
+  homeOffered: [landlord, unit, "03/07/2026, 11:00am ET", url],
+  homeOfferAnswered: [{ name: applicant, unit, answer: "declined", next: "Sam Rivera", url }],
   householdMemberLeft: [applicant, unit, url],
   invitedMemberSeparate: [applicant, unit, "decided", url],
   identityDocuments: [applicant, unit, url],

@@ -64,6 +64,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/applications/:id/information_requests/",
     "/applications/:id/information_requests/:request/answer/",
     "/applications/:id/invitations/",
+    "/applications/:id/answer_home_offer/",
     "/applications/:id/leave_household/",
     "/applications/:id/notes/",
     "/applications/:id/notes/:note/",

@@ -142,6 +142,9 @@ export const canWithdrawConsent = (
 export const canLeaveHousehold = (actor: Actor, application: ApplicationOwner & { status: Status }): boolean =>
   canAct(actor, application) && isUndecided(application.status);
 
+/** Answering an offer of the home: its applicant. */
+export const canAnswerHomeOffer = canAct;
+
 /** Invite others to an application's household: its applicant, and whoever may group it. */
 export const canInvite = (actor: Actor, application: ApplicationOwner): boolean =>
   canManageApplication(actor, application) || canAct(actor, application);

@@ -26,6 +26,7 @@ import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-deci
 import { sendDecisionEmailJob } from "../domains/reviews/decisions/jobs/send-decision-email.ts";
 import { createExportJob } from "../domains/reviews/exports/jobs/create-export.ts";
 import { deleteExportJob } from "../domains/reviews/exports/jobs/delete-export.ts";
+import { expireHomeOfferJob } from "../domains/reviews/home-offers/jobs/expire-home-offer.ts";
 import { joinHouseholdJob } from "../domains/reviews/households/jobs/join-household.ts";
 import { eraseNoteJob } from "../domains/reviews/notes/erase-note.ts";
 import { sendDigestJob, startDigestsJob } from "../domains/reviews/notifications/send-digest.ts";
@@ -63,6 +64,7 @@ export const jobs: Job<Deps>[] = [
   sendDisputeEmailJob,
   sweepJob,
   announceFinalDecisionJob,
+  expireHomeOfferJob,
   finishDecisionJob,
   sendDecisionEmailJob,
   createExportJob,

@@ -26,6 +26,7 @@ import { comparisons } from "../domains/reviews/comparisons/routes.ts";
 import { decisionFiles } from "../domains/reviews/decision-files/routes.ts";
 import { applicationExports } from "../domains/reviews/exports/routes.ts";
 import { applicationHistory } from "../domains/reviews/history/routes.ts";
+import { homeOffers } from "../domains/reviews/home-offers/routes.ts";
 import { identityReviews } from "../domains/reviews/identity/routes.ts";
 import { liveEvents } from "../domains/reviews/live-events/routes.ts";
 import { applicationNotes } from "../domains/reviews/notes/routes.ts";
@@ -49,6 +50,7 @@ export const routes: Routes["routes"] = [
   decisionFiles,
   applicationExports,
   comparisons,
+  homeOffers,
   householdInvitations,
   households,
   invitationLinks,

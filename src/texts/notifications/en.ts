@@ -32,6 +32,7 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   mentioned: ({ by }) => `${by || "A colleague"} mentioned you in a note`,
   share_opened: ({ by }) => `${by || "A recipient"} opened what you shared`,
   recommended: ({ by }) => `${by || "A recipient"} recommended this applicant`,
+  home_offer_answered: () => "The offer of the home was answered or ended",
   selected: (what) => `Selected as tenant${by(what)}`,
   declined: (what) => `Declined${by(what)}`,
   decision_undone: (what) => `Decision undone${by(what)}`,

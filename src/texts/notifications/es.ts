@@ -34,6 +34,7 @@ const texts: typeof en = {
     mentioned: ({ by }) => `${by || "Un colega"} mencionó su nombre en una nota`,
     share_opened: ({ by }) => `${by || "Un destinatario"} abrió lo que usted compartió`,
     recommended: ({ by }) => `${by || "Un destinatario"} recomendó a este solicitante`,
+    home_offer_answered: () => "La oferta de la vivienda fue respondida o terminó",
     selected: (what) => `Seleccionado como inquilino${by(what)}`,
     declined: (what) => `Rechazado${by(what)}`,
     decision_undone: (what) => `Decisión deshecha${by(what)}`,

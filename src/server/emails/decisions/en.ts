@@ -1,7 +1,16 @@
+import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import type { BounceReason } from "#rules/email/delivery.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
+
+export type HomeOfferEnd = { name: string; unit: string; answer: HomeOfferAnswer; next: string; url: string };
+
+const answeredEn: Record<HomeOfferAnswer, string> = {
+  accepted: "accepted your offer",
+  declined: "declined your offer",
+  expired: "didn't answer your offer in time",
+};
 
 /** Emails about decisions. */
 export const decisions = {
@@ -19,6 +28,27 @@ export const decisions = {
     paragraphs: ["They're ready to rent to you if you meet these conditions:", conditions],
     action: { label: "View your application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
+  }),
+  homeOffered: (landlord: string, unit: string, until: string, url: string): EmailText => ({
+    subject: `Answer by ${until}: ${landlord} offers you the home`,
+    heading: `${landlord} offers you the home${forUnit.en(unit)}`,
+    paragraphs: [
+      `Accept or decline the offer by ${until}.`,
+      "If you don't answer in time, the landlord can offer the home to the next applicant.",
+    ],
+    action: { label: "Answer the offer", url },
+    reason: `You're getting this email because you applied to ${landlord}.`,
+  }),
+  /** to the landlord */
+  homeOfferAnswered: ({ name, unit, answer, next, url }: HomeOfferEnd): EmailText => ({
+    subject: `${name || "The applicant"} ${answeredEn[answer]}${forUnit.en(unit)}`,
+    heading: `${name || "The applicant"} ${answeredEn[answer]}${forUnit.en(unit)}`,
+    paragraphs:
+      answer === "accepted"
+        ? ["Contact them about the lease and the next steps."]
+        : [next ? `Next in line: ${next}. You can select them now.` : "Nobody else is in line."],
+    action: { label: "View application", url },
+    reason: "You're getting this email because you have a form on this site.",
   }),
   /** to the landlord */
   noticeUndelivered: (applicant: string, unit: string, bounce: BounceReason, url: string): EmailText => ({

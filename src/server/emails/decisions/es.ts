@@ -1,6 +1,13 @@
+import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { decisions as en } from "./en.ts";
+
+const answeredEs: Record<HomeOfferAnswer, string> = {
+  accepted: "aceptó su oferta",
+  declined: "rechazó su oferta",
+  expired: "no respondió a su oferta a tiempo",
+};
 
 export const decisions: typeof en = {
   selected: (landlord, unit, url) => ({
@@ -16,6 +23,30 @@ export const decisions: typeof en = {
     paragraphs: ["Está dispuesto a alquilarle si cumple estas condiciones:", conditions],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
+  }),
+  homeOffered: (landlord, unit, until, url) => ({
+    subject: `Responda antes del ${until}: ${landlord} le ofrece la vivienda`,
+    heading: `${landlord} le ofrece la vivienda${forUnit.es(unit)}`,
+    paragraphs: [
+      `Acepte o rechace la oferta antes del ${until}.`,
+      "Si usted no responde a tiempo, el arrendador puede ofrecer la vivienda al siguiente solicitante.",
+    ],
+    action: { label: "Responder a la oferta", url },
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
+  }),
+  homeOfferAnswered: ({ name, unit, answer, next, url }) => ({
+    subject: `${name || "El solicitante"} ${answeredEs[answer]}${forUnit.es(unit)}`,
+    heading: `${name || "El solicitante"} ${answeredEs[answer]}${forUnit.es(unit)}`,
+    paragraphs:
+      answer === "accepted"
+        ? ["Comuníquese con esta persona sobre el contrato y los próximos pasos."]
+        : [
+            next
+              ? `Siguiente en la lista: ${next}. Ya puede seleccionar a esta persona.`
+              : "No hay nadie más en la lista.",
+          ],
+    action: { label: "Ver solicitud", url },
+    reason: "Recibe este correo porque tiene un formulario en este sitio.",
   }),
   noticeUndelivered: (applicant, unit, bounce, url) => ({
     subject: `Envíe el aviso por correo postal: el correo electrónico a ${applicant || "un solicitante"} fue devuelto`,

@@ -12,6 +12,7 @@ import type { HouseholdRole } from "#rules/household/household-roles.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
 import type { IdentityReason } from "#rules/applicant/identity.ts";
 import type { SkipReason } from "#rules/applicant/income.ts";
+import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import type { DocumentKind, RequestKind, RequestState } from "#rules/applicant/information-requests.ts";
 import type { MismatchField, MismatchResolution, MismatchSource } from "#rules/applicant/person.ts";
@@ -191,7 +192,7 @@ export interface Applications {
   edited_at: Timestamp | null;
   emailed_at: Timestamp | null;
   home_id: string | null;
-  home_offer_answer: string | null;
+  home_offer_answer: HomeOfferAnswer | null;
   home_offer_answered_at: Timestamp | null;
   home_offer_at: Timestamp | null;
   home_offer_until: Timestamp | null;

@@ -22,6 +22,11 @@ export const invitationRequests = {
     path: `/household_invitations/${s.invitation}/withdraw/`,
     otherUser: 404,
   }),
+  "POST /applications/:id/answer_home_offer/": (s: Scene) => ({
+    path: `/applications/${s.application}/answer_home_offer/`,
+    body: { answer: "accepted" },
+    otherUser: 404,
+  }),
   "POST /applications/:id/leave_household/": (s: Scene) => ({
     path: `/applications/${s.application}/leave_household/`,
     otherUser: 404,

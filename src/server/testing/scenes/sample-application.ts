@@ -68,6 +68,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     reports: [],
     portable_report: null,
     offered_at: null,
+    home_offer: null,
     information_requests: [],
     correctable_questions: [],
     also_applied: [],

@@ -120,6 +120,7 @@ export const sampleApplication: Application = {
   reports: sampleReports.map(reportOf),
   portable_report: null,
   offered_at: null,
+  home_offer: null,
   information_requests: [],
   correctable_questions: [],
   also_applied: [],

@@ -65,6 +65,7 @@ import { liveShares } from "../../sharing/present-shares.ts";
 import { assessApplication } from "../criteria/assess-application.ts";
 import { listFailures } from "../failures/list-failures.ts";
 import { newestHistory } from "../history/list.ts";
+import { presentHomeOffer } from "../home-offers/present-home-offer.ts";
 import { alsoAppliedFor } from "../households/also-applied.ts";
 import { notesOf } from "../notes/load.ts";
 import { correctableIn } from "../requests/correctable-questions.ts";
@@ -273,6 +274,7 @@ export async function presentApplication(
         ? portableOffer(deps, actor, row)
         : null,
     offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
+    home_offer: presentHomeOffer(row),
     bundle: { slug: row.bundle_slug, applications: siblings },
     also_applied: alsoApplied,
     criteria: landlordSide

@@ -6,6 +6,7 @@ import { callOffRequests } from "../../payments/checkout/requests.ts";
 import { refundWith } from "../../payments/refunds/refund-by-law.ts";
 import type { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { applicationsOf } from "../bundles/flags.ts";
+import { makeHomeOffers } from "../home-offers/make-home-offers.ts";
 
 /** What a decision sends about one application once it is final. */
 export type Effect = ReturnType<typeof pendingDecision.decrypt>[number];
@@ -32,6 +33,7 @@ export async function finishDecision(
     .where("bundle_id", "=", bundle.id)
     .execute();
   const applications = await applicationsOf(trx, bundle.id);
+  if (bundle.status === "A") await makeHomeOffers(deps, trx, applications);
   await callOffRequests(
     trx,
     applications.map(({ id }) => id),

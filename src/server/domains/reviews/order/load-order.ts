@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Order } from "#contract/application-bundles.ts";
-import { type DecisionOrder, decisionOrder } from "#rules/law/decision-order.ts";
+import { answerHours, type DecisionOrder, decisionOrder } from "#rules/law/decision-order.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -40,7 +40,7 @@ type Member = {
 };
 
 /** Returns why a bundle is decided in the order received, by its oldest application. */
-async function orderOf(deps: TenantDeps, db: Db, members: readonly Member[]): Promise<DecisionOrder | null> {
+export async function orderOf(deps: TenantDeps, db: Db, members: readonly Member[]): Promise<DecisionOrder | null> {
   const [lead] = members.toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
   if (!lead) return null;
   const { settings } = await contentOf(db, lead.template_id, lead.template_version);
@@ -112,12 +112,23 @@ export async function loadOrder(
     required,
     citation: rule?.source ?? null,
     confirmed: rule?.confirmed ?? true,
-    answer_hours: rule?.value.answer_hours ?? null,
+    answer_hours: required ? answerHours(order) : (rule?.value.answer_hours ?? null),
     completed: own?.completed.toISOString() ?? null,
     earlier_count: earlier.length,
     earlier: earlier.flatMap(show).slice(0, mostShown),
     next: places.filter(({ bundle_id }) => bundle_id !== bundle.id).flatMap(show)[0] ?? null,
   };
+}
+
+/** Returns the names of the applicants who are first among the other complete, undecided ones for a bundle's home. */
+export async function nextInLine(trx: Db, bundle: { id: string; decision_date: Date | null }): Promise<string[]> {
+  const others = await undecidedForSameUnit(trx, bundle);
+  const [first] = await completionsOf(
+    trx,
+    others.map(({ bundle_id }) => bundle_id),
+  );
+  if (!first) return [];
+  return (await namesOf(trx, [first.bundle_id])).get(first.bundle_id)?.names ?? [];
 }
 
 /** The maximum number of earlier applications that are listed by name. */

@@ -137,6 +137,7 @@ const forRecipients = (
   reports,
   portable_report: null,
   offered_at: null,
+  home_offer: null,
   information_requests: [],
   correctable_questions: [],
   need_applicant_experian_authtoken: false,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Order } from "#contract/application-bundles.ts";
+import { homeOffersTexts } from "#texts/home-offers/texts.ts";
 import { orderTexts } from "#texts/order/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { orderQuery } from "#web/api/applications/application-bundles.ts";
@@ -23,7 +24,7 @@ export function OrderCard({ application }: { application: Application }) {
     <section aria-labelledby="order-received" className={styles.order}>
       <h2 id="order-received">{texts.heading}</h2>
       {status === "A" && decision_date ? (
-        <AfterSelection order={order} selected={decision_date} />
+        <AfterSelection order={order} offer={application.home_offer} selected={decision_date} />
       ) : (
         <>
           <p className={styles.place}>{placeText(order, t)}</p>
@@ -53,11 +54,19 @@ export function OrderCard({ application }: { application: Application }) {
 }
 
 /** The selected applicant's deadline to accept, and the next applicant after them. */
-function AfterSelection({ order: { answer_hours, next }, selected }: { order: Order; selected: string }) {
-  const texts = useT()(orderTexts);
+type AfterProps = { order: Order; offer: Application["home_offer"]; selected: string };
+
+function AfterSelection({ order: { answer_hours, next }, offer, selected }: AfterProps) {
+  const t = useT();
+  const texts = t(orderTexts);
   return (
     <>
-      {answer_hours !== null && (
+      {offer && (
+        <p className={styles.place}>
+          {t(homeOffersTexts).result[offer.answer ?? "open"]} {!offer.answer && <Timestamp at={offer.until} />}
+        </p>
+      )}
+      {!offer && answer_hours !== null && (
         <p className={styles.place}>
           {texts.answer_until_before}{" "}
           <Timestamp at={new Date(new Date(selected).getTime() + answer_hours * hour).toISOString()} />

@@ -13,6 +13,7 @@ import { useApplication } from "#web/features/application-review/data/use-applic
 import { DelayedRefunds } from "#web/features/application-review/failures/failures.tsx";
 import { OwnMismatch } from "#web/features/application-review/identity/person-mismatch.tsx";
 import { OwnConsent } from "#web/features/application-review/identity/screening-consent.tsx";
+import { OwnHomeOffer } from "#web/features/application-review/order/own-home-offer.tsx";
 import styles from "#web/features/application-review/page/own-status.module.css";
 import { OwnAnswers, OwnRequests } from "#web/features/application-review/requests/own-requests.tsx";
 import { Invitations } from "#web/features/households/invitations.tsx";
@@ -54,6 +55,8 @@ export default function OwnStatus() {
         <Deleted application={application} at={application.deleted_at} />
       ) : application.pending_questions?.when === "now" ? (
         <Offer application={application} questions={application.pending_questions.questions} />
+      ) : application.home_offer ? (
+        <OwnHomeOffer application={application} />
       ) : hasOnlyRequests ? null : (
         <Notice tone={waiting && !withLandlord ? "attention" : "info"} title={headline(application, t)}>
           <p>{statusText(application, t)}</p>

@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import {
+  applicant,
+  company,
+  landlord,
+  type Person,
+  publishEdit,
+  setApplicant,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { expireHomeOffer } from "./jobs/expire-home-offer.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  slug = (await publishEdit(world, owner, (await template(world, owner)).slug, { first_qualified: true })).slug;
+});
+
+const hour = 3_600_000;
+let units = 0;
+/** Two applicants for one home; the first is selected, and has an account. */
+async function selected(form = slug) {
+  const unit = String(++units);
+  const home = { street: "48 Linden Avenue", unit, city: "Olympia", state: "WA", zip: "98501" };
+  const answers = { rental_property__address: home };
+  const first = await submitted(world, form, answers);
+  world.pass(60_000);
+  await submitted(world, form, { ...answers, applicant__first_name: "Bob" });
+  const renter = await applicant(world);
+  await setApplicant(world, first.id, renter);
+  const accepted = await world.post(`/application_bundles/${first.bundle}/accept/`, {}, { token: owner.token });
+  expect(accepted.status).toBe(200);
+  return { ...first, renter };
+}
+const answer = async (id: string, by: { token?: string }, what = "accepted") =>
+  (await world.post(`/applications/${id}/answer_home_offer/`, { answer: what }, by)).status;
+const offerOf = async (id: string, who: Person) =>
+  (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body.home_offer;
+const actionsOf = async (id: string) =>
+  (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body.audit_logs?.map(
+    ({ action }) => action,
+  );
+
+test("a selected applicant has 48 hours to accept, and the landlord is told", async () => {
+  const { id, renter } = await selected();
+  const offer = await offerOf(id, renter);
+  expect(offer?.answer).toBeNull();
+  expect(Date.parse(offer?.until ?? "") - Date.parse(offer?.made ?? "")).toBe(48 * hour);
+  expect(await answer(id, renter)).toBe(200);
+  expect(await answer(id, renter)).toBe(200);
+  expect(await answer(id, renter, "declined")).toBe(409);
+  expect((await offerOf(id, owner))?.answer).toBe("accepted");
+  expect((await actionsOf(id))?.filter((action) => action.startsWith("home offer"))).toEqual([
+    "home offer accepted",
+    "home offer made",
+  ]);
+  await world.runJobs();
+  expect(
+    emailsTo(world, owner.username).filter(({ subject }) => /accepted your offer/.test(`${subject}`)),
+  ).toHaveLength(1);
+});
+
+test("declining names the next in line, who can then be selected", async () => {
+  const { id, bundle, renter } = await selected();
+  expect(await answer(id, renter, "declined")).toBe(200);
+  await world.runJobs();
+  const [email] = emailsTo(world, owner.username).filter(({ subject }) => /declined your offer/.test(`${subject}`));
+  expect(String(email?.text)).toContain("Next in line: Bob Castellan");
+  const { body } = await world.get<{ next: { application: string } }>(`/application_bundles/${bundle}/order/`, {
+    token: owner.token,
+  });
+  const next = await world.get<Application>(`/applications/${body.next.application}/`, { token: owner.token });
+  const path = `/application_bundles/${next.body.bundle.slug}/accept/`;
+  expect((await world.post(path, {}, { token: owner.token })).status).toBe(200);
+});
+
+test("an offer that isn't answered in time ends, once", async () => {
+  const { id, renter } = await selected();
+  const its = await world.ofApplication(id);
+  await expireHomeOffer(its, { application: id });
+  expect((await offerOf(id, owner))?.answer).toBeNull();
+  await world.db
+    .updateTable("applications")
+    .set({ home_offer_until: new Date(world.clock.at.getTime() - 1) })
+    .where("id", "=", id)
+    .execute();
+  expect(await answer(id, renter)).toBe(409);
+  await expireHomeOffer(its, { application: id });
+  await expireHomeOffer(its, { application: id });
+  expect((await offerOf(id, renter))?.answer).toBe("expired");
+  expect((await actionsOf(id))?.filter((action) => action === "home offer expired")).toHaveLength(1);
+});
+
+test("only the applicant answers", async () => {
+  const { id, renter } = await selected();
+  const member = await landlord(world);
+  await (await company(world, await landlord(world))).add(member, { show_accept_reject_button: true });
+  const others: [string, { token?: string }, number][] = [
+    ["a visitor", {}, 401],
+    ["the landlord", owner, 403],
+    ["another landlord", member, 404],
+    ["another applicant", await applicant(world), 404],
+  ];
+  for (const [who, by, status] of others)
+    expect([who, await answer(id, by.token ? { token: by.token } : {})]).toEqual([who, status]);
+  expect((await offerOf(id, renter))?.answer).toBeNull();
+});
+
+test("nothing is offered where any order is allowed", async () => {
+  const { id, renter } = await selected((await template(world, owner)).slug);
+  expect(await offerOf(id, renter)).toBeNull();
+  expect(await answer(id, renter)).toBe(409);
+});

@@ -1,0 +1,53 @@
+import { answerHours } from "#rules/law/decision-order.ts";
+import { clockTime, dayOf, showDate } from "#rules/text/dates.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { applicationsOf } from "../bundles/flags.ts";
+import { orderOf } from "../order/load-order.ts";
+
+type Members = Awaited<ReturnType<typeof applicationsOf>>;
+
+/** The zone in which emails name a time: they are read anywhere in the United States. */
+const zone = "America/New_York";
+
+/**
+ * Offers the home to the selected applicants of one bundle, which is decided in the order received: each of them can answer
+ * until the same time. Does nothing where any order is allowed.
+ */
+export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members): Promise<void> {
+  const order = await orderOf(deps, trx, members);
+  if (!order?.required) return;
+  const now = deps.now();
+  const seconds = answerHours(order) * 3_600;
+  const until = new Date(now.getTime() + seconds * 1_000);
+  const landlord = await landlordOf(trx, members[0]?.bundle_id ?? "");
+  for (const { id, applicant_email, language, unit_address } of members) {
+    await trx
+      .updateTable("applications")
+      .set({ home_offer_at: now, home_offer_until: until, home_offer_answer: null, home_offer_answered_at: null })
+      .where("id", "=", id)
+      .execute();
+    const data = { until: until.toISOString() };
+    await record(trx, { action: "home offer made", applicationId: id, actorId: null, data, created: now });
+    await enqueueIn(trx, "expire-home-offer", { application: id }, seconds);
+    if (!applicant_email) continue;
+    const time = `${showDate(dayOf(until, zone))}, ${clockTime(until, zone)} ET`;
+    const url = `${deps.config.publicUrl}/dashboard/applicant/view/${id}`;
+    const email = emailTemplate(language, "homeOffered", landlord, unit_address, time, url);
+    await sendEmail(deps, trx, "home_offer", applicant_email, email);
+  }
+}
+
+async function landlordOf(trx: Db, bundleId: string): Promise<string> {
+  const { name } = await trx
+    .selectFrom("application_bundles as b")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .select("l.name")
+    .where("b.id", "=", bundleId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,0 +1,20 @@
+import { answerHomeOffer as call } from "#contract/review/home-offers.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { openApplication } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { answerHomeOffer } from "./answer-home-offer.ts";
+
+/** The applicant's answer to an offer of the home. */
+export function homeOffers(app: Api, deps: Deps) {
+  app.route({
+    ...call,
+    handler: async (request) => {
+      const { id } = request.params;
+      const its = await openApplication(deps, actorOf(request), id);
+      await transaction(its.db, (trx) => answerHomeOffer(its, trx, request, id, request.body.answer));
+      return {};
+    },
+  });
+}

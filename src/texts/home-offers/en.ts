@@ -1,0 +1,38 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  title: ({ landlord }: Values<"landlord">) => `${landlord} offers you the home`,
+  answer_by: "Answer by",
+  explain: "If you don't answer in time, the landlord can offer the home to the next applicant.",
+  accept: "Accept offer",
+  decline: "Decline offer",
+  accept_title: "Accept this offer?",
+  accept_consequences: ({ landlord }: Values<"landlord">) =>
+    `You tell ${landlord} that you want the home. You don't sign a lease yet. You can't change your answer.`,
+  decline_title: "Decline this offer?",
+  decline_consequences: ({ landlord }: Values<"landlord">) =>
+    `${landlord} can then offer the home to the next applicant. You can't change your answer.`,
+  accepted_toast: "Offer accepted",
+  declined_toast: "Offer declined",
+  own_result: {
+    accepted: "You accepted the offer",
+    declined: "You declined the offer",
+    expired: "The time to answer is over",
+  },
+  own_result_help: {
+    accepted: ({ landlord }: Values<"landlord">) => `${landlord} will contact you about the next steps.`,
+    declined: ({ landlord }: Values<"landlord">) => `${landlord} can offer the home to the next applicant.`,
+    expired: ({ landlord }: Values<"landlord">) =>
+      `The offer ended without an answer. Contact ${landlord} if you still want the home.`,
+  },
+  result: {
+    open: "Waiting for the applicant's answer, until",
+    accepted: "The applicant accepted the offer.",
+    declined: "The applicant declined the offer. You can select the next in line.",
+    expired: "The applicant didn't answer in time. You can select the next in line.",
+  },
+  answer_own: "Only the applicant can answer this offer.",
+  no_offer: "There's no offer to answer.",
+  answer_late: "The time to answer this offer is over.",
+  already_answered: "You already answered this offer.",
+};
