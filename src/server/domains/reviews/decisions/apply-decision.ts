@@ -33,7 +33,8 @@ export async function finishDecision(
     .where("bundle_id", "=", bundle.id)
     .execute();
   const applications = await applicationsOf(trx, bundle.id);
-  if (bundle.status === "A") await makeHomeOffers(deps, trx, applications);
+  // the bundle of a decision that is final at once still has its earlier status
+  if (applications.every(({ status }) => status === "A")) await makeHomeOffers(deps, trx, applications);
   await callOffRequests(
     trx,
     applications.map(({ id }) => id),
