@@ -21,7 +21,7 @@ const groups = {
   recommendation: "sharing",
   member_joined: "team",
   member_left: "team",
-  home_offer_answered: "decisions",
+  home_offer_answered: "applications",
 } as const satisfies Partial<Record<EmailKind, NotificationGroup>>;
 
 /**
