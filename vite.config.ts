@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { pageLanguage } from "./src/web/app/build/page-language.ts";
+import { lostChunkReports } from "./src/web/app/build/report-lost-chunks.ts";
 
 /**
  * What every page begins with is compiled while it is fetched, beside the page's own thread, instead of function by
@@ -29,7 +30,7 @@ const dashboardFieldParts =
   /fields[\\/](editing[\\/]form|.*(faults|form-edit|more-settings)|conditions[\\/]condition-|questions[\\/]|[a-z_]+[\\/]view\.|shared[\\/]signature[\\/]signature-picture)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), pageLanguage, compiledAhead],
+  plugins: [reactRouter(), pageLanguage, lostChunkReports, compiledAhead],
   build: {
     // no data: URLs, so that fonts and images stay under 'self' in the CSP
     assetsInlineLimit: 0,

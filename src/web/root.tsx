@@ -24,7 +24,7 @@ import { supportCode } from "#web/features/impersonation/support-code.ts";
 import { restorePageInput } from "#web/hooks/pre-hydration-input.ts";
 import { prepareTexts } from "#web/i18n/page-texts.tsx";
 import { useEmbedded } from "#web/navigation/embedded.ts";
-import { chunkTimeout } from "#web/navigation/lost-chunk.ts";
+import { chunkTimeout, reloadOnce } from "#web/navigation/lost-chunk.ts";
 
 const SupportSession = lazy(() => import("#web/features/impersonation/support-session.tsx"));
 
@@ -111,7 +111,7 @@ function useChunkTimeout(): void {
   const loading = useNavigation().state === "loading";
   useEffect(() => {
     if (!loading) return;
-    const timer = setTimeout(() => location.reload(), chunkTimeout);
+    const timer = setTimeout(reloadOnce, chunkTimeout);
     return () => clearTimeout(timer);
   }, [loading]);
 }

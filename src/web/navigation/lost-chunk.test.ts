@@ -1,42 +1,75 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { freshReloads, noteStart } from "./lost-chunk.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isLostChunk, reloadOnce, reloadOnLostChunk, startAfresh } from "./lost-chunk.ts";
 
+const stored = new Map<string, string>();
+const reload = vi.fn();
+let page: EventTarget;
+
+beforeEach(() => {
+  stored.clear();
+  reload.mockClear();
+  page = new EventTarget();
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("location", { reload });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-test("counts the reloads of the last 15 seconds", () => {
-  expect(freshReloads(null, 100_000, false)).toEqual([]);
-  expect(freshReloads("[80000,90000,99000]", 100_000, true)).toEqual([90_000, 99_000, 100_000]);
-  expect(freshReloads("[99000]", 100_000, false)).toEqual([99_000]);
+test("a page reloads itself once within 120 seconds, and again after them", () => {
+  const begun = Date.now();
+  expect(reloadOnce()).toBe(true);
+  for (const ms of [0, 1, 15_000, 60_000, 119_999]) {
+    vi.setSystemTime(begun + ms);
+    expect(reloadOnce()).toBe(false);
+  }
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(begun + 120_000);
+  expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
 });
 
-test.each(["{", '"x"', "null", '["x",{}]'])("ignores %s in the storage", (stored) => {
-  expect(freshReloads(stored, 100_000, true)).toEqual([100_000]);
+test("the visitor's own reload gives a lost part another try", () => {
+  expect(reloadOnce()).toBe(true);
+  startAfresh();
+  expect(reloadOnce()).toBe(true);
 });
 
-test("a page whose scripts stay missing reloads three times at most, then stops; a later start is a new beginning", () => {
-  const stored = new Map<string, string>();
-  let isReload = false;
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-  vi.stubGlobal("performance", { getEntriesByType: () => [{ type: isReload ? "reload" : "navigate" }] });
-  vi.useFakeTimers({ toFake: ["Date"] });
-  const starts = () => {
-    const stops = noteStart();
-    isReload = true;
-    return stops;
-  };
-  expect([starts(), starts(), starts(), starts(), starts()]).toEqual([false, false, false, false, true]);
-  vi.advanceTimersByTime(15_000);
-  expect(starts()).toBe(false);
+test("a time in the future, as after a clock was set back, stops no reload", () => {
+  stored.set("lintel_reloaded", String(Date.now() + 86_400_000));
+  expect(reloadOnce()).toBe(true);
 });
 
-test("a page without storage is never stopped", () => {
+test.each([
+  ["navigate", true],
+  ["reload", false],
+])("without storage, a page that was entered by %s reloads: %s", (type, reloads) => {
   vi.stubGlobal("sessionStorage", undefined);
-  vi.stubGlobal("performance", { getEntriesByType: () => [{ type: "reload" }] });
-  expect([noteStart(), noteStart(), noteStart(), noteStart(), noteStart()]).toEqual(Array(5).fill(false));
+  vi.stubGlobal("performance", { getEntriesByType: () => [{ type }] });
+  expect(reloadOnce()).toBe(reloads);
+});
+
+test("a screen that stays missing is reported to React Router, and known as such", () => {
+  reloadOnLostChunk();
+  const lose = (detail: Error) => page.dispatchEvent(new CustomEvent("lostchunk", { cancelable: true, detail }));
+  const [first, second] = [new Error("first"), new Error("second")];
+  expect([lose(first), lose(second)]).toEqual([true, false]);
+  expect([isLostChunk(first), isLostChunk(second)]).toEqual([false, true]);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("so is a part that our own code imports", () => {
+  reloadOnLostChunk();
+  const lose = (payload: Error) =>
+    page.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
+  const [first, second] = [new Error("first"), new Error("second")];
+  // what is not prevented is thrown by the import
+  expect([lose(first), lose(second)]).toEqual([false, true]);
+  expect([isLostChunk(first), isLostChunk(second)]).toEqual([false, true]);
 });

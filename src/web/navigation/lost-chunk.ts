@@ -1,43 +1,41 @@
 /**
- * Chunks are loaded on demand, and may be gone after a deployment: the page is then reloaded. React Router does so for
- * its routes, but endlessly if the chunk stays missing; this limits both.
+ * Chunks are loaded on demand, and may be gone after a deployment: the page is then reloaded, which gets the new
+ * ones. A chunk that is still missing after that is reported instead, so that no page reloads in a circle.
  */
-const key = "lintel_reloads";
-const span = 15_000;
-const most = 4;
+const key = "lintel_reloaded";
 
-/** The longest a part may take to load, in ms (specification, section 9). */
+/** The longest a part may take to load, in ms (specification, section 9). Within it, a page reloads itself only once. */
 export const chunkTimeout = 120_000;
 
+/** The event that the build has React Router dispatch when a route's chunk is lost (`report-lost-chunks.ts`). */
+export const lostChunk = "lostchunk";
+
 /**
- * Returns the recent reloads of this tab, oldest first, including this one if it is a reload.
- * @param stored the earlier ones, as `sessionStorage` has them
+ * Reloads the page because a part of it is missing, unless that was tried within `chunkTimeout`.
+ * @returns whether it reloads
  */
-export function freshReloads(stored: string | null, now: number, isReload: boolean): number[] {
-  let earlier: unknown = null;
-  try {
-    earlier = JSON.parse(stored ?? "[]");
-  } catch {
-    // what another version left there does not matter
-  }
-  const times = Array.isArray(earlier) ? earlier.filter((at) => typeof at === "number" && now - at < span) : [];
-  return isReload ? [...times, now] : times;
+export function reloadOnce(): boolean {
+  if (hasJustReloaded()) return false;
+  location.reload();
+  return true;
 }
 
-/** Notes this start of the page. @returns whether the page has been reloading so often that it must stop */
-export function noteStart(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+/** Whether the page reloaded itself within `chunkTimeout`; if not, notes that it now does. */
+function hasJustReloaded(): boolean {
   try {
-    const reloads = freshReloads(sessionStorage.getItem(key), Date.now(), navigation?.type === "reload");
-    sessionStorage.setItem(key, JSON.stringify(reloads));
-    return reloads.length >= most;
-  } catch {
-    // storage is refused to the page, as in another site's frame: nothing can be noted, and nothing has to stop
+    const last = Number(sessionStorage.getItem(key) ?? Number.NaN);
+    const since = Date.now() - last;
+    if (since >= 0 && since < chunkTimeout) return true;
+    sessionStorage.setItem(key, String(Date.now()));
     return false;
+  } catch {
+    // storage is refused to the page, as in another site's frame: a page that was reloaded does not do so again
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return navigation?.type !== "navigate";
   }
 }
 
-/** Forgets the reloads, so that the visitor's own "Try again" is one more beginning. */
+/** Reloads at the visitor's own wish, after which a part that is lost again gets another try. */
 export function startAfresh(): void {
   try {
     sessionStorage.removeItem(key);
@@ -47,7 +45,25 @@ export function startAfresh(): void {
   location.reload();
 }
 
-/** Reloads the page when a part imported by our own code cannot be loaded. */
+const lost = new WeakSet<object>();
+
+/** Whether an error says that a part of the page could not be loaded. */
+export const isLostChunk = (error: unknown): boolean => typeof error === "object" && error !== null && lost.has(error);
+
+/** Reloads the page when a part cannot be loaded. When it may not, the error goes on to the nearest error screen. */
 export function reloadOnLostChunk(): void {
-  window.addEventListener("vite:preloadError", () => location.reload());
+  // of a screen: the event tells whether React Router waits for the reload
+  window.addEventListener(lostChunk, (event) => {
+    if (event instanceof CustomEvent && !reloadOnce()) reject(event, event.detail);
+  });
+  // of a part that our own code imports
+  window.addEventListener("vite:preloadError", (event) => {
+    if (reloadOnce()) event.preventDefault();
+    else lost.add(event.payload);
+  });
+}
+
+function reject(event: Event, error: unknown): void {
+  event.preventDefault();
+  if (typeof error === "object" && error !== null) lost.add(error);
 }

@@ -3,7 +3,9 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 import Forbidden from "#web/features/errors/forbidden.tsx";
 import styles from "#web/features/errors/message.module.css";
 import { NotFound } from "#web/features/errors/not-found.tsx";
+import { NotLoaded } from "#web/features/errors/not-loaded.tsx";
 import ServerError from "#web/features/errors/server-error.tsx";
+import { isLostChunk } from "#web/navigation/lost-chunk.ts";
 
 /** Shown in place of a page that failed, in whichever layout is left around it. */
 export function ErrorScreen() {
@@ -11,7 +13,15 @@ export function ErrorScreen() {
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
   return (
     <main id="main" tabIndex={-1} className={styles.bare}>
-      {status === 404 ? <NotFound /> : status === 403 ? <Forbidden /> : <ServerError />}
+      {status === 404 ? (
+        <NotFound />
+      ) : status === 403 ? (
+        <Forbidden />
+      ) : isLostChunk(error) ? (
+        <NotLoaded />
+      ) : (
+        <ServerError />
+      )}
     </main>
   );
 }

@@ -1,7 +1,6 @@
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import styles from "#web/features/errors/message.module.css";
 import { Message } from "#web/features/errors/message.tsx";
 import { startAfresh } from "#web/navigation/lost-chunk.ts";
 
@@ -9,12 +8,10 @@ import { startAfresh } from "#web/navigation/lost-chunk.ts";
 export function NotLoaded() {
   const t = useT();
   return (
-    <main id="main" className={styles.bare}>
-      <Message title={t(commonTexts).part_of_page_failed} text={t(commonTexts).check_connection_try}>
-        <Button variant="primary" onClick={startAfresh}>
-          {t(commonTexts).try_again}
-        </Button>
-      </Message>
-    </main>
+    <Message title={t(commonTexts).part_of_page_failed} text={t(commonTexts).check_connection_try}>
+      <Button variant="primary" onClick={startAfresh}>
+        {t(commonTexts).try_again}
+      </Button>
+    </Message>
   );
 }

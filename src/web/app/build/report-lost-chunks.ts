@@ -1,0 +1,25 @@
+import type { Plugin } from "vite";
+
+const reload = "window.location.reload();";
+const report =
+  'if (!window.dispatchEvent(new CustomEvent("lostchunk", { cancelable: true, detail: error }))) throw error;';
+
+/** @throws Error when React Router no longer reloads the page in the way that this replaces */
+export function reportLostChunks(code: string): string {
+  if (code.split(reload).length !== 2)
+    throw new Error("React Router handles missing routes in another way: see lost-chunk.ts");
+  return code.replace(reload, () => report);
+}
+
+/**
+ * React Router reloads the page whenever a screen cannot be loaded, endlessly if it stays missing, and has no option
+ * for it. The build has it ask `lost-chunk.ts` instead.
+ */
+export const lostChunkReports: Plugin = {
+  name: "lost-chunk-reports",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /\/react-router\/dist\/[a-z]+\/lib\/dom\/ssr\/routeModules\.js/ },
+    handler: reportLostChunks,
+  },
+};
