@@ -30,6 +30,7 @@ export const imports = {
   "#rules/sharing/recipients.ts": ["RecipientKind"],
   "#rules/text-messages/delivery.ts": ["TextFailure", "TextState"],
   "#rules/text-messages/kinds.ts": ["TextKind"],
+  "#rules/settings/account-closing.ts": ["ExportStatus"],
   "#rules/workflow/statuses.ts": ["Status"],
   "#rules/workflow/steps.ts": ["IdentityState", "IncomeState"],
 };
@@ -42,6 +43,7 @@ export const columns = {
   // written by the plugin that filters by tenant
   ...Object.fromEntries(tenantTables.map((table) => [`${table}.tenant`, "Generated<string>"])),
   "adverse_actions.delivery": "Delivery",
+  "data_exports.status": "Generated<ExportStatus>",
   "adverse_actions.kind": "AdverseKind",
   "application_bundles.status": "Status",
   "application_exports.format": "ExportFormat",

@@ -63,7 +63,7 @@ test("a new landlord signs up, creates a form and shares its link within six scr
 
   await page.getByRole("link", { name: "Go to your forms" }).click();
   const tasks = page.getByRole("region", { name: "Get ready for your first applicant" });
-  await expect(tasks.getByText("2 of 5 done")).toBeVisible();
+  await expect(tasks.getByText("2 of 6 done")).toBeVisible();
   await checkAccessibility("forms with what is left to do");
   await openPage(page, "/flow/listing");
   await expect(page).toHaveURL(/\/flow\/listing\/send/);

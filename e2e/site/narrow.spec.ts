@@ -97,7 +97,15 @@ test("no screen of an applicant scrolls sideways at 320 px", async ({ browser, r
   const page = await narrow(browser, renter.token);
   const steps = ["next", "verify/disclaimer", "edit"].map((step) => `/apply/${id}/${step}`);
   const views = ["", "/application"].map((tab) => `/dashboard/applicant/view/${id}${tab}`);
-  expect(await wider(page, [...steps, ...views, "/dashboard/applications", "/dashboard/settings/profile"])).toEqual([]);
+  expect(
+    await wider(page, [
+      ...steps,
+      ...views,
+      "/dashboard/applications",
+      "/dashboard/settings/profile",
+      "/dashboard/settings/data",
+    ]),
+  ).toEqual([]);
 
   const due = await toPay(request);
   const payer = await narrow(browser, due.renter);

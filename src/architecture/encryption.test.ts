@@ -16,6 +16,7 @@ import {
 } from "#server/domains/identity/records/encrypted-columns.ts";
 import { otherReason } from "#server/domains/income/encrypted-columns.ts";
 import { batchContent, invitationContent } from "#server/domains/invitations/encrypted-columns.ts";
+import { exportFile as dataExportFile } from "#server/domains/personal-data/export/export-file.ts";
 import {
   reportErrorText,
   requirementDetail,
@@ -71,6 +72,7 @@ const contexts: [actual: string, expected: string][] = [
     "emails:0197:content",
   ],
   [recommendationReason.encrypt(deps, id, ""), "shares:0197:recommendation"],
+  [dataExportFile.encrypt(deps, id, new Uint8Array()).toString(), "data_exports:0197:file"],
   [attachmentFile.encrypt(deps, "key", new Uint8Array()).toString(), "attachments:key:file"],
   [exportFile.encrypt(deps, id, new Uint8Array()).toString(), "application_exports:0197:file"],
   [storedAnswer.encrypt(deps, "caller:key", {}), "idempotency_keys:caller:key:answer"],
@@ -125,6 +127,7 @@ test("every file that declares encrypted columns is checked here", () => {
     "src/server/domains/identity/records/encrypted-columns.ts",
     "src/server/domains/income/encrypted-columns.ts",
     "src/server/domains/invitations/encrypted-columns.ts",
+    "src/server/domains/personal-data/export/export-file.ts",
     "src/server/domains/reports/records/encrypted-columns.ts",
     "src/server/domains/reviews/adverse-actions/encrypted-columns.ts",
     "src/server/domains/reviews/decisions/decision-basis.ts",

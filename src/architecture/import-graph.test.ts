@@ -43,6 +43,7 @@ const layers = [
   /^src\/server\/domains\/sharing\//,
   /^src\/server\/domains\/reviews\//,
   /^src\/server\/domains\/companies\//,
+  /^src\/server\/domains\/personal-data\//,
   /^src\/server\/(domains\/retention|vendors)\//,
 ];
 

@@ -163,6 +163,7 @@ export default [
         route("notifications", "features/account-settings/notifications.tsx"),
         route("password", "features/account-settings/password.tsx"),
         route("sessions", "features/account-settings/sessions.tsx"),
+        route("data", "features/account-settings/data/data.tsx"),
       ]),
     ]),
   ]),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inviteResults, mostInvitedAtOnce } from "#rules/companies/member-rights.ts";
+import { teamActions } from "#rules/companies/team-events.ts";
 import { removeInvisible } from "#rules/text/text.ts";
 import { call } from "../call/call.ts";
 import { fault } from "../call/fault.ts";
@@ -373,4 +374,31 @@ export const declineMemberInvitation = call({
   description: "Ends an invitation; its link stops working.",
   body: link,
   response: { 200: nothing },
+});
+
+/** A change of a company, as its owner reads it. */
+export const teamEvent = z.strictObject({
+  id,
+  action: z.enum(teamActions),
+  created: time,
+  by: z.string().nullable(),
+  on_behalf_of: z.string().nullable(),
+  person: z.string().nullable(),
+  before: z.array(z.string()).nullable(),
+  after: z.array(z.string()).nullable(),
+  forms: z.number().int().nullable(),
+  applications: z.number().int().nullable(),
+});
+export type TeamEvent = z.infer<typeof teamEvent>;
+
+export const listTeamEvents = call({
+  method: "GET",
+  url: "/companies/:id/history/",
+  ...byOwner,
+  errors: [403, 404],
+  summary: "List a company's history",
+  description:
+    "Lists who invited, joined, left or was removed, whose rights changed, and who owned the company, newest first. For the owner.",
+  querystring: pageQuery,
+  response: { 200: pageOf(teamEvent) },
 });

@@ -5,6 +5,7 @@
 
 export * as companies from "../accounts/companies.ts";
 export * as impersonations from "../accounts/impersonations.ts";
+export * as personal_data from "../accounts/personal-data.ts";
 export * as second_factor from "../accounts/second-factor.ts";
 export * as sessions from "../accounts/sessions.ts";
 export * as tokens from "../accounts/tokens.ts";

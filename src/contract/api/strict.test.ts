@@ -73,6 +73,7 @@ const free = {
     "GET /applications/:id/export/file/ (anything)",
     "GET /comparisons/pdf/ (anything)",
     "GET /applications/:id/decision_file/ (anything)",
+    "POST /data_exports/:id/download/ (anything)",
     "GET /events/ (anything)",
     "GET /shared/attachments/download (anything)",
     "GET /shared/events/ (anything)",

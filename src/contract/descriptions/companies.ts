@@ -74,4 +74,28 @@ export const companies: Descriptions = {
   "openMemberInvitation.name": ["The invited person's name; empty where it isn't known.", "Ana Ruiz"],
   "openMemberInvitation.invited_by": ["The name of the user who invited them.", "Rosa Delgado"],
   has_account: ["Whether the invited address has an account.", true],
+  "TeamEvent.id": ["The event's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  "TeamEvent.action": [
+    "What happened; each code is a sentence, as in `member rights changed`.",
+    "member rights changed",
+  ],
+  "TeamEvent.by": ["The name of who did it; null where nobody is known.", "Ida Berg"],
+  "TeamEvent.on_behalf_of": [
+    "The user in whose name a member of the support team did it; null for the user's own acts.",
+    "Ida Berg",
+  ],
+  "TeamEvent.person": [
+    "Whom it was about: a member or an invited person; null where nobody, or once their invitation is deleted.",
+    "Ana Ruiz",
+  ],
+  "TeamEvent.before": ["The names of the flags that were on before; null unless rights changed.", ["can_create"]],
+  "TeamEvent.after": [
+    "The names of the flags that are on since then, or with which a person was invited; null otherwise.",
+    ["can_create", "show_my_payments"],
+  ],
+  "TeamEvent.forms": ["How many forms of a former member were handed to somebody else; null otherwise.", 3],
+  "TeamEvent.applications": [
+    "How many applications of a former member were handed to somebody else; null otherwise.",
+    41,
+  ],
 };

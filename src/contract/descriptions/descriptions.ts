@@ -9,12 +9,14 @@ import { invitations } from "./invitations.ts";
 import { money } from "./money.ts";
 import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
+import { personalData } from "./personal-data.ts";
 import { screening } from "./screening.ts";
 import { sharing } from "./sharing.ts";
 
 export const descriptions: Descriptions = {
   ...common,
   ...people,
+  ...personalData,
   ...companies,
   ...forms,
   ...applications,

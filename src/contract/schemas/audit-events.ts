@@ -205,6 +205,11 @@ const loginEvent = z.discriminatedUnion("action", [
   event("recovery codes renewed", loginData),
   event("staff added", loginData),
   event("staff removed", loginData),
+  event("account closed", loginData),
+  event("account reopened", loginData),
+  event("account erased", loginData),
+  event("data export requested", loginData),
+  event("data export downloaded", loginData),
 ]);
 export type LoginEvent = z.infer<typeof loginEvent>;
 

@@ -15,6 +15,8 @@ type Kind = {
 
 /** Every kind of email. */
 export const emailKinds = {
+  account_closed: { purpose: "account" },
+  account_reopened: { purpose: "account" },
   address_verified: { purpose: "account" },
   applicant_invitation: { purpose: "service", hasHandler: true },
   applicant_invitation_copy: { purpose: "service" },
@@ -24,6 +26,7 @@ export const emailKinds = {
   application_submitted: { purpose: "service", atOnce: 20 },
   company_invitation: { purpose: "service", atOnce: 3, hasHandler: true },
   company_reactivated: { purpose: "service" },
+  data_export: { purpose: "account" },
   dispute: { purpose: "service" },
   draft_link: { purpose: "service", atOnce: 5 },
   household_invitation: { purpose: "service", atOnce: 3, hasHandler: true },

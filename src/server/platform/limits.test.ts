@@ -35,6 +35,7 @@ const others = Object.values(contract)
 
 test("every call that is expensive or reveals whether something exists has its own limit", () => {
   expect([...limitedCalls.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
+    "/account/close/",
     "/adverse_actions/:id/pdf/",
     "/adverse_actions/preview/",
     "/application_bundles/:slug/share/",
@@ -89,6 +90,8 @@ test("every call that is expensive or reveals whether something exists has its o
     "/company_invitations/decline/",
     "/company_invitations/open/",
     "/comparisons/pdf/",
+    "/data_exports/",
+    "/data_exports/:id/download/",
     "/drafts/",
     "/drafts/",
     "/drafts/discard/",

@@ -12,7 +12,7 @@ export const landlordTenants = (actor: Actor): string[] =>
   actor.isLandlord ? [actor.id, ...(actor.company ? [actor.company.id] : [])] : [];
 
 /** Returns the tenants that an applicant applied to. */
-async function applicantTenants(db: GlobalDb, actor: Actor): Promise<string[]> {
+export async function applicantTenants(db: GlobalDb, actor: Actor): Promise<string[]> {
   if (!actor.isApplicant) return [];
   const rows = await db
     .selectFrom("applicant_applications")

@@ -16,6 +16,7 @@ import { releaseUnspentCostsJob } from "../domains/payments/jobs/release-unspent
 import { returnFeesJob } from "../domains/payments/jobs/return-fees.ts";
 import { sendReceiptJob } from "../domains/payments/jobs/send-receipt.ts";
 import { sendRefundEmailJob } from "../domains/payments/jobs/send-refund-email.ts";
+import { createDataExportJob } from "../domains/personal-data/export/create-data-export.ts";
 import { cancelScreeningJob } from "../domains/reports/ordering/jobs/cancel-screening.ts";
 import { fetchReportJob } from "../domains/reports/ordering/jobs/fetch-report.ts";
 import { orderReportsJob } from "../domains/reports/ordering/jobs/order-reports.ts";
@@ -44,6 +45,7 @@ import { deliveryHandlers, textHandlers } from "./delivery-handlers.ts";
 /** Every job. One that is not here does not run. */
 export const jobs: Job<Deps>[] = [
   sendPasswordResetJob,
+  createDataExportJob,
   sendDraftLinkJob,
   sendRevisionEmailJob,
   sendSubmissionEmailsJob,

@@ -18,6 +18,7 @@ import { incomeWebhooks } from "../domains/income/webhooks.ts";
 import { invitations } from "../domains/invitations/routes/routes.ts";
 import { unsubscribePages } from "../domains/invitations/unsubscribe/page.ts";
 import { payments } from "../domains/payments/routes.ts";
+import { personalData } from "../domains/personal-data/routes.ts";
 import { reports } from "../domains/reports/routes.ts";
 import { screeningWebhooks } from "../domains/reports/webhooks.ts";
 import { applications } from "../domains/reviews/application/routes.ts";
@@ -67,6 +68,7 @@ export const routes: Routes["routes"] = [
   liveEvents,
   notifications,
   payments,
+  personalData,
   reports,
   income,
   secondFactor,

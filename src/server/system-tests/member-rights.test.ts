@@ -5,12 +5,16 @@ import { type MemberNeed, memberNeeds } from "../testing/contract-requests/membe
 import { type Request, requests } from "../testing/contract-requests.ts";
 import { makeScene, type Scene } from "../testing/contract-scene.ts";
 import { company, landlord, type Person } from "../testing/factories.ts";
+import { impersonating, staffMember } from "../testing/scenes/impersonation.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();
 
-/** A person at a call: their flags as a member, null for everybody else, and whether the application is theirs. */
-type Caller = { person: Person; flags: MemberFlags | null; isAddressed?: boolean };
+/**
+ * A person at a call: their flags as a member, null for everybody else, whether the application is
+ * theirs, and whether it is the support team in their name.
+ */
+type Caller = { person: Person; flags: MemberFlags | null; isAddressed?: boolean; isSupport?: boolean };
 let scene: Scene;
 const callers: Record<string, Caller> = {};
 
@@ -44,6 +48,18 @@ beforeAll(async () => {
   const otherOwner = await landlord(world);
   await company(world, otherOwner);
   callers["another owner"] = { person: otherOwner, flags: null };
+  const staff = await staffMember(world);
+  callers.staff = { person: staff, flags: null };
+  const inNameOf = async (name: string, writes: boolean) => {
+    const caller = callers[name];
+    if (!caller) throw new Error(`There is no ${name}.`);
+    const token = await impersonating(world, staff, caller.person, { writes });
+    callers[`support as ${name}`] = { ...caller, person: { ...caller.person, token }, isSupport: true };
+  };
+  await inNameOf("viewer", true);
+  await inNameOf("manager", false);
+  await inNameOf("agent of others", true);
+  await inNameOf("another owner", true);
   await world.db
     .updateTable("application_bundles")
     .set({ agent_id: callers["its agent"].person.user.id })
@@ -73,7 +89,9 @@ test.each(Object.entries(memberNeeds))("%s is refused to everybody without: %s",
     if (isAllowed(need, caller)) continue;
     const { path, body } = requestOf(name);
     const { status } = await world.request(name.split(" ")[0] ?? "", path, { body, token: caller.person.token });
-    expect([who, status]).toEqual([who, caller.flags ? expect.toBeOneOf([403, 404]) : 404]);
+    // support is refused before anything of the call is looked up
+    const isKnown = caller.flags !== null || caller.isSupport;
+    expect([who, status]).toEqual([who, isKnown ? expect.toBeOneOf([403, 404]) : 404]);
   }
 });
 
@@ -83,7 +101,7 @@ const inOrder = Object.entries(memberNeeds).sort(([one], [other]) => Number(last
 
 test.each(inOrder)("%s is open to who has: %s", async (name, need) => {
   if (need === "nobody") return;
-  const able = Object.entries(callers).filter(([, caller]) => isAllowed(need, caller));
+  const able = Object.entries(callers).filter(([, caller]) => !caller.isSupport && isAllowed(need, caller));
   for (const [who, { person }] of last.test(name) ? able.slice(0, 1) : able) {
     const { path, body } = requestOf(name);
     const { status } = await world.request(name.split(" ")[0] ?? "", path, { body, token: person.token });

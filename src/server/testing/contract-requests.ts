@@ -6,6 +6,7 @@ import { companyRequests } from "./contract-requests/companies.ts";
 import { formRequests } from "./contract-requests/forms.ts";
 import { invitationRequests } from "./contract-requests/invitations.ts";
 import { notificationRequests } from "./contract-requests/notifications.ts";
+import { personalDataRequests } from "./contract-requests/personal-data.ts";
 import { shareRequests } from "./contract-requests/shares.ts";
 import type { Scene } from "./contract-scene.ts";
 import { goodPassword } from "./factories.ts";
@@ -68,6 +69,7 @@ export const requests = {
     body: { new_password: goodPassword, current_password: "Wrong horse 7" },
     otherUser: "own",
   }),
+  ...personalDataRequests,
   ...companyRequests,
   ...formRequests,
   ...invitationRequests,

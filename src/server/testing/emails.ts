@@ -6,6 +6,18 @@ import type { World } from "./world.ts";
 export const emailsTo = (world: World, address: string): SendMailOptions[] =>
   world.mails.filter(({ to }) => (to as { address: string }).address === address);
 
+/** The kinds of the emails that were written to an address, oldest first. */
+export async function emailKindsTo(world: World, address: string): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom("emails")
+    .select("kind")
+    .where("to_address", "=", address)
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
 /** Asks for a passcode and reads it from the email. */
 export async function passcodeOf(world: World, email: string): Promise<string> {
   const reply = await world.post("/users/request_passcode/", { email });

@@ -102,4 +102,5 @@ export default {
   unknown_device: "Unknown device",
   where_logged_in: "Where you're logged in",
   phone: "Phone",
+  your_data: "Your data",
 };

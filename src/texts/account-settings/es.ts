@@ -104,6 +104,7 @@ const texts: typeof en = {
   unknown_device: "Dispositivo desconocido",
   where_logged_in: "Dónde tiene la sesión iniciada",
   phone: "Teléfono",
+  your_data: "Sus datos",
 };
 
 export default texts;

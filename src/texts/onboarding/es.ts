@@ -6,6 +6,7 @@ export default {
     share_form: "Compartir su formulario",
     verify_identity: "Verificar su identidad",
     set_criteria: "Definir criterios",
+    add_team: "Agregar a su equipo",
     first_applicant: "Ver solicitantes",
   },
   copy_link: "Copiar enlace",
@@ -24,6 +25,7 @@ export default {
     verify_identity:
       "Las agencias de crédito deben saber quién lee sus informes. Hágalo antes de abrir el primer informe.",
     set_criteria: "Los solicitantes ven sus requisitos antes de presentar su solicitud.",
+    add_team: "Sus colegas ven solo lo que usted permite. Omita este paso si trabaja por su cuenta.",
     first_applicant: "Las solicitudes aparecen en su lista en cuanto se envían.",
   },
   link_to_form: "Enlace al formulario",
@@ -56,6 +58,7 @@ export default {
     share_form: "Compartir el enlace de su formulario",
     verify_identity: "Verificar su identidad",
     set_criteria: "Definir sus criterios",
+    add_team: "Agregar a su equipo",
     first_applicant: "Recibir su primer solicitante",
   },
   tasks_done: ({ done, all }: Values<"done" | "all">) => `${done} de ${all} completadas`,

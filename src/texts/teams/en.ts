@@ -1,3 +1,4 @@
+import type { TeamAction } from "#rules/companies/team-events.ts";
 import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
@@ -161,4 +162,36 @@ export default {
   switch_account: "Log in with another account",
   no_invitation_title: "This invitation no longer works",
   no_invitation_text: "It was already used or withdrawn, or has expired. Ask the person who sent it for a new one.",
+  history: "Team history",
+  history_empty: "Nothing has changed yet.",
+  show_history: "Show team history",
+  hide_history: "Hide team history",
+  show_more: "Show more",
+  someone: "Someone",
+  on_behalf_of: ({ staff, name }: Values<"staff" | "name">) => `${staff} (support) on behalf of ${name}`,
+  rights_before_after: ({ before, after }: Values<"before" | "after">) => `From: ${before}. To: ${after}.`,
+  no_rights: "no rights",
+  work_reassigned: ({ forms, applications }: { forms: number; applications: number }) =>
+    `${plural("en", forms, { one: "1 form", other: `${forms} forms` })} and ${plural("en", applications, { one: "1 application", other: `${applications} applications` })} reassigned`,
+  events: {
+    "company created": () => "Team created",
+    "company changed": () => "Team renamed",
+    "second factor requirement changed": () => "Two-step verification requirement changed",
+    "member invited": ({ person }) => `${person} invited`,
+    "member invitation sent again": ({ person }) => `Invitation resent to ${person}`,
+    "member invitation withdrawn": ({ person }) => `Invitation to ${person} withdrawn`,
+    "member invitation declined": ({ person }) => `Invitation declined by ${person}`,
+    "member joined": ({ person }) => `${person} joined`,
+    "member rights changed": ({ person }) => `Rights of ${person} changed`,
+    "member removed": ({ person }) => `${person} removed`,
+    "member deactivated": ({ person }) => `${person} deactivated`,
+    "member reactivated": ({ person }) => `${person} reactivated`,
+    "member left": ({ person }) => `${person} left`,
+    "ownership offered": ({ person }) => `Ownership offered to ${person}`,
+    "ownership offer withdrawn": ({ person }) => `Offer of ownership to ${person} ended`,
+    "ownership transferred": ({ person }) => `${person} became the owner`,
+  } satisfies Record<TeamAction, (values: { person: string }) => string> as Record<
+    TeamAction,
+    (values: { person: string }) => string
+  >,
 };

@@ -35,7 +35,7 @@ test("a page reloads itself once within 120 seconds, and again after them", () =
   expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
 });
 
-test("the visitor's own reload gives a lost part another try", () => {
+test("after the visitor's own reload, a missing part may reload the page once more", () => {
   expect(reloadOnce()).toBe(true);
   startAfresh();
   expect(reloadOnce()).toBe(true);

@@ -10,6 +10,8 @@ import { resendInvitation, withdrawInvitation } from "./change-invitation.ts";
 import { contactOperator } from "./contact.ts";
 import { deactivateMember, leaveOwnCompany, removeMember } from "./end-membership.ts";
 import { inviteMember, inviteSeveral } from "./invite.ts";
+import { listTeamHistory } from "./list-history.ts";
+import { requireOwner } from "./load-company.ts";
 import { presentCompany } from "./present.ts";
 import { acceptOwnership, cancelTransfer, offerOwnership } from "./transfer-ownership.ts";
 import { reactivateMember, updateMember } from "./update-member.ts";
@@ -46,6 +48,13 @@ export function companies(app: Api, deps: Deps) {
       change(request, request.params.id, (trx) =>
         updateOwnCompany(deps, trx, request, request.params.id, request.body),
       ),
+  });
+  app.route({
+    ...calls.listTeamEvents,
+    handler: async (request) => {
+      requireOwner(actorOf(request), request.params.id);
+      return await listTeamHistory(deps.db, request.params.id, request.query);
+    },
   });
   app.route({
     ...calls.contactAboutTeam,

@@ -9,6 +9,8 @@ import type { Deps } from "../../ports/deps.ts";
 import { pendingMs } from "../accounts/second-factor-settings/switch-on.ts";
 import { destroyDrafts } from "../applications/drafts/save.ts";
 import { uploadLife } from "../attachments/claim.ts";
+import { eraseClosedAccounts } from "../personal-data/closing/erase-account.ts";
+import { deleteExpiredExports } from "../personal-data/export/delete-exports.ts";
 import { dispose } from "./dispose.ts";
 
 const day = 86_400_000;
@@ -52,6 +54,8 @@ export async function sweep(deps: Deps): Promise<void> {
   );
   await sweepUploads(deps, before(uploadLife));
   await dispose(deps);
+  await deleteExpiredExports(deps);
+  await eraseClosedAccounts(deps);
 }
 
 /** Empties old text messages. Who sent to which number is stored longer: a reply names its number alone. */

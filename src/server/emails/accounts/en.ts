@@ -92,4 +92,42 @@ export const accounts = {
     action: { label: "Set a new password", url },
     reason: "You're getting this email because new recovery codes were created for this account.",
   }),
+  accountClosed: (until: string, url: string): EmailText => ({
+    subject: "Your account is closed",
+    heading: "Your account is closed",
+    paragraphs: [
+      `We'll delete it on ${until}. Until then, you can open it again by logging in.`,
+      "All devices are logged out. Links, shares and invitations you sent no longer work.",
+      "If this wasn't you, log in and change your password now.",
+    ],
+    action: { label: "Log in to keep your account", url },
+    reason: "You're getting this email because this account was closed.",
+  }),
+  accountReopened: (url: string): EmailText => ({
+    subject: "Your account is open again",
+    heading: "Your account is open again",
+    paragraphs: [
+      "Someone logged in to the account you closed, so we won't delete it. Your forms are online again. Links, shares and invitations that ended stay ended.",
+      "If this wasn't you, set a new password now.",
+    ],
+    action: { label: "Log in", url },
+    reason: "You're getting this email because someone logged in to this account after it was closed.",
+  }),
+  dataExportReady: (until: string, url: string): EmailText => ({
+    subject: "The copy of your data is ready",
+    heading: "The copy of your data is ready",
+    paragraphs: [
+      `You can download it in your settings until ${until}. We'll ask you to confirm it's you.`,
+      "If you didn't request it, change your password now.",
+    ],
+    action: { label: "Download your data", url },
+    reason: "You're getting this email because someone requested a copy of this account's data.",
+  }),
+  dataExportFailed: (url: string): EmailText => ({
+    subject: "We couldn't prepare the copy of your data",
+    heading: "We couldn't prepare the copy of your data",
+    paragraphs: ["Something went wrong on our side. You can request it again in your settings."],
+    action: { label: "Request your data again", url },
+    reason: "You're getting this email because someone requested a copy of this account's data.",
+  }),
 };

@@ -91,4 +91,42 @@ export const accounts: typeof en = {
     action: { label: "Elegir una contraseña nueva", url },
     reason: "Recibe este correo porque se crearon nuevos códigos de recuperación para esta cuenta.",
   }),
+  accountClosed: (until, url) => ({
+    subject: "Su cuenta está cerrada",
+    heading: "Su cuenta está cerrada",
+    paragraphs: [
+      `La eliminaremos el ${until}. Hasta entonces, puede volver a abrirla si inicia sesión.`,
+      "Se cerró la sesión en todos los dispositivos. Los enlaces, accesos compartidos e invitaciones que envió ya no funcionan.",
+      "Si no fue usted, inicie sesión y cambie su contraseña ahora.",
+    ],
+    action: { label: "Iniciar sesión para conservar su cuenta", url },
+    reason: "Recibe este correo porque se cerró esta cuenta.",
+  }),
+  accountReopened: (url) => ({
+    subject: "Su cuenta está abierta de nuevo",
+    heading: "Su cuenta está abierta de nuevo",
+    paragraphs: [
+      "Alguien inició sesión en la cuenta que usted cerró, así que no la eliminaremos. Sus formularios están en línea otra vez. Los enlaces, accesos compartidos e invitaciones que terminaron siguen terminados.",
+      "Si no fue usted, establezca una contraseña nueva ahora.",
+    ],
+    action: { label: "Iniciar sesión", url },
+    reason: "Recibe este correo porque alguien inició sesión en esta cuenta después de que se cerró.",
+  }),
+  dataExportReady: (until, url) => ({
+    subject: "La copia de sus datos está lista",
+    heading: "La copia de sus datos está lista",
+    paragraphs: [
+      `Puede descargarla en su configuración hasta el ${until}. Le pediremos que confirme que es usted.`,
+      "Si no la solicitó, cambie su contraseña ahora.",
+    ],
+    action: { label: "Descargar sus datos", url },
+    reason: "Recibe este correo porque alguien solicitó una copia de los datos de esta cuenta.",
+  }),
+  dataExportFailed: (url) => ({
+    subject: "No pudimos preparar la copia de sus datos",
+    heading: "No pudimos preparar la copia de sus datos",
+    paragraphs: ["Hubo un error de nuestra parte. Puede solicitarla otra vez en su configuración."],
+    action: { label: "Solicitar sus datos otra vez", url },
+    reason: "Recibe este correo porque alguien solicitó una copia de los datos de esta cuenta.",
+  }),
 };

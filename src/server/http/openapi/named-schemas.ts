@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { company } from "#contract/accounts/companies.ts";
+import { company, teamEvent } from "#contract/accounts/companies.ts";
+import { dataExport, supportAccess } from "#contract/accounts/personal-data.ts";
 import { user } from "#contract/accounts/users.ts";
 import { adverseAction, notice, previewedNotice } from "#contract/adverse-actions.ts";
 import { bundle } from "#contract/application-bundles.ts";
@@ -63,6 +64,9 @@ for (const [id, schema] of Object.entries({
   Notification: notification,
   HouseholdInvitation: householdInvitation,
   Company: company,
+  TeamEvent: teamEvent,
+  DataExport: dataExport,
+  SupportAccess: supportAccess,
   InformationRequest: informationRequest,
   Invitation: invitation,
   HistoryEntry: historyEntry,

@@ -30,6 +30,7 @@ import type { ReportAction, ReportErrorType, ReportStatus } from "#rules/reports
 import type { RecipientKind } from "#rules/sharing/recipients.ts";
 import type { TextFailure, TextState } from "#rules/text-messages/delivery.ts";
 import type { TextKind } from "#rules/text-messages/kinds.ts";
+import type { ExportStatus } from "#rules/settings/account-closing.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { ColumnType } from "kysely";
@@ -344,6 +345,16 @@ export interface CriterionOverrides {
   number: number;
   reason: string;
   tenant: Generated<string>;
+}
+
+export interface DataExports {
+  bytes: number | null;
+  created: Timestamp;
+  downloaded_at: Timestamp | null;
+  expires: Timestamp | null;
+  id: string;
+  status: Generated<ExportStatus>;
+  user_id: string;
 }
 
 export interface DeactivatedMemberships {
@@ -971,10 +982,12 @@ export interface UsedSlugs {
 }
 
 export interface Users {
+  closed_at: Timestamp | null;
   created: Generated<Timestamp>;
   digest_through: Timestamp | null;
   disabled_at: Timestamp | null;
   email_verified_at: Timestamp | null;
+  erased_at: Timestamp | null;
   id: string;
   is_staff: Generated<boolean>;
   language: string | null;
@@ -1009,6 +1022,7 @@ export interface DB {
   company_invitations: CompanyInvitations;
   consents: Consents;
   criterion_overrides: CriterionOverrides;
+  data_exports: DataExports;
   deactivated_memberships: DeactivatedMemberships;
   directory: Directory;
   disputes: Disputes;

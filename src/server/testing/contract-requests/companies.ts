@@ -15,6 +15,7 @@ export const companyRequests = {
     body: { name: "Taken over" },
     otherUser: 404,
   }),
+  "GET /companies/:id/history/": (s: Scene) => ({ path: `/companies/${s.company}/history/`, otherUser: 404 }),
   "POST /companies/contact/": () => ({
     path: "/companies/contact/",
     body: { team_name: "Harbor Rentals", num_agents: 12, message: "Please call." },

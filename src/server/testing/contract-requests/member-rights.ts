@@ -17,6 +17,7 @@ export type MemberNeed =
 export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "PATCH /users/:id/": "nobody",
   "POST /sessions/:id/revoke/": "nobody",
+  "POST /data_exports/:id/download/": "nobody",
   "GET /applications/:id/": "see_application",
   "PATCH /applications/:id/": "manage_applications",
   "GET /applications/:id/history/": "see_application",
@@ -118,6 +119,7 @@ export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "POST /invitations/:id/withdraw/": "invite_applicants",
   "PATCH /notifications/:id/": "nobody",
   "PATCH /companies/:id/": "manage_team",
+  "GET /companies/:id/history/": "manage_team",
   "POST /companies/:id/add_user/": "manage_team",
   "POST /companies/:id/invite/": "manage_team",
   "PATCH /companies/:id/update_user/": "manage_team",

@@ -40,7 +40,7 @@ export default {
     {
       heading: "Your rights",
       text: [
-        "You can see and correct your data in your account, and withdraw your permission to order reports. You can ask us for a copy of your data and to close your account. Depending on your state you can also ask us to delete data or to limit the use of sensitive data. Some records have to be stored for a time, such as decisions and notices. We don't treat you differently because you use a right.",
+        "You can see and correct your data in your account, and withdraw your permission to order reports. You can download a copy of your data and close your account yourself, under Settings → Your data. Depending on your state you can also ask us to delete data or to limit the use of sensitive data. Some records have to be stored for a time, such as decisions and notices. We don't treat you differently because you use a right.",
       ],
     },
     {

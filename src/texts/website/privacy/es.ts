@@ -40,7 +40,7 @@ export default {
     {
       heading: "Sus derechos",
       text: [
-        "Puede ver y corregir sus datos en su cuenta y retirar su permiso para pedir informes. Puede pedirnos una copia de sus datos y que cerremos su cuenta. Según su estado, también puede pedir que eliminemos datos o que limitemos el uso de datos delicados. Algunos registros deben guardarse un tiempo, como las decisiones y los avisos. No le tratamos distinto por usar un derecho.",
+        "Puede ver y corregir sus datos en su cuenta y retirar su permiso para pedir informes. Usted puede descargar una copia de sus datos y cerrar su cuenta en Configuración → Sus datos. Según su estado, también puede pedir que eliminemos datos o que limitemos el uso de datos delicados. Algunos registros deben guardarse un tiempo, como las decisiones y los avisos. No le tratamos distinto por usar un derecho.",
       ],
     },
     {

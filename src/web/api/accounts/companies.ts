@@ -1,11 +1,17 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Company, MemberInvitation, Membership } from "#contract/accounts/companies.ts";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { Company, MemberInvitation, Membership, TeamEvent } from "#contract/accounts/companies.ts";
 import type { Proof } from "#contract/accounts/tokens.ts";
 import type { Input } from "#contract/api/call-types.ts";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { call } from "#web/api/client.ts";
 
-export type { Company, MemberInvitation, Membership };
+export type { Company, MemberInvitation, Membership, TeamEvent };
 
 /** The user's company; null where they have none. */
 export const companyQuery = queryOptions({
@@ -145,3 +151,14 @@ export function useLeaveCompany(id: string) {
     onSuccess: () => client.invalidateQueries(),
   });
 }
+
+/** What changed in a team, newest first, a page at a time. */
+export const teamHistoryQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["company", id, "history"],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /companies/:id/history/", { params: { id }, query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, page_size, count }) => (page * page_size < count ? page + 1 : undefined),
+    staleTime: 0,
+  });

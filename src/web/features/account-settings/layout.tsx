@@ -18,6 +18,7 @@ export default function SettingsLayout() {
           { to: paths.settingsNotifications(), label: t(accountSettingsTexts).notifications },
           { to: paths.settingsPassword(), label: t(commonTexts).password },
           { to: dashboardPaths.settingsSessions(), label: t(accountSettingsTexts).sessions },
+          { to: dashboardPaths.settingsData(), label: t(accountSettingsTexts).your_data },
         ]}
       />
       <Outlet />

@@ -8,13 +8,23 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
+import { SupportAccesses } from "#web/features/account-settings/data/support-accesses.tsx";
 import styles from "#web/features/account-settings/sessions.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
 export const handle = titleOf((t) => t(accountSettingsTexts).sessions);
 
-/** Where the user is logged in, with the way to log out elsewhere. */
 export default function SessionsSettings() {
+  return (
+    <>
+      <Sessions />
+      <SupportAccesses />
+    </>
+  );
+}
+
+/** Where the user is logged in, with the way to log out elsewhere. */
+function Sessions() {
   const t = useT();
   const query = useQuery(sessionsQuery);
   const end = useEndSessions();

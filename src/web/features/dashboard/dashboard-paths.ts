@@ -10,6 +10,7 @@ export const dashboardPaths = {
   flowVerify: (child: VerifyChild = "disclaimer") => `/flow/listing/verify/${child}`,
   formShare: (slug: string) => `/dashboard/forms/${seg(slug)}/share`,
   settingsSessions: () => "/dashboard/settings/sessions",
+  settingsData: () => "/dashboard/settings/data",
   sampleSummary: () => "/dashboard/sample/summary",
   sampleApplication: () => "/dashboard/sample/application",
   sampleReport: (type: string) => `/dashboard/sample/report/${seg(type)}`,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { impersonationTexts } from "#texts/impersonation/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -31,9 +31,11 @@ export function ImpersonationBar() {
     const landing = paths.landing();
     return onSessionChange(() => window.location.replace(landing));
   }, []);
+  const bar = useRef<HTMLElement>(null);
+  useRoomFor(bar);
   if (!session) return null;
   return (
-    <aside className={styles.bar} aria-label={t(impersonationTexts).label}>
+    <aside ref={bar} className={styles.bar} aria-label={t(impersonationTexts).label}>
       <p>
         <strong>{t(impersonationTexts).acting({ staff: session.staff, user: session.user.name })}</strong>{" "}
         {session.can_write ? t(impersonationTexts).can_write : t(impersonationTexts).read_only}{" "}
@@ -50,4 +52,19 @@ export function ImpersonationBar() {
       </Button>
     </aside>
   );
+}
+
+/** Tells the page how high the bar is, so that what fills the screen leaves room for it. */
+function useRoomFor(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = bar;
+    if (!current) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => root.style.setProperty("--bar", `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty("--bar");
+    };
+  }, [bar]);
 }

@@ -7,6 +7,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Company, Membership } from "#web/api/accounts/companies.ts";
 import { useUser } from "#web/api/accounts/users.ts";
+import { TeamHistory } from "#web/features/teams/history/team-history.tsx";
 import { InvitationList } from "#web/features/teams/invitation-list.tsx";
 import { InviteDialog } from "#web/features/teams/invite-dialog.tsx";
 import { LeaveDialog } from "#web/features/teams/leave-dialog.tsx";
@@ -73,6 +74,7 @@ export function TeamView({ company }: { company: Company }) {
         <InvitationList invitations={company.invitations} />
         <Suspended company={company} />
         {abilities.manage && <Security company={company} />}
+        {abilities.manage && <TeamHistory companyId={company.id} />}
         {abilities.manage && memberships.length > 1 && (
           <div>
             <Button onClick={() => setOpen({ dialog: "transfer" })}>{texts.transfer_ownership}</Button>

@@ -4,6 +4,7 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recordSignIn } from "./events.ts";
 import { findSource, rememberSource } from "./known-devices.ts";
+import { reopenAccount } from "./reopen-account.ts";
 
 /** The maximum duration of a session that was started with two factors (NIST SP 800-63B, AAL2). */
 const secondFactorHours = 12;
@@ -53,6 +54,7 @@ export async function issueToken(
     })
     .execute();
   await recordSignIn(deps, trx, request, "signed in", { userId, by });
+  await reopenAccount(deps, trx, request, userId);
   return { token, device };
 }
 

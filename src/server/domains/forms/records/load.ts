@@ -20,10 +20,13 @@ export async function findTemplate(db: Db, slug: string) {
     .selectFrom("application_templates as t")
     .innerJoin("used_slugs as s", "s.template_id", "t.id")
     .innerJoin("landlords as l", "l.user_id", "t.landlord_id")
+    .innerJoin("users as o", "o.id", "t.landlord_id")
     .selectAll("t")
     .select(["l.name as landlord_name", "l.logo", "l.edge_enabled", "t.version as published_version"])
     .where("s.slug", "=", slug.toLowerCase())
     .where("t.deleted_at", "is", null)
+    // the forms of a closed account are offline
+    .where("o.closed_at", "is", null)
     .executeTakeFirst();
   return row && withSettings(row);
 }

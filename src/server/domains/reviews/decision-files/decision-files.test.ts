@@ -8,6 +8,7 @@ import { noCriteria } from "#rules/criteria/criteria.ts";
 import { company, landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { unzip } from "#server/testing/unzip.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -26,19 +27,6 @@ const fileOf = async (id: string, by: { token: string } = owner) =>
   await world.get(`/applications/${id}/decision_file/`, { token: by.token });
 const decide = async (bundle: string, verb: "accept" | "reject", body: object = {}) =>
   await world.post(`/application_bundles/${bundle}/${verb}/`, body, { token: owner.token });
-
-/** Returns the files of a ZIP file that stores them uncompressed, by its central directory. */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  const entry = Buffer.from("PK\x01\x02");
-  for (let at = zip.indexOf(entry); at >= 0; at = zip.indexOf(entry, at + 46)) {
-    const name = zip.toString("utf8", at + 46, at + 46 + zip.readUInt16LE(at + 28));
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    files.set(name, zip.subarray(start, start + zip.readUInt32LE(at + 20)));
-  }
-  return files;
-}
 
 async function verified(id: string) {
   const reply = await fileOf(id);

@@ -27,6 +27,7 @@ export async function startDigests(deps: Deps): Promise<void> {
     .selectFrom("users")
     .select(["id", "notification_settings", "digest_through"])
     .where("disabled_at", "is", null)
+    .where("closed_at", "is", null)
     .where(sql<boolean>`jsonb_path_exists(notification_settings, '$.email.* ? (@ == "daily")')`)
     .execute();
   for (const { id, notification_settings, digest_through } of users)

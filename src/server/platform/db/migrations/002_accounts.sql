@@ -9,6 +9,10 @@ create table users (
   -- when the owner of the address proved that it is theirs, by a code or link sent to it; null: not yet
   email_verified_at timestamptz,
   disabled_at timestamptz,
+  -- since when its user has closed it: they can open it again by logging in, until it is erased
+  closed_at timestamptz,
+  -- when everything was deleted that nobody has to retain; the name stays with the records of their applications
+  erased_at timestamptz,
   notification_settings jsonb not null default '{}',
   -- up to when the user got a daily email of notifications, or had none to get
   digest_through timestamptz,
@@ -150,6 +154,19 @@ create table impersonations (
   ended timestamptz
 );
 create index on impersonations (user_id, created);
+
+-- Copies of their own data that users requested. The file is encrypted, and deleted with its row.
+create table data_exports (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  status text not null default 'preparing' check (status in ('preparing', 'ready', 'failed')),
+  bytes integer,
+  created timestamptz not null,
+  expires timestamptz,
+  downloaded_at timestamptz
+);
+create index on data_exports (user_id, created);
+create unique index one_export_at_a_time on data_exports (user_id) where status = 'preparing';
 
 -- Addresses a user has signed in from: failed attempts from elsewhere do not count against them.
 create table known_addresses (

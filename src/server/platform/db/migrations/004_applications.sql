@@ -289,6 +289,7 @@ create table audit_logs (
   foreign key (tenant, application_id) references applications (tenant, id)
 );
 create index on audit_logs (tenant, application_id) where application_id is not null;
+create index on audit_logs (tenant, created desc) where application_id is null;
 create trigger audit_logs_are_append_only before update or delete on audit_logs
   for each row execute function refuse_change();
 create trigger audit_logs_stay before truncate on audit_logs for each statement execute function refuse_change();

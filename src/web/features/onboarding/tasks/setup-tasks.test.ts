@@ -8,6 +8,7 @@ const nothing: SetupFacts = {
   isShared: false,
   hasCriteria: false,
   identity: "none",
+  hasTeam: null,
 };
 const statesOf = (facts: Partial<SetupFacts>) =>
   Object.fromEntries(setupTasks({ ...nothing, ...facts }).map(({ name, state }) => [name, state]));
@@ -47,4 +48,10 @@ test("only tasks that can be done now have a link", () => {
   expect(linked({})).toEqual(["create_form", "verify_identity"]);
   expect(linked({ form: "elm" })).toEqual(["share_form", "verify_identity", "set_criteria"]);
   expect(linked({ form: "elm", mayEditForm: false })).not.toContain("set_criteria");
+});
+
+test("adding a team is a task that can wait, for who can invite people", () => {
+  expect(statesOf({})).not.toHaveProperty("add_team");
+  expect(statesOf({ hasTeam: false })).toMatchObject({ create_form: "next", add_team: "later" });
+  expect(statesOf({ hasTeam: true })).toMatchObject({ add_team: "done" });
 });

@@ -8,6 +8,7 @@ export const setupTaskNames = [
   "share_form",
   "verify_identity",
   "set_criteria",
+  "add_team",
   "first_applicant",
 ] as const;
 export type SetupTaskName = (typeof setupTaskNames)[number];
@@ -24,11 +25,13 @@ export type SetupFacts = {
   isShared: boolean;
   hasCriteria: boolean;
   identity: IdentityState;
+  /** whether others are on the landlord's team or invited to it; null where they can't invite anybody */
+  hasTeam: boolean | null;
 };
 
 /** Returns the tasks with their states, and links for those that can be done now. */
 export function setupTasks(facts: SetupFacts): SetupTask[] {
-  const { form, identity, hasApplicants, hasCriteria, mayEditForm } = facts;
+  const { form, identity, hasApplicants, hasCriteria, hasTeam, mayEditForm } = facts;
   const isShared = facts.isShared || hasApplicants;
   const tasks: SetupTask[] = [
     { name: "create_form", state: form ? "done" : "todo", to: dashboardPaths.flowListing("reports") },
@@ -43,6 +46,7 @@ export function setupTasks(facts: SetupFacts): SetupTask[] {
       state: form ? (hasCriteria ? "done" : "later") : "locked",
       to: form && mayEditForm ? paths.formSettings(form) : "",
     },
+    ...(hasTeam === null ? [] : [{ name: "add_team" as const, state: laterUnless(hasTeam), to: paths.teams() }]),
     { name: "first_applicant", state: hasApplicants ? "done" : "locked" },
   ];
   const next = tasks.find(({ state }) => state === "todo");
@@ -51,6 +55,8 @@ export function setupTasks(facts: SetupFacts): SetupTask[] {
     return { ...task, state, ...(to && state !== "done" && state !== "locked" && { to }) };
   });
 }
+
+const laterUnless = (isDone: boolean): SetupTaskState => (isDone ? "done" : "later");
 
 const locked = (isLocked: boolean, isDone: boolean): SetupTaskState => (isLocked ? "locked" : isDone ? "done" : "todo");
 

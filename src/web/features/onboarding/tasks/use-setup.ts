@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { criteriaList } from "#rules/criteria/criteria.ts";
+import { companyQuery } from "#web/api/accounts/companies.ts";
 import { useUser } from "#web/api/accounts/users.ts";
 import { bundlesQuery } from "#web/api/applications/application-bundles.ts";
 import { publishedTemplateQuery, templatesQuery } from "#web/api/forms/application-templates.ts";
@@ -17,11 +18,13 @@ export function useSetup(): SetupTask[] | null | undefined {
   const newest = forms.data?.results[0];
   const published = useQuery({ ...publishedTemplateQuery(newest?.slug ?? ""), enabled: newest !== undefined });
   const applicants = useQuery({ ...bundlesQuery({ page: 1, page_size: 1 }), enabled: isShown });
+  const company = useQuery({ ...companyQuery, enabled: isShown });
   if (!isShown || forms.isError || applicants.isError) return null;
-  if (!forms.data || !applicants.data || (newest && published.isPending)) return undefined;
+  if (!forms.data || !applicants.data || company.isPending || (newest && published.isPending)) return undefined;
   const hasApplicants = applicants.data.count > 0 || forms.data.results.some(({ submitted }) => submitted > 0);
   if (hasApplicants) return null;
   const criteria = published.data?.criteria;
+  const team = company.data;
   return setupTasks({
     form: newest?.slug ?? null,
     mayEditForm: newest?.can_edit ?? false,
@@ -29,5 +32,6 @@ export function useSetup(): SetupTask[] | null | undefined {
     isShared: landlord.settings.form_shared === true,
     hasCriteria: criteria ? criteriaList(criteria).length > 0 : false,
     identity: landlord.identity,
+    hasTeam: team ? (team.abilities.manage ? team.memberships.length + team.invitations.length > 1 : null) : false,
   });
 }

@@ -1,0 +1,30 @@
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm } from "../support/scenarios.ts";
+
+test("a screen whose script is gone reloads the page once, then says so and offers another try", async ({
+  browser,
+  request,
+}) => {
+  // a window of its own: the browser reports the lost script as an error
+  const page = await (await browser.newContext()).newPage();
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, "/dashboard/forms");
+  let isGone = true;
+  await page.route(/\/assets\/profile-[^/]*\.js$/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+  );
+  let loads = 0;
+  page.on("domcontentloaded", () => loads++);
+  await page.getByRole("link", { name: "Settings" }).click();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(page.getByRole("link", { name: "Settings" })).toBeVisible();
+  await expect.poll(() => loads).toBe(1);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(again).toBeVisible();
+  expect(loads).toBe(1);
+  isGone = false;
+  await again.click();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("textbox", { name: "Full name" })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+/** How long a closed account can be opened again by logging in, in days. */
+export const closingDays = 30;
+
+/** How long a copy of an account's data can be downloaded, in days. */
+export const exportDays = 7;
+
+/**
+ * Why an account can't be closed yet: it owns a team with members; landlords have undecided applications, or a decision
+ * that can still be undone; an applicant's reports are being prepared; a payment, refund or dispute is in progress; its
+ * balance is not zero.
+ */
+export const closingReasons = [
+  "owns_team",
+  "applications_undecided",
+  "reports_in_progress",
+  "payments_in_progress",
+  "balance",
+] as const;
+export type ClosingReason = (typeof closingReasons)[number];
+
+/** Of a copy of an account's data. */
+export type ExportStatus = "preparing" | "ready" | "failed";
+
+/** @returns when an account that was closed at a time is deleted */
+export const deletedAt = (closed: Date): Date => new Date(closed.getTime() + closingDays * 86_400_000);

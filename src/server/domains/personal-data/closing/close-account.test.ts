@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Closing } from "#contract/accounts/personal-data.ts";
+import { closingDays } from "#rules/settings/account-closing.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import { emailKindsTo } from "#server/testing/emails.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  goodPassword,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { sweep } from "../../retention/sweep.ts";
+
+const world = openWorld();
+const day = 86_400_000;
+let owner: Person;
+let renter: Person;
+let slug: string;
+beforeEach(async () => {
+  owner = await landlord(world);
+  renter = await applicant(world);
+  ({ slug } = await template(world, owner));
+});
+
+const blockersOf = async ({ token }: Person) =>
+  (await world.get<Closing>("/account/closing/", { token })).body.blockers.map(({ reason, count }) => [reason, count]);
+const close = ({ token }: Person, password = goodPassword) => world.post("/account/close/", { password }, { token });
+const logIn = ({ username }: Person) => world.post<{ access: string }>("/token/", { username, password: goodPassword });
+const rowOf = ({ user }: Person) =>
+  world.db.selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
+
+describe("an account is closed", () => {
+  test("with the password only, and every session ends at once", async () => {
+    const other = (await logIn(renter)).body.access;
+    expect((await close(renter, "Wrong horse 7")).status).toBe(401);
+    expect((await rowOf(renter)).closed_at).toBeNull();
+    expect((await close(renter)).status).toBe(200);
+    for (const token of [renter.token, other]) expect((await world.get("/users/", { token })).status).toBe(401);
+    expect((await rowOf(renter)).closed_at).toEqual(world.clock.at);
+    expect(await emailKindsTo(world, renter.username)).toContain("account_closed");
+  });
+
+  test("and its forms, shares, links and invitations end with it", async () => {
+    await invitedToApply(world, owner, slug, { name: "Rosalba Finch", email: "rosalba@example.com" });
+    expect((await close(owner)).status).toBe(200);
+    expect((await world.get(`/application_templates/${slug}/`)).status).toBe(404);
+    const invitation = await world.db
+      .selectFrom("invitations")
+      .select(["withdrawn_at", "application_id"])
+      .where("email", "=", "rosalba@example.com")
+      .where("created_by", "=", owner.user.id)
+      .executeTakeFirstOrThrow();
+    expect(invitation.withdrawn_at).toEqual(world.clock.at);
+    const links = await world.db
+      .selectFrom("share_tokens")
+      .select("kind")
+      .where("application_id", "=", invitation.application_id)
+      .execute();
+    expect(links).toEqual([]);
+    expect((await verifyHistory(world.db)).faults).toEqual([]);
+  });
+
+  test("until its user logs in again, who finds everything but the links", async () => {
+    const mine = await submitted(world, slug);
+    await claimApplication(world, renter, mine.token);
+    await close(renter);
+    world.pass((closingDays - 1) * day);
+    const { status, body } = await logIn(renter);
+    expect(status).toBe(200);
+    expect((await rowOf(renter)).closed_at).toBeNull();
+    expect((await world.get(`/applications/${mine.id}/`, { token: body.access })).status).toBe(200);
+    expect(await emailKindsTo(world, renter.username)).toContain("account_reopened");
+    world.pass(2 * day);
+    await sweep(world.deps);
+    expect((await rowOf(renter)).username).toBe(renter.username);
+  });
+});
+
+describe("after the days of grace", () => {
+  test("an applicant's account is erased, and the applications stay with the landlord", async () => {
+    const mine = await submitted(world, slug, { applicant__ssn: "666-12-3456" });
+    await claimApplication(world, renter, mine.token);
+    await close(renter);
+    world.pass(closingDays * day);
+    await sweep(world.deps);
+    await sweep(world.deps);
+    expect((await logIn(renter)).status).toBe(401);
+    expect(await rowOf(renter)).toMatchObject({
+      username: `erased-${renter.user.id}`,
+      password_hash: null,
+      erased_at: world.clock.at,
+    });
+    const { access } = (await logIn(owner)).body;
+    const reply = await world.get<{ values: Record<string, unknown> }>(`/applications/${mine.id}/`, { token: access });
+    expect([reply.status, reply.body.values.applicant__ssn]).toEqual([200, "***-**-3456"]);
+    const events = await world.db
+      .selectFrom("audit_logs")
+      .select("action")
+      .where("tenant", "=", renter.user.id)
+      .where("action", "like", "account %")
+      .orderBy("position")
+      .execute();
+    expect(events.map(({ action }) => action)).toEqual(["account closed", "account erased"]);
+    expect((await verifyHistory(world.db)).faults).toEqual([]);
+    // the address is free for a new account
+    const again = { username: renter.username, password: goodPassword, name: "Nora", user_type: "applicant" };
+    expect((await world.post("/users/register/", again)).status).toBe(201);
+  });
+
+  test("a landlord's forms and photo are gone, and the name once no application is retained", async () => {
+    await close(owner);
+    world.pass(closingDays * day);
+    await sweep(world.deps);
+    const form = await world.db
+      .selectFrom("application_templates")
+      .select("deleted_at")
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow();
+    expect(form.deleted_at).toEqual(world.clock.at);
+    expect((await rowOf(owner)).name).not.toBe("");
+    world.pass(world.deps.config.applicationDays * day);
+    await sweep(world.deps);
+    expect((await rowOf(owner)).name).toBe("");
+  });
+});
+
+describe("an account stays open", () => {
+  test("while a landlord has undecided applications, unless they are archived", async () => {
+    const { bundle } = await submitted(world, slug);
+    expect(await blockersOf(owner)).toEqual([["applications_undecided", 1]]);
+    expect((await close(owner)).status).toBe(409);
+    await world.post("/application_bundles/archive/", { slugs: [bundle] }, { token: owner.token });
+    expect(await blockersOf(owner)).toEqual([]);
+    expect((await close(owner)).status).toBe(200);
+  });
+
+  test("while its owner's team has members, also suspended ones", async () => {
+    const member = await landlord(world);
+    const team = await company(world, owner);
+    await team.add(member);
+    expect(await blockersOf(owner)).toEqual([["owns_team", 1]]);
+    expect((await close(owner)).status).toBe(409);
+    const { id } = await world.db
+      .selectFrom("companies")
+      .select("id")
+      .where("owner_id", "=", owner.user.id)
+      .executeTakeFirstOrThrow();
+    await world.post(`/companies/${id}/deactivate_user/`, { user: member.user.id }, { token: owner.token });
+    expect(await blockersOf(owner)).toEqual([["owns_team", 1]]);
+    const { access: token } = (await logIn(member)).body;
+    expect((await close({ ...member, token })).status).toBe(200);
+  });
+
+  test("while reports about its applicant are being prepared", async () => {
+    const mine = await submitted(world, slug);
+    await claimApplication(world, renter, mine.token);
+    await world.db.updateTable("applications").set({ status: "P" }).where("id", "=", mine.id).execute();
+    expect(await blockersOf(renter)).toEqual([["reports_in_progress", 1]]);
+    expect((await close(renter)).status).toBe(409);
+  });
+
+  test("while a payment of it is in progress", async () => {
+    const mine = await submitted(world, slug);
+    await claimApplication(world, renter, mine.token);
+    const { db } = await world.ofApplication(mine.id);
+    const now = world.clock.at;
+    const payment = { purpose: "reports", amount_cents: 100, cost_cents: 0, items: "[]", status: "started" } as const;
+    await db
+      .insertInto("payments")
+      .values({
+        ...payment,
+        id: mine.id,
+        application_id: mine.id,
+        receipt_to: "a@example.com",
+        created: now,
+        modified: now,
+      })
+      .execute();
+    expect(await blockersOf(renter)).toEqual([["payments_in_progress", 1]]);
+    expect(await blockersOf(owner)).toContainEqual(["payments_in_progress", 1]);
+    expect((await close(renter)).status).toBe(409);
+  });
+});
+
+test("a member who closes their account leaves the team, and their work stays there", async () => {
+  const member = await landlord(world);
+  const team = await company(world, owner);
+  await team.add(member, { can_create: true });
+  const form = await template(world, member);
+  const closing = await world.get<Closing>("/account/closing/", { token: member.token });
+  expect(closing.body.leaves_team).not.toBeNull();
+  expect((await close(member)).status).toBe(200);
+  expect((await world.get(`/application_templates/${form.slug}/`)).status).toBe(200);
+  const left = await world.db.selectFrom("memberships").select("id").where("user_id", "=", member.user.id).execute();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from "fastify";
+import type { Proof } from "#contract/accounts/tokens.ts";
+import { deletedAt } from "#rules/settings/account-closing.ts";
+import { showDate } from "#rules/text/dates.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { personalDataTexts } from "#texts/personal-data/texts.ts";
+import { proveAgain } from "../../accounts/login/reauthenticate.ts";
+import { recordSignIn } from "../../accounts/sessions/events.ts";
+import { leaveOwnCompany } from "../../companies/end-membership.ts";
+import { closingBlockers } from "./closing-blockers.ts";
+import { endAccess } from "./end-access.ts";
+
+/**
+ * Closes the caller's account: nobody gets in by it from now on, and it is deleted after a while unless its user logs
+ * in again. A member of a company leaves it, and their work stays there.
+ * @throws ProblemError `conflict` while something has to be finished first, as `proveAgain`
+ */
+export async function closeAccount(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {
+  const actor = actorOf(request);
+  if ((await closingBlockers(deps.db, actor)).length > 0) throw notYet();
+  await proveAgain(deps, request, proof, async (trx) => {
+    const user = await trx
+      .selectFrom("users")
+      .select(["language", "closed_at"])
+      .where("id", "=", actor.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if ((await closingBlockers(trx, actor)).length > 0) throw notYet();
+    const now = deps.now();
+    if (actor.company && !actor.company.isOwner) await leaveOwnCompany(deps, trx, request, actor.company.id);
+    await endAccess(trx, actor, now);
+    await trx.updateTable("users").set({ closed_at: now }).where("id", "=", actor.id).execute();
+    await recordSignIn(deps, trx, request, "account closed", { userId: actor.id });
+    const email = emailTemplate(
+      user.language,
+      "accountClosed",
+      showDate(deletedAt(now).toISOString().slice(0, 10)),
+      `${deps.config.publicUrl}/login`,
+    );
+    await sendEmail(deps, trx, "account_closed", actor.username, email);
+  });
+}
+
+const notYet = () => new ProblemError("conflict", (t) => t(personalDataTexts).cant_close_yet);

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { ClosingReason } from "#rules/settings/account-closing.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { applicantTenants } from "#server/policies/tenants.ts";
+import { landlordAccount } from "../../payments/records/ledger.ts";
+
+/** Why an account can't be closed, with how many things there are, or how many cents. */
+export type ClosingBlocker = { reason: ClosingReason; count: number };
+
+/** Returns everything that an account has to finish before it can be closed. */
+export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<ClosingBlocker[]> {
+  const counts = new Map<ClosingReason, number>();
+  const add = (reason: ClosingReason, count: number) => counts.set(reason, (counts.get(reason) ?? 0) + count);
+  if (actor.company?.isOwner) add("owns_team", await colleaguesOf(db, actor.company.id, actor.id));
+  for (const tenant of ownTenants(actor)) {
+    const its = await inTenant(db, tenant);
+    const { undecided } = await its
+      .selectFrom("application_bundles")
+      .select((eb) => eb.fn.countAll<number>().as("undecided"))
+      .where("landlord_id", "=", actor.id)
+      .where("deleted_at", "is", null)
+      .where((eb) =>
+        eb.or([eb("status", "in", ["U", "P", "S"]).and("is_archived", "=", false), eb("undo_until", "is not", null)]),
+      )
+      .executeTakeFirstOrThrow();
+    add("applications_undecided", undecided);
+    const { unfinished } = await its
+      .selectFrom("payments as p")
+      .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "=", "started"))
+      .leftJoin("disputes as d", (join) =>
+        join.onRef("d.payment_id", "=", "p.id").on("d.status", "in", ["inquiry", "open"]),
+      )
+      .select((eb) => eb.fn.count<number>("p.id").distinct().as("unfinished"))
+      .where((eb) =>
+        eb.or([
+          eb("p.status", "in", ["started", "requires_action"]),
+          eb("r.id", "is not", null),
+          eb("d.id", "is not", null),
+        ]),
+      )
+      .executeTakeFirstOrThrow();
+    add("payments_in_progress", unfinished);
+    const { cents } = await its
+      .selectFrom("ledger_entries")
+      .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as("cents"))
+      .where("account", "=", landlordAccount(actor.id))
+      .executeTakeFirstOrThrow();
+    // what is a landlord's is booked as a negative amount
+    add("balance", -cents);
+  }
+  for (const tenant of await applicantTenants(db, actor)) {
+    const its = await inTenant(db, tenant);
+    const { preparing } = await its
+      .selectFrom("applications")
+      .select((eb) => eb.fn.countAll<number>().as("preparing"))
+      .where("user_id", "=", actor.id)
+      .where("status", "=", "P")
+      .where("destroyed_at", "is", null)
+      .executeTakeFirstOrThrow();
+    add("reports_in_progress", preparing);
+    const { paying } = await its
+      .selectFrom("payments as p")
+      .innerJoin("applications as a", "a.id", "p.application_id")
+      .select((eb) => eb.fn.countAll<number>().as("paying"))
+      .where("a.user_id", "=", actor.id)
+      .where("p.status", "in", ["started", "requires_action"])
+      .executeTakeFirstOrThrow();
+    add("payments_in_progress", paying);
+  }
+  return [...counts].flatMap(([reason, count]) => (count === 0 ? [] : [{ reason, count }]));
+}
+
+/** Returns the tenants whose rows are an account's own: as a landlord, and of a company that it owns. */
+export const ownTenants = (actor: Actor): string[] =>
+  actor.isLandlord ? [actor.id, ...(actor.company?.isOwner ? [actor.company.id] : [])] : [];
+
+async function colleaguesOf(db: GlobalDb, companyId: string, userId: string): Promise<number> {
+  const { members } = await db
+    .selectFrom("memberships")
+    .select((eb) => eb.fn.countAll<number>().as("members"))
+    .where("company_id", "=", companyId)
+    .where("user_id", "<>", userId)
+    .executeTakeFirstOrThrow();
+  const { suspended } = await db
+    .selectFrom("deactivated_memberships")
+    .select((eb) => eb.fn.countAll<number>().as("suspended"))
+    .where("company_id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  return members + suspended;
+}

@@ -1,0 +1,119 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { applicantTenants } from "#server/policies/tenants.ts";
+import { revokeTokens } from "../../accounts/sessions/issue.ts";
+import { ownTenants } from "./closing-blockers.ts";
+
+/** Ends everything at once that gives access by an account: sessions, links, shares and invitations. */
+export async function endAccess(trx: GlobalDb, actor: Actor, now: Date): Promise<void> {
+  await revokeTokens(trx, actor.id);
+  await trx.deleteFrom("password_resets").where("user_id", "=", actor.id).execute();
+  await trx.deleteFrom("passcodes").where("username", "=", actor.username).execute();
+  await trx
+    .updateTable("impersonations")
+    .set({ ended: now })
+    .where("user_id", "=", actor.id)
+    .where("ended", "is", null)
+    .execute();
+  await trx
+    .deleteFrom("share_tokens")
+    .where((eb) =>
+      eb.or([
+        eb("draft_id", "in", eb.selectFrom("drafts").select("id").where("user_id", "=", actor.id)),
+        eb(
+          "application_id",
+          "in",
+          eb.selectFrom("applicant_applications").select("application_id").where("user_id", "=", actor.id),
+        ),
+      ]),
+    )
+    .execute();
+  for (const tenant of await applicantTenants(trx, actor)) await endHouseholdInvitations(trx, tenant, actor.id, now);
+  for (const tenant of ownTenants(actor)) await endLandlordLinks(trx, tenant, actor, now);
+}
+
+/** Ends the links that an applicant sent to people they apply with. */
+async function endHouseholdInvitations(trx: GlobalDb, tenant: string, userId: string, now: Date): Promise<void> {
+  const its = await inTenant(trx, tenant);
+  const ended = await its
+    .updateTable("household_invitations")
+    .set({ withdrawn_at: now })
+    .where("by_applicant", "=", true)
+    .where("submitted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .where("application_id", "in", its.selectFrom("applications").select("id").where("user_id", "=", userId))
+    .returning(["id", "application_id"])
+    .execute();
+  await endInvitationLinks(trx, ended);
+  for (const { id, application_id } of ended)
+    await record(its, {
+      action: "household invitation withdrawn",
+      applicationId: application_id,
+      actorId: userId,
+      data: { invitation: id },
+      created: now,
+    });
+}
+
+/** Ends what a landlord shared, and the invitations that nobody has completed. */
+async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now: Date): Promise<void> {
+  const its = await inTenant(trx, tenant);
+  const shares = await its
+    .updateTable("shares")
+    .set({ revoked_at: now })
+    .where("created_by", "=", actor.id)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .execute();
+  const shareIds = shares.map(({ id }) => id);
+  if (shareIds.length) await trx.deleteFrom("share_tokens").where("share_id", "in", shareIds).execute();
+  const households = await its
+    .updateTable("household_invitations")
+    .set({ withdrawn_at: now })
+    .where("submitted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .where("by_applicant", "=", false)
+    .returning(["id", "application_id"])
+    .execute();
+  await endInvitationLinks(trx, households);
+  const invited = await its
+    .updateTable("invitations")
+    .set({ withdrawn_at: now })
+    .where("submitted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .returning(["id", "application_id"])
+    .execute();
+  const applications = invited.map(({ application_id }) => application_id);
+  if (applications.length) {
+    await trx.deleteFrom("share_tokens").where("application_id", "in", applications).execute();
+    await trx.updateTable("drafts").set({ application_id: null }).where("application_id", "in", applications).execute();
+  }
+  for (const { id, application_id } of invited)
+    await record(its, {
+      action: "invitation withdrawn",
+      applicationId: application_id,
+      actorId: actor.id,
+      data: { invitation: id },
+      created: now,
+    });
+  await its
+    .updateTable("invitation_batches")
+    .set({ stopped_at: now })
+    .where("stopped_at", "is", null)
+    .where("finished_at", "is", null)
+    .execute();
+  await its.updateTable("invitation_recipients").set({ state: "stopped" }).where("state", "=", "waiting").execute();
+  await trx
+    .updateTable("company_invitations")
+    .set({ outcome: "withdrawn", ended_at: now })
+    .where("company_id", "=", tenant)
+    .where("outcome", "is", null)
+    .execute();
+}
+
+async function endInvitationLinks(trx: GlobalDb, invitations: { id: string }[]): Promise<void> {
+  const ids = invitations.map(({ id }) => id);
+  if (ids.length) await trx.deleteFrom("share_tokens").where("invitation_id", "in", ids).execute();
+}

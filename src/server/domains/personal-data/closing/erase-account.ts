@@ -1,0 +1,133 @@
+import { closingDays } from "#rules/settings/account-closing.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { destroyDrafts } from "../../applications/drafts/save.ts";
+import { deleteExports } from "../export/delete-exports.ts";
+
+const day = 86_400_000;
+/** The maximum number of accounts per run; the next run does the rest. */
+const most = 100;
+
+/** Erases the accounts whose users closed them and did not come back, and names that nobody has to retain any longer. */
+export async function eraseClosedAccounts(deps: Deps): Promise<void> {
+  const now = deps.now().getTime();
+  const due = await deps.db
+    .selectFrom("users")
+    .select("id")
+    .where("closed_at", "<=", new Date(now - closingDays * day))
+    .where("erased_at", "is", null)
+    .limit(most)
+    .execute();
+  for (const { id } of due) await eraseAccount(deps, id);
+  // by then, every application that named them has been destroyed
+  const retained = new Date(now - deps.config.applicationDays * day);
+  const nameless = await deps.db
+    .updateTable("users")
+    .set({ name: "" })
+    .where("erased_at", "<=", retained)
+    .where("name", "<>", "")
+    .returning("id")
+    .execute();
+  const ids = nameless.map(({ id }) => id);
+  if (ids.length) await deps.db.updateTable("landlords").set({ name: "" }).where("user_id", "in", ids).execute();
+}
+
+/**
+ * Deletes everything of an account that nobody has to retain. Its applications stay with their landlords until their
+ * retention ends, and its name stays with them. Safe to run again after an interruption.
+ */
+async function eraseAccount(deps: Deps, id: string): Promise<void> {
+  const images = await imagesOf(deps.db, id);
+  // files first: one whose row is gone would never be found again
+  for (const key of images) await deps.files.delete(`images/${key}`);
+  await deleteExports(deps, (query) => query.where("user_id", "=", id));
+  await transaction(deps.db, async (trx) => {
+    const user = await trx
+      .selectFrom("users")
+      .select(["username", "closed_at", "erased_at"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (user.closed_at === null || user.erased_at !== null) return;
+    const now = deps.now();
+    const company = await trx.selectFrom("companies").select("id").where("owner_id", "=", id).executeTakeFirst();
+    for (const tenant of [id, ...(company ? [company.id] : [])]) await eraseLandlordSide(trx, tenant, id, now);
+    await eraseApplicantSide(deps, trx, id);
+    for (const table of ["known_devices", "known_addresses", "second_factors", "saved_cards", "team_requests"] as const)
+      await trx.deleteFrom(table).where("user_id", "=", id).execute();
+    await trx.deleteFrom("applicants").where("user_id", "=", id).execute();
+    await trx
+      .updateTable("landlords")
+      .set({ logo: null, settings: "{}", applicant_list: "{}" })
+      .where("user_id", "=", id)
+      .execute();
+    await trx
+      .updateTable("users")
+      .set({
+        username: `erased-${id}`,
+        password_hash: null,
+        profile_photo: null,
+        language: null,
+        notification_settings: "{}",
+        email_verified_at: null,
+        disabled_at: now,
+        erased_at: now,
+      })
+      .where("id", "=", id)
+      .execute();
+    const entry = { action: "account erased" as const, applicationId: null, actorId: null, data: { account: id } };
+    await record(await inTenant(trx, id), { ...entry, created: now });
+  });
+}
+
+async function imagesOf(db: GlobalDb, id: string): Promise<string[]> {
+  const row = await db
+    .selectFrom("users as u")
+    .leftJoin("landlords as l", "l.user_id", "u.id")
+    .select(["u.profile_photo", "l.logo"])
+    .where("u.id", "=", id)
+    .executeTakeFirst();
+  return [row?.profile_photo, row?.logo].filter((key) => typeof key === "string");
+}
+
+/** Ends a landlord's forms, and their own identity check. */
+async function eraseLandlordSide(trx: GlobalDb, tenant: string, id: string, now: Date): Promise<void> {
+  const its = await inTenant(trx, tenant);
+  await its
+    .updateTable("application_templates")
+    .set({ deleted_at: now, landlord_emails: [] })
+    .where("landlord_id", "=", id)
+    .where("deleted_at", "is", null)
+    .execute();
+  await its
+    .updateTable("identity_checks")
+    .set({ person: null, session: null, question_hashes: [] })
+    .where("user_id", "=", id)
+    .where("application_id", "is", null)
+    .execute();
+  await its.deleteFrom("notifications").where("user_id", "=", id).execute();
+}
+
+/** Deletes what an applicant has not submitted, and separates what they have from the account. */
+async function eraseApplicantSide(deps: Deps, trx: GlobalDb, id: string): Promise<void> {
+  const drafts = await trx.selectFrom("drafts").select(["id", "tenant"]).where("user_id", "=", id).execute();
+  for (const draft of drafts) {
+    const db = await inTenant(trx, draft.tenant);
+    await destroyDrafts({ ...deps, db }, db, { id: draft.id }, "discarded");
+  }
+  const own = await trx
+    .selectFrom("applicant_applications")
+    .select("tenant")
+    .distinct()
+    .where("user_id", "=", id)
+    .execute();
+  for (const { tenant } of own) {
+    const its = await inTenant(trx, tenant);
+    await its.updateTable("applications").set({ user_id: null }).where("user_id", "=", id).execute();
+    await its.deleteFrom("notifications").where("user_id", "=", id).execute();
+  }
+  await trx.deleteFrom("applicant_applications").where("user_id", "=", id).execute();
+}

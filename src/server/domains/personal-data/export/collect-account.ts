@@ -1,0 +1,44 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { tenantsOf } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { listSessions } from "../../accounts/sessions/list.ts";
+import { presentUser } from "../../accounts/users/present.ts";
+import { findSavedCard } from "../../payments/records/saved-card.ts";
+import { listSupportAccesses } from "../support/list-support-accesses.ts";
+
+/** Collects what the account itself consists of. */
+export async function collectAccount(deps: Deps, actor: Actor) {
+  const card = await findSavedCard(deps.db, actor.id);
+  return {
+    user: await presentUser(deps, actor),
+    saved_card: card
+      ? { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year }
+      : null,
+    sessions: await listSessions(deps, actor),
+    support_accesses: await listSupportAccesses(deps, actor),
+    activity: await collectActivity(deps, actor),
+  };
+}
+
+/** More events than an account has. */
+const mostEvents = 50_000;
+
+/** Collects what the user did, by the audit logs. */
+async function collectActivity(deps: Deps, actor: Actor) {
+  const all = [];
+  const tenants = new Set([actor.id, ...(await tenantsOf(deps.db, actor))]);
+  for (const tenant of tenants) {
+    const its = await inTenant(deps.db, tenant);
+    const events = await its
+      .selectFrom("audit_logs")
+      .select(["action", "created", "application_id", "address", "user_agent"])
+      .where("actor_id", "=", actor.id)
+      .where("impersonator_id", "is", null)
+      .orderBy("created", "desc")
+      .limit(mostEvents)
+      .execute();
+    all.push(...events);
+  }
+  return all.toSorted((one, other) => other.created.getTime() - one.created.getTime());
+}

@@ -1,0 +1,58 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { findFile } from "#server/platform/uploads/stored-file.ts";
+import { applicantTenants } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { draftContent } from "../../applications/encrypted-columns.ts";
+import { loadRetainedApplication } from "../../applications/load.ts";
+import { adverseActionsOf } from "../../reviews/adverse-actions/load.ts";
+import { presentApplication } from "../../reviews/application/present.ts";
+import type { ExportedFile } from "./create-zip.ts";
+
+/** Collects the applications that a user submitted, as they see them, with their uploads, and their saved drafts. */
+export async function* collectApplications(deps: Deps, actor: Actor): AsyncGenerator<ExportedFile> {
+  for (const tenant of await applicantTenants(deps.db, actor)) {
+    const its: TenantDeps = { ...deps, db: await inTenant(deps.db, tenant) };
+    const own = await its.db
+      .selectFrom("applications")
+      .select("id")
+      .where("user_id", "=", actor.id)
+      .where("destroyed_at", "is", null)
+      .orderBy("created")
+      .execute();
+    for (const { id } of own) yield* collectApplication(its, actor, id);
+  }
+  yield* collectDrafts(deps, actor);
+}
+
+async function* collectApplication(its: TenantDeps, actor: Actor, id: string): AsyncGenerator<ExportedFile> {
+  // only as its applicant: a landlord can also have applied to a form of their own team
+  const applicant: Actor = { ...actor, isLandlord: false, company: null };
+  const row = await loadRetainedApplication(its.db, applicant, id);
+  const application = await presentApplication(its, applicant, row);
+  const notices = await adverseActionsOf(its, applicant, id);
+  yield { name: `applications/${id}/application.json`, content: { application, notices } };
+  const uploads = await its.db
+    .selectFrom("attachments")
+    .select(["key", "filename", "encrypted"])
+    .where("application_id", "=", id)
+    .orderBy("created")
+    .orderBy("key")
+    .execute();
+  for (const [at, { key, filename, encrypted }] of uploads.entries()) {
+    const bytes = await findFile(its, { key, encrypted });
+    if (bytes) yield { name: `applications/${id}/files/${at + 1}-${filename}`, bytes };
+  }
+}
+
+async function* collectDrafts(deps: Deps, actor: Actor): AsyncGenerator<ExportedFile> {
+  const drafts = await deps.db
+    .selectFrom("drafts")
+    .select(["id", "tenant", "content", "created", "saved", "expires"])
+    .where("user_id", "=", actor.id)
+    .execute();
+  for (const { id, tenant, content, ...times } of drafts) {
+    const its = { ...deps, db: await inTenant(deps.db, tenant) };
+    yield { name: `drafts/${id}.json`, content: { ...times, values: draftContent.decrypt(its, id, content) } };
+  }
+}

@@ -1,0 +1,66 @@
+import { listBundles } from "#contract/application-bundles.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { landlordTenants } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { presentCompany } from "../../companies/present.ts";
+import { contentOf } from "../../forms/records/load.ts";
+import { findBundles } from "../../reviews/bundles/list.ts";
+import { noteText } from "../../reviews/notes/encrypted-columns.ts";
+import type { ExportedFile } from "./create-zip.ts";
+
+/** The most applicants that are listed; the list of applicants has all of them, and its own export. */
+const mostPages = 100;
+const pageSize = 100;
+
+/** Collects a landlord's forms, their notes, and who applied to them, as far as they may see it. */
+export async function* collectLandlord(deps: Deps, actor: Actor): AsyncGenerator<ExportedFile> {
+  if (!actor.isLandlord) return;
+  const { company } = actor;
+  if (company) yield { name: "team.json", content: await presentCompany(deps, deps.db, actor, company.id) };
+  for (const tenant of landlordTenants(actor)) {
+    const its = { ...deps, db: await inTenant(deps.db, tenant) };
+    const forms = await its.db
+      .selectFrom("application_templates")
+      .select(["id", "slug", "name", "title", "version", "working_version", "landlord_emails", "created", "modified"])
+      .where("landlord_id", "=", actor.id)
+      .where("deleted_at", "is", null)
+      .execute();
+    for (const { id, ...form } of forms)
+      yield {
+        name: `forms/${form.slug}.json`,
+        content: { ...form, ...(await contentOf(its.db, id, form.working_version)) },
+      };
+    const notes = await its.db
+      .selectFrom("application_notes")
+      .select(["id", "application_id", "content", "created", "edited"])
+      .where("author_id", "=", actor.id)
+      .where("deleted_at", "is", null)
+      .execute();
+    if (notes.length)
+      yield {
+        name: `notes-${tenant === actor.id ? "own" : "team"}.json`,
+        content: notes.map(({ content, ...note }) => ({ ...note, text: noteText.decrypt(its, note.id, content) })),
+      };
+  }
+  const applicants = await collectApplicants(deps, actor);
+  if (applicants.length) yield { name: "applicants.json", content: applicants };
+}
+
+/** Lists applicants by the same function as the landlord's own list, so it has nothing that they may not see. */
+async function collectApplicants(deps: Deps, actor: Actor) {
+  const all = [];
+  for (let page = 1; page <= mostPages; page++) {
+    const query = listBundles.schema.querystring.parse({ page, page_size: pageSize });
+    const { results } = await findBundles(deps, actor, query);
+    for (const { slug, status, created, applications } of results)
+      all.push({
+        slug,
+        status,
+        created,
+        applicants: applications.map(({ id, applicant, unit_address }) => ({ id, name: applicant.name, unit_address })),
+      });
+    if (results.length < pageSize) break;
+  }
+  return all;
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { exportDays } from "#rules/settings/account-closing.ts";
+import { showDate } from "#rules/text/dates.ts";
+import { product } from "#rules/text/product.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { isLanguage } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { personalDataTexts } from "#texts/personal-data/texts.ts";
+import { collectAccount } from "./collect-account.ts";
+import { collectApplications } from "./collect-applications.ts";
+import { collectLandlord } from "./collect-landlord.ts";
+import { createZip, type ExportedFile } from "./create-zip.ts";
+import { saveExport } from "./export-file.ts";
+
+/** Prepares the copy that a user requested, and emails them. Safe to run twice: the second time changes nothing. */
+export async function createDataExport(deps: Deps, { id }: { id: string }): Promise<void> {
+  const user = await requesterOf(deps, id);
+  if (!user) return;
+  const language = isLanguage(user.language) ? user.language : "en";
+  const actor = await findUserAsActor(deps, user.user_id, language);
+  if (!actor) return;
+  const now = deps.now();
+  const zip = await createZip(collectAll(deps, actor), now);
+  await saveExport(deps, id, zip);
+  const expires = new Date(now.getTime() + exportDays * 86_400_000);
+  await transaction(deps.db, async (trx) => {
+    const done = await trx
+      .updateTable("data_exports")
+      .set({ status: "ready", bytes: zip.length, expires })
+      .where("id", "=", id)
+      .where("status", "=", "preparing")
+      .executeTakeFirst();
+    if (done.numUpdatedRows !== 1n) return;
+    const email = emailTemplate(language, "dataExportReady", showDate(expires.toISOString().slice(0, 10)), urlOf(deps));
+    await sendEmail(deps, trx, "data_export", user.username, email);
+  });
+}
+
+async function* collectAll(deps: Deps, actor: Actor): AsyncGenerator<ExportedFile> {
+  const readme = textsIn(actor.language)(personalDataTexts).export_readme({ product });
+  yield { name: "README.txt", bytes: Buffer.from(`${readme}\n`) };
+  yield { name: "account.json", content: await collectAccount(deps, actor) };
+  yield* collectApplications(deps, actor);
+  yield* collectLandlord(deps, actor);
+}
+
+async function failDataExport(deps: Deps, { id }: { id: string }): Promise<void> {
+  const user = await requesterOf(deps, id);
+  if (!user) return;
+  await transaction(deps.db, async (trx) => {
+    await trx.updateTable("data_exports").set({ status: "failed" }).where("id", "=", id).execute();
+    const email = emailTemplate(user.language, "dataExportFailed", urlOf(deps));
+    await sendEmail(deps, trx, "data_export", user.username, email);
+  });
+}
+
+const urlOf = (deps: Deps) => `${deps.config.publicUrl}/dashboard/settings/data`;
+
+const requesterOf = (deps: Deps, id: string) =>
+  deps.db
+    .selectFrom("data_exports as e")
+    .innerJoin("users as u", "u.id", "e.user_id")
+    .select(["e.user_id", "u.username", "u.language"])
+    .where("e.id", "=", id)
+    .where("e.status", "=", "preparing")
+    .where("u.closed_at", "is", null)
+    .where("u.disabled_at", "is", null)
+    .executeTakeFirst();
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "create-data-export": { id: string };
+  }
+}
+
+export const createDataExportJob = defineJob({
+  name: "create-data-export",
+  schema: z.object({ id: z.uuid() }),
+  run: createDataExport,
+  onExhausted: failDataExport,
+});

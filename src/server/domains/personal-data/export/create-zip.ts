@@ -1,0 +1,36 @@
+import { buffer } from "node:stream/consumers";
+import { makeZip } from "client-zip";
+
+/** A file of a copy: a value that is written as JSON, or bytes. */
+export type ExportedFile = { name: string } & ({ content: unknown } | { bytes: Uint8Array });
+
+/** The most bytes of uploads in one copy, so that it is never larger than what a process can hold. */
+const mostBytes = 200 * 1024 * 1024;
+
+/**
+ * Creates a ZIP file. Uploads that exceed `mostBytes` together are named in `omitted.json` instead.
+ * @param most in bytes, for tests
+ */
+export async function createZip(
+  files: AsyncIterable<ExportedFile>,
+  lastModified: Date,
+  most = mostBytes,
+): Promise<Buffer> {
+  const omitted: string[] = [];
+  async function* entries() {
+    let left = most;
+    for await (const file of files) {
+      const input = "bytes" in file ? file.bytes : jsonOf(file.content);
+      if ("bytes" in file && file.bytes.length > left) {
+        omitted.push(file.name);
+        continue;
+      }
+      if ("bytes" in file) left -= file.bytes.length;
+      yield { name: file.name, input, lastModified };
+    }
+    if (omitted.length) yield { name: "omitted.json", input: jsonOf(omitted), lastModified };
+  }
+  return await buffer(makeZip(entries()));
+}
+
+const jsonOf = (content: unknown): Buffer => Buffer.from(`${JSON.stringify(content, undefined, 2)}\n`);

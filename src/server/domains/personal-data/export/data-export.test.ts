@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from "vitest";
+import type { DataExport } from "#contract/accounts/personal-data.ts";
+import { exportDays } from "#rules/settings/account-closing.ts";
+import { emailKindsTo } from "#server/testing/emails.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  goodPassword,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { unzip } from "#server/testing/unzip.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { sweep } from "../../retention/sweep.ts";
+import { createZip } from "./create-zip.ts";
+
+const world = openWorld();
+const day = 86_400_000;
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  ({ slug } = await template(world, owner));
+});
+
+const proof = { password: goodPassword };
+const request = ({ token }: Person) => world.post<DataExport>("/data_exports/", proof, { token });
+const download = ({ token }: Person, id: string, body: object = proof) =>
+  world.post(`/data_exports/${id}/download/`, body, { token });
+const list = async ({ token }: Person) =>
+  (await world.get<{ results: DataExport[] }>("/data_exports/", { token })).body.results;
+
+/** The files of a person's copy, by name. */
+async function copyOf(who: Person): Promise<Map<string, Buffer>> {
+  const { body } = await request(who);
+  await world.runJobs();
+  const reply = await download(who, body.id);
+  expect([reply.status, reply.headers["content-type"]]).toEqual([200, "application/zip"]);
+  return unzip(reply.raw);
+}
+
+test("an applicant's copy has their account, their applications as they see them, and their uploads", async () => {
+  const renter = await applicant(world);
+  const form = filePart("attachment", await goodPng(), "stub.png");
+  const uploaded = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", form);
+  const mine = await submitted(world, slug, {
+    applicant__ssn: "666-12-3456",
+    attachments__pay_stubs: uploaded.body.filenames[0] ?? "",
+  });
+  await claimApplication(world, renter, mine.token);
+  await world.post(`/applications/${mine.id}/notes/`, { text: "A secret remark" }, { token: owner.token });
+  const files = await copyOf(renter);
+  const application = `applications/${mine.id}`;
+  expect([...files.keys()].sort()).toEqual([
+    "README.txt",
+    "account.json",
+    `${application}/application.json`,
+    `${application}/files/1-stub.png`,
+  ]);
+  const all = Buffer.concat([...files.values()]).toString("latin1");
+  expect(JSON.parse(files.get("account.json")?.toString() ?? "")).toMatchObject({
+    user: { username: renter.username },
+  });
+  expect(all).toContain("***-**-3456");
+  for (const hidden of ["666-12-3456", "A secret remark", owner.username]) expect(all).not.toContain(hidden);
+});
+
+test("a landlord's copy has their forms, notes and applicants, and nothing of a colleague's", async () => {
+  const [boss, agent] = [await landlord(world, "Olga Owner"), await landlord(world, "Adam Agent")];
+  const team = await company(world, boss);
+  await team.add(agent, { is_agent: true });
+  const form = await template(world, boss);
+  const { id } = await submitted(world, form.slug, { applicant__first_name: "Wilhelmina" });
+  await world.post(`/applications/${id}/notes/`, { text: "Call her back" }, { token: boss.token });
+  const own = await copyOf(boss);
+  expect([...own.keys()]).toEqual(
+    expect.arrayContaining([`forms/${form.slug}.json`, "applicants.json", "notes-team.json"]),
+  );
+  expect(own.get("notes-team.json")?.toString()).toContain("Call her back");
+  expect(own.get("applicants.json")?.toString()).toContain("Wilhelmina");
+  const theirs = await copyOf(agent);
+  expect([...theirs.keys()].sort()).toEqual(["README.txt", "account.json", "team.json"]);
+  expect(Buffer.concat([...theirs.values()]).toString()).not.toMatch(/Wilhelmina|Call her back/);
+});
+
+test("a copy is for its user alone, with their password each time, and each download is recorded", async () => {
+  const renter = await applicant(world);
+  expect((await world.post("/data_exports/", { password: "Wrong horse 7" }, { token: renter.token })).status).toBe(401);
+  const { status, body } = await request(renter);
+  expect([status, body.status, body.expires]).toEqual([201, "preparing", null]);
+  expect((await request(renter)).status).toBe(409);
+  expect((await download(renter, body.id)).status).toBe(409);
+  await world.runJobs();
+  expect(await emailKindsTo(world, renter.username)).toContain("data_export");
+  expect((await download(owner, body.id)).status).toBe(404);
+  expect((await download(renter, body.id, { password: "Wrong horse 7" })).status).toBe(401);
+  expect((await world.post(`/data_exports/${body.id}/download/`, proof)).status).toBe(401);
+  expect((await list(renter))[0]).toMatchObject({ status: "ready", downloaded_at: null });
+  expect((await download(renter, body.id)).status).toBe(200);
+  expect((await list(renter))[0]?.downloaded_at).toBe(world.clock.at.toISOString());
+  expect(await list(owner)).toEqual([]);
+  const events = await world.db
+    .selectFrom("audit_logs")
+    .select("action")
+    .where("tenant", "=", renter.user.id)
+    .where("action", "like", "data export %")
+    .orderBy("position")
+    .execute();
+  expect(events.map(({ action }) => action)).toEqual(["data export requested", "data export downloaded"]);
+});
+
+test("the stored file is encrypted, and is deleted when it expires", async () => {
+  const renter = await applicant(world);
+  const { body } = await request(renter);
+  await world.runJobs();
+  const key = `data-exports/${body.id}`;
+  expect((await world.deps.files.get(key)).includes("account.json")).toBe(false);
+  const before = world.clock.at;
+  world.pass(exportDays * day);
+  const { access } = (
+    await world.post<{ access: string }>("/token/", { username: renter.username, password: goodPassword })
+  ).body;
+  expect((await download({ ...renter, token: access }, body.id)).status).toBe(404);
+  await sweep(world.deps);
+  expect(await world.deps.files.exists(key)).toBe(false);
+  world.clock.at = before;
+});
+
+test("uploads beyond the limit are named instead", async () => {
+  async function* files() {
+    yield { name: "a.json", content: { a: 1 } };
+    for (const name of ["one.pdf", "two.pdf", "three.pdf"]) yield { name, bytes: new Uint8Array(40) };
+  }
+  const zip = unzip(await createZip(files(), new Date("2026-03-02T15:00:00Z"), 100));
+  expect([...zip.keys()]).toEqual(["a.json", "one.pdf", "two.pdf", "omitted.json"]);
+  expect(JSON.parse(zip.get("omitted.json")?.toString() ?? "")).toEqual(["three.pdf"]);
+});

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from "fastify";
+import type { DataExport } from "#contract/accounts/personal-data.ts";
+import type { Proof } from "#contract/accounts/tokens.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { personalDataTexts } from "#texts/personal-data/texts.ts";
+import { proveAgain } from "../../accounts/login/reauthenticate.ts";
+import { recordSignIn } from "../../accounts/sessions/events.ts";
+import { findExport } from "./export-file.ts";
+
+const rowsOf = (deps: Pick<Deps, "now">, db: GlobalDb, actor: Actor) =>
+  db
+    .selectFrom("data_exports")
+    .selectAll()
+    .where("user_id", "=", actor.id)
+    .where((eb) => eb.or([eb("expires", "is", null), eb("expires", ">", deps.now())]));
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
+
+const present = ({ id, status, created, expires, bytes, downloaded_at }: Row): DataExport => ({
+  id,
+  status,
+  created: created.toISOString(),
+  expires: expires?.toISOString() ?? null,
+  bytes,
+  downloaded_at: downloaded_at?.toISOString() ?? null,
+});
+
+/** Lists the copies that the caller can download, or waits for, newest first. */
+export async function listExports(deps: Deps, actor: Actor): Promise<DataExport[]> {
+  const rows = await rowsOf(deps, deps.db, actor).orderBy("created", "desc").orderBy("id").execute();
+  return rows.map(present);
+}
+
+/**
+ * Starts a copy of the caller's data.
+ * @throws ProblemError `conflict` while one is being prepared, as `proveAgain`
+ */
+export async function requestExport(deps: Deps, request: FastifyRequest, proof: Proof): Promise<DataExport> {
+  const actor = actorOf(request);
+  return await proveAgain(deps, request, proof, async (trx) => {
+    const row = await trx
+      .insertInto("data_exports")
+      .values({ id: newId(), user_id: actor.id, created: deps.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ProblemError("conflict", (t) => t(personalDataTexts).export_in_progress);
+    await recordSignIn(deps, trx, request, "data export requested", { userId: actor.id });
+    await enqueueGlobalIn(trx, "create-data-export", { id: row.id }, 0);
+    return present(row);
+  });
+}
+
+/**
+ * Loads a copy for the user who requested it.
+ * @returns the ZIP file
+ * @throws ProblemError `not_found`, also for another user's, `conflict` until it is ready, as `proveAgain`
+ */
+export async function loadExport(deps: Deps, request: FastifyRequest, id: string, proof: Proof): Promise<Buffer> {
+  const actor = actorOf(request);
+  const row = await rowsOf(deps, deps.db, actor).where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  if (row.status !== "ready") throw new ProblemError("conflict", (t) => t(personalDataTexts).export_not_ready);
+  return await proveAgain(deps, request, proof, async (trx) => {
+    const zip = await findExport(deps, id);
+    if (!zip) throw notFound();
+    await trx.updateTable("data_exports").set({ downloaded_at: deps.now() }).where("id", "=", id).execute();
+    await recordSignIn(deps, trx, request, "data export downloaded", { userId: actor.id });
+    return zip;
+  });
+}

@@ -1,0 +1,60 @@
+import * as calls from "#contract/accounts/personal-data.ts";
+import { product } from "#rules/text/product.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { sendDrawn } from "#server/http/send-pdf.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { closeAccount } from "./closing/close-account.ts";
+import { closingBlockers } from "./closing/closing-blockers.ts";
+import { listExports, loadExport, requestExport } from "./export/request-export.ts";
+import { listSupportAccesses } from "./support/list-support-accesses.ts";
+
+/** What an account's user gets to know of it, and its end. */
+export function personalData(app: Api, deps: Deps) {
+  app.route({
+    ...calls.getClosing,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const { company } = actor;
+      const left = company && !company.isOwner ? await companyName(deps, company.id) : null;
+      return {
+        blockers: await closingBlockers(deps.db, actor),
+        leaves_team: left,
+        application_days: deps.config.applicationDays,
+        report_days: deps.config.reportDays,
+      };
+    },
+  });
+  app.route({
+    ...calls.closeAccount,
+    handler: async (request) => {
+      await closeAccount(deps, request, request.body);
+      return {};
+    },
+  });
+  app.route({
+    ...calls.listDataExports,
+    handler: async (request) => ({ results: await listExports(deps, actorOf(request)) }),
+  });
+  app.route({
+    ...calls.createDataExport,
+    handler: async (request, reply) => reply.code(201).send(await requestExport(deps, request, request.body)),
+  });
+  app.route({
+    ...calls.downloadDataExport,
+    handler: async (request, reply) => {
+      const zip = await loadExport(deps, request, request.params.id, request.body);
+      const day = deps.now().toISOString().slice(0, 10);
+      return await sendDrawn(reply, { name: `${product}-${day}.zip`, type: "application/zip" }, async () => zip);
+    },
+  });
+  app.route({
+    ...calls.listSupportAccesses,
+    handler: async (request) => ({ results: await listSupportAccesses(deps, actorOf(request)) }),
+  });
+}
+
+async function companyName(deps: Deps, id: string): Promise<string> {
+  const { name } = await deps.db.selectFrom("companies").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+  return name;
+}

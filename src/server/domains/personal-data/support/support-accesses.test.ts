@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { SupportAccess } from "#contract/accounts/personal-data.ts";
+import { applicant, landlord } from "#server/testing/factories.ts";
+import { impersonating, staffMember, supportCode } from "#server/testing/scenes/impersonation.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+
+const accessesOf = async (token: string) =>
+  await world.get<{ results: SupportAccess[] }>("/support_accesses/", { token });
+
+test("an applicant sees who of the support team acted in their name, when, and whether something was changed", async () => {
+  const staff = await staffMember(world);
+  const renter = await applicant(world);
+  // never begun
+  await supportCode(world, staff, renter);
+  const reading = await impersonating(world, staff, renter);
+  await world.get("/users/", { token: reading });
+  await world.post("/token/revoke/", {}, { token: reading });
+  world.pass(60_000);
+  const writing = await impersonating(world, staff, renter, { writes: true });
+  await world.patch(`/users/${renter.user.id}/`, { name: "Nora Castellan" }, { token: writing });
+  const { results } = (await accessesOf(renter.token)).body;
+  expect(results.map(({ staff: name, can_write, changes }) => [name, can_write, changes])).toEqual([
+    [staff.user.name, true, 1],
+    [staff.user.name, false, 0],
+  ]);
+  expect((await accessesOf((await landlord(world)).token)).body.results).toEqual([]);
+  expect((await accessesOf(writing)).status).toBe(403);
+});

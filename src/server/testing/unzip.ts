@@ -1,0 +1,12 @@
+/** Returns the files of a ZIP file that stores them uncompressed, by its central directory. */
+export function unzip(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const entry = Buffer.from("PK\x01\x02");
+  for (let at = zip.indexOf(entry); at >= 0; at = zip.indexOf(entry, at + 46)) {
+    const name = zip.toString("utf8", at + 46, at + 46 + zip.readUInt16LE(at + 28));
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    files.set(name, zip.subarray(start, start + zip.readUInt32LE(at + 20)));
+  }
+  return files;
+}

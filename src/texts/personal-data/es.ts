@@ -1,0 +1,78 @@
+import { plural } from "#texts/plural.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  cant_close_yet: "Todavía no puede cerrar su cuenta. Vuelva a cargar la página para ver qué falta.",
+  close_account: "Cerrar cuenta",
+  close_blocker: {
+    owns_team: ({ n }) =>
+      plural("es", n, {
+        one: "Usted es propietario de un equipo con 1 miembro más. Primero transfiera la propiedad o elimine al miembro.",
+        other: `Usted es propietario de un equipo con ${n} miembros más. Primero transfiera la propiedad o elimine a los miembros.`,
+      }),
+    applications_undecided: ({ n }) =>
+      plural("es", n, {
+        one: "1 solicitud espera su decisión. Decida o archívela. Una decisión se puede deshacer durante unos minutos, así que cierre su cuenta después.",
+        other: `${n} solicitudes esperan su decisión. Decida o archívelas. Una decisión se puede deshacer durante unos minutos, así que cierre su cuenta después.`,
+      }),
+    reports_in_progress: ({ n }) =>
+      plural("es", n, {
+        one: "Los informes de 1 de sus solicitudes aún no están listos. Cierre su cuenta cuando lo estén.",
+        other: `Los informes de ${n} de sus solicitudes aún no están listos. Cierre su cuenta cuando lo estén.`,
+      }),
+    payments_in_progress: ({ n }) =>
+      plural("es", n, {
+        one: "1 pago, reembolso o disputa sigue en proceso. Cierre su cuenta cuando termine.",
+        other: `${n} pagos, reembolsos o disputas siguen en proceso. Cierre su cuenta cuando terminen.`,
+      }),
+    balance: () => "Su saldo no es cero. Comuníquese con el equipo de ayuda para liquidarlo antes de cerrar su cuenta.",
+  },
+  close_confirm: ({ days }) =>
+    `Cerraremos ahora la sesión en todos sus dispositivos y eliminaremos su cuenta en ${days} días. Para evitarlo, inicie sesión antes.`,
+  close_deleted: "Lo que eliminamos",
+  close_deleted_landlord:
+    "Su acceso, contraseña, dispositivos, foto, logotipo y configuración, su verificación de identidad y sus formularios. Sus formularios dejan de estar en línea ahora.",
+  close_deleted_applicant:
+    "Su acceso, contraseña, dispositivos, teléfono y configuración, su tarjeta guardada y las solicitudes que empezó y no envió.",
+  close_first: "Antes de cerrar su cuenta",
+  close_links: "Todos los enlaces, accesos compartidos e invitaciones pendientes dejan de funcionar ahora.",
+  close_retained: "Lo que la ley nos exige conservar",
+  close_retained_applications: ({ years }) =>
+    `Las solicitudes enviadas, con su nombre: ${years} años después de la decisión. Las leyes de vivienda justa y de crédito exigen que los arrendadores puedan demostrar cómo decidieron.`,
+  close_retained_reports: ({ years }) =>
+    `Los informes de evaluación y de ingresos: ${years} años. Después los destruimos como exige la regla de eliminación de la FTC. Los números de Seguro Social se destruyen con la solicitud.`,
+  close_retained_money: "Los registros de pagos, sin su tarjeta: el tiempo que exige la ley fiscal.",
+  close_retained_history:
+    "El historial de cambios, sin sus respuestas: no se puede alterar, para que sirva como prueba.",
+  close_return: ({ days }) =>
+    `Tiene ${days} días para cambiar de opinión. Inicie sesión y su cuenta volverá a estar abierta.`,
+  close_team: ({ team }) => `Usted deja el equipo ${team}. Sus formularios y solicitudes se quedan con el equipo.`,
+  close_text: "Al cerrar su cuenta, su acceso termina y sus datos se eliminan.",
+  data_and_account: "Sus datos",
+  download: "Descargar",
+  download_title: "Descargar sus datos",
+  export_contains:
+    "Recibe un archivo ZIP con su cuenta, solicitudes, formularios, notas, archivos y actividad. No incluye nada de otras personas más allá de lo que usted puede ver aquí.",
+  export_expires: ({ date }) => `Disponible hasta el ${date}`,
+  export_failed: "No se pudo preparar esta copia. Solicítela otra vez.",
+  export_in_progress: "Su copia ya se está preparando. Le enviaremos un correo cuando esté lista.",
+  export_not_ready: "Esta copia aún no está lista. Le enviaremos un correo cuando lo esté.",
+  export_preparing: "Estamos preparando su copia. Le enviaremos un correo cuando esté lista.",
+  export_readme: ({ product }) =>
+    `Esta es una copia de sus datos en ${product}.\n\naccount.json: su cuenta, configuración, dispositivos, accesos del equipo de ayuda y actividad\napplications/: las solicitudes que envió, con sus archivos\ndrafts/: las solicitudes que empezó\nforms/, notes, team.json, applicants.json: lo que tiene como arrendador\n\nDe los números de Seguro Social solo se ven los últimos cuatro dígitos. Los informes de evaluación no están incluidos: como solicitante, los recibe en la página de estado de su solicitud.`,
+  export_requested: "Copia solicitada",
+  export_text: "Obtenga una copia de todo lo que hay en su cuenta.",
+  last_downloaded: ({ when }) => `Última descarga: ${when}`,
+  request_copy: "Solicitar una copia",
+  request_copy_confirm: "Confirme que es usted antes de que preparemos una copia de sus datos.",
+  download_confirm: "Confirme que es usted antes de descargar sus datos.",
+  support_access: "Acceso del equipo de ayuda",
+  support_access_changes: ({ n }) =>
+    plural("es", n, { one: "Hizo o intentó hacer 1 cambio", other: `Hizo o intentó hacer ${n} cambios` }),
+  support_access_none: "Nadie de nuestro equipo de ayuda ha abierto su cuenta.",
+  support_access_read: "Solo consulta",
+  support_access_text:
+    "Cuando pide ayuda, alguien de nuestro equipo puede abrir su cuenta tal como usted la ve. Nunca ve informes, contraseñas ni tarjetas.",
+};
+
+export default texts;

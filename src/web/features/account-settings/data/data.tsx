@@ -1,0 +1,16 @@
+import { personalDataTexts } from "#texts/personal-data/texts.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { CloseAccount } from "#web/features/account-settings/data/close-account.tsx";
+import { DataExports } from "#web/features/account-settings/data/data-exports.tsx";
+
+export const handle = titleOf((t) => t(personalDataTexts).data_and_account);
+
+/** A copy of the user's data, and the end of their account. */
+export default function DataSettings() {
+  return (
+    <>
+      <DataExports />
+      <CloseAccount />
+    </>
+  );
+}
