@@ -30,6 +30,8 @@ test("a landlord downloads their data, closes their account, and opens it again 
   await openPage(page, `/apply/${slug}`);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await logIn(page, email);
-  await openPage(page, "/dashboard/settings/sessions");
+  await expect(page.getByRole("heading", { name: "Applicants" })).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Devices" }).click();
   await expect(page.getByText("Nobody from our support team has opened your account.")).toBeVisible();
 });

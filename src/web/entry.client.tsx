@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";
+import { NotLoaded } from "#web/features/errors/not-loaded.tsx";
 import { noteSupportCode } from "#web/features/impersonation/support-code.ts";
 import { PageTexts, startTexts } from "#web/i18n/page-texts.tsx";
 import { stripAddress } from "#web/navigation/address-secrets.ts";
@@ -9,7 +10,7 @@ import { reloadOnLostChunk } from "#web/navigation/lost-chunk.ts";
 
 noteSupportCode();
 stripAddress();
-reloadOnLostChunk();
+reloadOnLostChunk({ default: NotLoaded });
 
 // the page must match the server's HTML, in its language
 await startTexts();

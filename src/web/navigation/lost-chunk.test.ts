@@ -55,17 +55,20 @@ test.each([
   expect(reloadOnce()).toBe(reloads);
 });
 
-test("a screen that stays missing is reported to React Router, and known as such", () => {
-  reloadOnLostChunk();
-  const lose = (detail: Error) => page.dispatchEvent(new CustomEvent("lostchunk", { cancelable: true, detail }));
-  const [first, second] = [new Error("first"), new Error("second")];
-  expect([lose(first), lose(second)]).toEqual([true, false]);
-  expect([isLostChunk(first), isLostChunk(second)]).toEqual([false, true]);
+test("a screen that stays missing is replaced, after one reload", () => {
+  const instead = { default: () => null };
+  reloadOnLostChunk(instead);
+  const lose = () => {
+    const event = new CustomEvent("lostchunk", { detail: { module: undefined } });
+    page.dispatchEvent(event);
+    return event.detail.module;
+  };
+  expect([lose(), lose()]).toEqual([undefined, instead]);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("so is a part that our own code imports", () => {
-  reloadOnLostChunk();
+test("a part that our own code imports is reported to the error screen, after one reload", () => {
+  reloadOnLostChunk({ default: null });
   const lose = (payload: Error) =>
     page.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
   const [first, second] = [new Error("first"), new Error("second")];

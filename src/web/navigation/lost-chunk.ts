@@ -50,20 +50,19 @@ const lost = new WeakSet<object>();
 /** Whether an error says that a part of the page could not be loaded. */
 export const isLostChunk = (error: unknown): boolean => typeof error === "object" && error !== null && lost.has(error);
 
-/** Reloads the page when a part cannot be loaded. When it may not, the error goes on to the nearest error screen. */
-export function reloadOnLostChunk(): void {
-  // of a screen: the event tells whether React Router waits for the reload
+/**
+ * Reloads the page when a part cannot be loaded. When it may not, a screen is replaced, since React Router leaves it
+ * blank if its module is missing; the error of another part goes on to the nearest error screen.
+ * @param instead the route module shown instead of a screen that is lost
+ */
+export function reloadOnLostChunk(instead: { default: unknown }): void {
   window.addEventListener(lostChunk, (event) => {
-    if (event instanceof CustomEvent && !reloadOnce()) reject(event, event.detail);
+    // without a module, React Router waits for the reload
+    if (event instanceof CustomEvent && !reloadOnce()) event.detail.module = instead;
   });
   // of a part that our own code imports
   window.addEventListener("vite:preloadError", (event) => {
     if (reloadOnce()) event.preventDefault();
     else lost.add(event.payload);
   });
-}
-
-function reject(event: Event, error: unknown): void {
-  event.preventDefault();
-  if (typeof error === "object" && error !== null) lost.add(error);
 }

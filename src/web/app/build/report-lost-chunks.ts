@@ -1,8 +1,9 @@
 import type { Plugin } from "vite";
 
 const reload = "window.location.reload();";
-const report =
-  'if (!window.dispatchEvent(new CustomEvent("lostchunk", { cancelable: true, detail: error }))) throw error;';
+const report = `const lost = new CustomEvent("lostchunk", { detail: { module: undefined } });
+		window.dispatchEvent(lost);
+		if (lost.detail.module) return lost.detail.module;`;
 
 /** @throws Error when React Router no longer reloads the page in the way that this replaces */
 export function reportLostChunks(code: string): string {
