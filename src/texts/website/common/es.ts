@@ -17,6 +17,7 @@ const es: typeof en = {
   draft: "Este es un borrador",
   draft_version:
     "Versión 1 del 23 de noviembre de 2026. Quien opera este sitio lo reemplaza o lo hace revisar por un abogado antes de usarlo.",
+  laws: "Leyes por estado",
   screening: "Evaluación de inquilinos",
   online_application: "Solicitud de alquiler en línea",
   verification: "Cómo funciona la verificación",
