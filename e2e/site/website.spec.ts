@@ -10,8 +10,8 @@ test("the law of a place is found on the map by keyboard, read without scripts, 
   await expect(page.getByRole("row", { name: /^New York City, New York/ })).toContainText("After an offer");
   expect(scripts).toEqual([]);
   const map = page.getByRole("navigation", { name: "States on a map" });
-  const oregon = map.getByRole("link", { name: "Oregon (OR)" });
-  await map.getByRole("link", { name: "Massachusetts (MA)" }).focus();
+  const oregon = map.getByRole("link", { name: "OR, Oregon" });
+  await map.getByRole("link", { name: "MA, Massachusetts" }).focus();
   await page.keyboard.press("Tab");
   await expect(oregon).toBeFocused();
   await checkAccessibility("all places");

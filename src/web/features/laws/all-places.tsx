@@ -56,7 +56,7 @@ export default function AllPlaces() {
       <section aria-labelledby="places">
         <h2 id="places">{texts.all_places}</h2>
         <p className={styles.legend}>{texts.no_rule_legend}</p>
-        <section className={styles.scroll} aria-label={texts.all_places}>
+        <div className={styles.scroll}>
           <table className={styles.places}>
             <thead>
               <tr>
@@ -85,7 +85,7 @@ export default function AllPlaces() {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       </section>
     </article>
   );

@@ -36,10 +36,9 @@ export function TileMap({ label, marked }: { label: string; marked: readonly Sta
           <SiteLink
             key={code}
             to={paths.law(placeSlug(code))}
-            aria-label={`${name} (${code})`}
+            aria-label={`${code}, ${name}`}
             {...(marked.includes(code) && { className: styles.marked })}
           >
-            <title>{name}</title>
             <rect x={x * side} y={y * side} width={size} height={size} rx="4" />
             <text x={x * side + size / 2} y={y * side + size / 2}>
               {code}
