@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bounceReasons } from "#rules/email/delivery.ts";
 import { mostRecipients, recipientStates, skippedReasons } from "#rules/invitations/batches.ts";
 import {
   invitationStates,
@@ -7,6 +8,8 @@ import {
   mostSubject,
   mostTimedReminders,
 } from "#rules/invitations/invitations.ts";
+import { textFailures, textStates } from "#rules/text-messages/delivery.ts";
+import { mostTextNote } from "#rules/text-messages/invitation-text.ts";
 import { shareToken } from "./accounts/tokens.ts";
 import { call } from "./call/call.ts";
 import { fault } from "./call/fault.ts";
@@ -23,7 +26,23 @@ export const invitation = z.strictObject({
   reminders: z.number().int(),
   /** when the mail system of the recipient accepted it; nothing says whether anybody read it */
   delivered: time.nullable(),
-  bounced: z.strictObject({ at: time, reason: z.string() }).nullable(),
+  bounced: z.strictObject({ at: time, reason: z.enum(bounceReasons) }).nullable(),
+  /** the address that it was sent to; empty where it was sent by text message alone */
+  email: z.string(),
+  /** the newest text message; null where none was sent */
+  text: z
+    .strictObject({
+      phone: z.string(),
+      state: z.enum(textStates),
+      /** since when it is in this state */
+      at: time,
+      /** until when it waits for the morning */
+      held_until: time.nullable(),
+      failure: z.enum(textFailures).nullable(),
+      /** since when the person gets no more text messages of this sender */
+      stopped: time.nullable(),
+    })
+    .nullable(),
   /** when the link was opened first */
   opened: time.nullable(),
   /** the last section of the form in which they answered a question */
@@ -45,6 +64,15 @@ const text = (most: number) =>
     .trim()
     .max(most, fault("too_long", { n: most }));
 
+const byText = {
+  send_sms: z.boolean().default(false),
+  /** the caller states that the person agreed to get text messages from the sender */
+  text_consent: z.boolean().default(false),
+  /** the sender's own words in the text message */
+  text_note: text(mostTextNote).default(""),
+  applicant_phone_number: z.string().max(40).default(""),
+};
+
 export const sendInvitation = call({
   method: "POST",
   url: "/application_templates/:slug/send_invitation/",
@@ -55,10 +83,12 @@ export const sendInvitation = call({
   perMinute: 60,
   summary: "Invite a person to apply",
   description:
-    "Emails a person a link to the form, and adds an application with status I to the landlord's list: it becomes C when they open the link, and is completed by what they submit. The link leads to `/apply/{slug}#invited={token}`, whatever `form_url` says, which must be the form's own address. An agent's invitations are addressed to the agent. Answered 422 on `email` for somebody who is invited already, 409 once the day's quota is used up. For users with a verified email address who may work with applications to the form: its landlord, and the members of the company who have at least one right.",
+    "Sends a person a link to the form by email, by text message (`send_sms`), or by both, and adds an application with status I to the landlord's list: it becomes C when they open the link, and is completed by what they submit. The link leads to `/apply/{slug}#invited={token}`, whatever `form_url` says, which must be the form's own address. An agent's invitations are addressed to the agent. A text message goes to US numbers only, between 8 a.m. and 9 p.m. where the number is, and only if the caller states that the person agreed (`text_consent`); it names the sender, the home, and how to stop. Answered 422 on `email` or `applicant_phone_number` for somebody who is invited already or asked for no more, 409 once the day's quota is used up. For users with a verified email address who may work with applications to the form: its landlord, and the members of the company who have at least one right.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
-    email: username,
+    /** may be left out with `send_sms` */
+    email: username.optional(),
+    ...byText,
     subject: text(mostSubject).min(1, fault("required")),
     body: text(mostBody).min(1, fault("required")),
     cc_myself: z.boolean().default(false),
@@ -123,6 +153,10 @@ export const sendInvitations = call({
     subject: text(mostSubject).min(1, fault("required")),
     body: text(mostBody).min(1, fault("required")),
     language: language.default("en"),
+    /** those with a US phone number get a text message too; their rows need no email address */
+    send_sms: byText.send_sms,
+    text_consent: byText.text_consent,
+    text_note: byText.text_note,
     remind_after: z.array(z.number().int().min(1).max(latestReminder)).max(mostTimedReminders).default([]),
     check_only: z.boolean().default(false),
   }),
@@ -140,6 +174,8 @@ export const sendInvitations = call({
         z.strictObject({
           position: z.number().int(),
           email: z.string(),
+          /** the number that a text message is sent to; null: none is */
+          text_to: z.string().nullable(),
           /** null: will be invited */
           reason: z.enum(skippedReasons).nullable(),
           faults: z.array(z.strictObject({ field: recipientField, messages: z.array(z.string()) })),
@@ -188,6 +224,7 @@ export const getInvitationBatch = call({
         position: z.number().int(),
         name: z.string(),
         email: z.string(),
+        text_to: z.string().nullable(),
         unit: z.string(),
         state: z.enum(recipientStates),
         reason: z.enum(skippedReasons).nullable(),
@@ -222,9 +259,15 @@ export const resendInvitation = call({
   perMinute: 60,
   summary: "Send an invitation again",
   description:
-    "Emails an invited person a new link, to another address with `email`, as long as nobody has opened the form. An application that bounced (B) becomes I again. Answered 409 within 24 hours of the last email, unless it bounced, has expired or goes to another address; after five times; once the day's quota is used up; and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
+    "Sends an invited person a new link by the ways that it was sent before: to another address with `email`, to another number with `applicant_phone_number`, as long as nobody has opened the form. An application that bounced (B) becomes I again. Answered 409 within 24 hours of the last email, unless it bounced, has expired or goes to another address; after five times; once the day's quota is used up; and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
   params: z.strictObject({ id }),
-  body: z.strictObject({ email: username.optional() }),
+  body: z.strictObject({
+    email: username.optional(),
+    /** another number for the text message */
+    applicant_phone_number: z.string().max(40).optional(),
+    /** needed with another number */
+    text_consent: byText.text_consent,
+  }),
   response: { 200: invitation },
 });
 
@@ -235,7 +278,7 @@ export const remindInvitee = call({
   perMinute: 60,
   summary: "Remind an invited person",
   description:
-    "Emails an invited person a reminder with a new link. Answered 409 within 24 hours of the last email, after three times, for an invitation that bounced or has expired, once the day's quota is used up, and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
+    "Sends an invited person a reminder with a new link, by the ways that have worked. Answered 409 within 24 hours of the last email, after three times, for an invitation that bounced or has expired, once the day's quota is used up, and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
   params: z.strictObject({ id }),
   response: { 200: invitation },
 });

@@ -1,3 +1,5 @@
+import type { TextState } from "#rules/text-messages/delivery.ts";
+
 /** How far an invited person has come. */
 export const invitationStates = [
   "sent",
@@ -33,7 +35,26 @@ type Times = {
   submitted_at: Date | null;
   /** whether they have answered anything yet */
   is_started: boolean;
+  /** whether it was sent by email; it was, unless set */
+  has_email?: boolean;
+  /** of the newest text message; null: none was sent */
+  text_state?: TextState | null;
 };
+
+/** How an invitation is sent. */
+export const invitationWays = ["email", "text"] as const;
+export type InvitationWay = (typeof invitationWays)[number];
+
+/** Whether the email came back and the text message failed, as far as each was sent. */
+export function hasComeBack({
+  bounced_at,
+  has_email = true,
+  text_state = null,
+}: Pick<Times, "bounced_at" | "has_email" | "text_state">): boolean {
+  const byEmail = has_email ? bounced_at !== null : null;
+  const byText = text_state === null ? null : text_state === "failed";
+  return [byEmail, byText].every((each) => each !== false) && (byEmail ?? byText ?? false);
+}
 
 /** Returns how far an invited person has come. */
 export function invitationState(invitation: Times, now: Date): InvitationState {
@@ -42,11 +63,38 @@ export function invitationState(invitation: Times, now: Date): InvitationState {
   if (invitation.is_started) return "started";
   if (invitation.expires <= now) return "expired";
   if (invitation.opened_at) return "opened";
-  if (invitation.bounced_at) return "bounced";
-  return invitation.delivered_at ? "delivered" : "sent";
+  if (hasComeBack(invitation)) return "bounced";
+  return invitation.delivered_at || invitation.text_state === "delivered" ? "delivered" : "sent";
 }
 
-type Sending = Times & { sent_at: Date; resends: number; reminders: number; unsubscribed_at: Date | null };
+type Sending = Times & {
+  sent_at: Date;
+  resends: number;
+  reminders: number;
+  unsubscribed_at: Date | null;
+  /** since when the person gets no more text messages */
+  text_stopped_at?: Date | null;
+};
+
+/** Returns the ways by which an invitation was sent, and that its recipient has not ended. */
+export function openWays({
+  has_email = true,
+  text_state = null,
+  text_stopped_at = null,
+  unsubscribed_at,
+}: Pick<Sending, "has_email" | "text_state" | "text_stopped_at" | "unsubscribed_at">): InvitationWay[] {
+  const isOpen = {
+    email: has_email && unsubscribed_at === null,
+    text: text_state !== null && text_stopped_at === null,
+  };
+  return invitationWays.filter((way) => isOpen[way]);
+}
+
+/** Returns the open ways whose last message did not come back. */
+export function workingWays(invitation: Parameters<typeof openWays>[0] & Pick<Times, "bounced_at">): InvitationWay[] {
+  const hasFailed = { email: invitation.bounced_at !== null, text: invitation.text_state === "failed" };
+  return openWays(invitation).filter((way) => !hasFailed[way]);
+}
 
 const isLate = ({ sent_at }: Pick<Sending, "sent_at">, now: Date) =>
   sent_at.getTime() + invitationHours * 3_600_000 <= now.getTime();
@@ -82,6 +130,7 @@ export function remindRefusal(invitation: Sending, now: Date): SendRefusal | nul
   const ended = endedBy(invitation, now);
   if (ended) return ended;
   if (state === "bounced" || state === "expired") return state;
+  if (workingWays(invitation).length === 0) return "bounced";
   if (invitation.reminders >= mostReminders) return "enough";
   return isLate(invitation, now) ? null : "wait";
 }
@@ -90,5 +139,5 @@ function endedBy(invitation: Sending, now: Date): SendRefusal | null {
   const state = invitationState(invitation, now);
   if (state === "submitted") return "already_submitted";
   if (state === "withdrawn") return "withdrawn";
-  return invitation.unsubscribed_at ? "unsubscribed" : null;
+  return openWays(invitation).length === 0 ? "unsubscribed" : null;
 }

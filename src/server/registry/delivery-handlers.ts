@@ -1,5 +1,6 @@
 import { memberInvitationHandler } from "../domains/companies/invitation-delivery.ts";
 import { invitationDeliveryHandler } from "../domains/invitations/delivery-handler.ts";
+import { invitationTextHandler } from "../domains/invitations/record-text.ts";
 import { noticeDeliveryHandler } from "../domains/reviews/decisions/notice-delivery.ts";
 import { householdInvitationHandler } from "../domains/reviews/households/invitations/delivery-handler.ts";
 import type { TextHandler } from "../domains/text-messages/handle-text-job.ts";
@@ -15,4 +16,4 @@ export const deliveryHandlers: readonly DeliveryHandler<Deps>[] = [
 ];
 
 /** What domains do when the delivery of their text messages changes. */
-export const textHandlers: readonly TextHandler[] = [];
+export const textHandlers: readonly TextHandler[] = [invitationTextHandler];

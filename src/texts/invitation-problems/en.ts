@@ -20,6 +20,12 @@ export default {
   not_our_form: "Use the address of this form.",
   home_gone: "This home isn't in the form's list anymore.",
   unsubscribed: "This person unsubscribed from your invitations. Contact them another way.",
+  no_texts: "Text messages can't be sent right now. Send the invitation by email.",
+  consent_required: "Confirm that the person agreed to get text messages.",
+  us_number: "Enter a US phone number that can get text messages, with its area code.",
+  texts_stopped: "This person asked for no more text messages. Invite them by email.",
+  landline:
+    "This number is a landline and can't get text messages. Enter a cell phone number, or invite the person by email.",
   already_opened: "Someone has already opened the form, so the invitation can't go to another address.",
   bounced: "The invitation couldn't be delivered. Check the address and send it again.",
   expired: "The invitation has expired. Send it again.",

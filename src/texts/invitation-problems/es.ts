@@ -22,6 +22,12 @@ const texts: typeof en = {
   not_our_form: "Use la dirección de este formulario.",
   home_gone: "Esta vivienda ya no está en la lista del formulario.",
   unsubscribed: "Esta persona canceló la suscripción a sus invitaciones. Comuníquese con ella de otra manera.",
+  no_texts: "Por ahora no se pueden enviar mensajes de texto. Envíe la invitación por correo electrónico.",
+  consent_required: "Confirme que la persona aceptó recibir mensajes de texto.",
+  us_number: "Escriba un número de teléfono de Estados Unidos que reciba mensajes de texto, con su código de área.",
+  texts_stopped: "Esta persona pidió no recibir más mensajes de texto. Invítela por correo electrónico.",
+  landline:
+    "Este número es de una línea fija y no recibe mensajes de texto. Escriba un número de celular o invite a la persona por correo electrónico.",
   already_opened: "Alguien ya abrió el formulario, así que la invitación no se puede enviar a otra dirección.",
   bounced: "No se pudo entregar la invitación. Revise la dirección y envíela de nuevo.",
   expired: "La invitación venció. Envíela de nuevo.",

@@ -1,12 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Invitation } from "#contract/invitations.ts";
+import { bounceReasons } from "#rules/email/delivery.ts";
 import { invitationState, remindRefusal, resendRefusal } from "#rules/invitations/invitations.ts";
+import type { TextFailure, TextState } from "#rules/text-messages/delivery.ts";
 
 /** The invitation of an application, as PostgreSQL writes it into JSON. */
 export type InvitationFacts = {
   id: string;
-  /** the address that it was sent to */
+  /** the address that it was sent to; empty: it was sent by text message alone */
   email: string;
+  phone: string;
+  text_state: TextState | null;
+  text_changed_at: string | null;
+  text_held_until: string | null;
+  text_failure: TextFailure | null;
+  text_stopped_at: string | null;
   sent_at: string;
   resends: number;
   reminders: number;
@@ -28,7 +36,8 @@ export type InvitationFacts = {
 /** Selects the invitation of the application `a`; null for somebody who applied by themselves. */
 export const invitationFacts: RawBuilder<InvitationFacts | null> = sql`
   (select to_jsonb(f) from (
-    select v.id, v.email, v.sent_at, v.resends, v.reminders, v.timed_reminders, v.delivered_at, v.bounced_at,
+    select v.id, v.email, v.phone, v.text_state, v.text_changed_at, v.text_held_until, v.text_failure, v.text_stopped_at,
+      v.sent_at, v.resends, v.reminders, v.timed_reminders, v.delivered_at, v.bounced_at,
       v.bounce_reason, v.opened_at, v.section, v.section_number, v.submitted_at, v.withdrawn_at, v.unsubscribed_at,
       v.expires, (select d.revision from drafts d where d.application_id = v.application_id) as draft_revision
     from invitations v where v.tenant = a.tenant and v.application_id = a.id) f)`;
@@ -48,9 +57,24 @@ export const timesOf = (facts: InvitationFacts) => ({
   withdrawn_at: dateOf(facts.withdrawn_at),
   submitted_at: dateOf(facts.submitted_at),
   unsubscribed_at: dateOf(facts.unsubscribed_at),
+  has_email: facts.email !== "",
+  text_state: facts.text_state,
+  text_stopped_at: dateOf(facts.text_stopped_at),
   // a draft's first revision contains what the invitation filled in
   is_started: (facts.draft_revision ?? 0) > 1,
 });
+
+const bounceReasonOf = (stored: string | null) => bounceReasons.find((each) => each === stored) ?? "unknown";
+
+/** The newest text message of an invitation; null where none was sent. */
+function presentText(facts: InvitationFacts): Invitation["text"] {
+  const { phone, text_state: state, text_changed_at, text_held_until, text_failure, text_stopped_at } = facts;
+  if (!state) return null;
+  const held_until = state === "held" ? isoOf(text_held_until) : null;
+  const failure = state === "failed" ? (text_failure ?? "unreachable") : null;
+  const at = isoOf(text_changed_at ?? facts.sent_at) ?? facts.sent_at;
+  return { phone, state, at, held_until, failure, stopped: isoOf(text_stopped_at) };
+}
 
 /**
  * Presents the invitation of an application to its landlord's side.
@@ -70,7 +94,9 @@ export function presentInvitation(
     sent: times.sent_at.toISOString(),
     reminders: facts.reminders + facts.timed_reminders,
     delivered: isoOf(facts.delivered_at),
-    bounced: bounced === null ? null : { at: bounced, reason: facts.bounce_reason ?? "unknown" },
+    bounced: bounced === null ? null : { at: bounced, reason: bounceReasonOf(facts.bounce_reason) },
+    email: facts.email,
+    text: presentText(facts),
     opened: isoOf(facts.opened_at),
     section: facts.section === null ? null : { number: facts.section_number ?? 1, label: facts.section },
     submitted: isoOf(facts.submitted_at),

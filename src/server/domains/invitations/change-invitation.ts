@@ -1,5 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import { remindRefusal, resendRefusal, type SendRefusal } from "#rules/invitations/invitations.ts";
+import {
+  invitationWays,
+  openWays,
+  remindRefusal,
+  resendRefusal,
+  type SendRefusal,
+  workingWays,
+} from "#rules/invitations/invitations.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -17,6 +24,7 @@ import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { followSearch } from "../applications/search.ts";
 import { findTemplate, type TemplateRow } from "../forms/records/load.ts";
 import { requireInvitable, requireQuota } from "./limits.ts";
+import { requireTextable, requireTextConsent, textNumber } from "./require-text.ts";
 import { type InvitationRow, sendAgain } from "./send-again.ts";
 import { setStatus } from "./set-status.ts";
 
@@ -33,44 +41,58 @@ const refusals: Record<SendRefusal, Message> = {
   expired: (t) => t(invitationProblemsTexts).expired,
 };
 
+export type Correction = {
+  email?: string | undefined;
+  applicant_phone_number?: string | undefined;
+  text_consent: boolean;
+};
+
 /**
- * Emails an invited person a new link, to another address if one is given.
- * @throws ProblemError `not_found`, `forbidden`, `conflict`, `invalid` for an address that can't be invited
+ * Sends an invited person a new link, to another address or number if one is given.
+ * @throws ProblemError `not_found`, `forbidden`, `conflict`, `invalid` for an address or number that can't be invited
  */
 export async function resendInvitation(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   id: string,
-  given: string | undefined,
+  given: Correction,
 ): Promise<void> {
   const loaded = await loadChanging(trx, actorOf(request), id);
   const { invitation, application, facts } = loaded;
-  const other = given === invitation.email ? undefined : given;
-  const refusal = resendRefusal(timesOf(facts), deps.now(), other !== undefined);
+  const email = given.email === invitation.email ? undefined : given.email;
+  const typed = given.applicant_phone_number;
+  const isSameNumber = typed === undefined || (invitation.text_id !== null && textNumber(typed) === invitation.phone);
+  const isOther = email !== undefined || !isSameNumber;
+  const refusal = resendRefusal(timesOf(facts), deps.now(), isOther);
   if (refusal) throw conflict(refusals[refusal]);
   const template = await requireOpen(trx, application);
   await requireQuota(deps, trx, template.id);
-  if (other !== undefined) await changeAddress(deps, trx, template, loaded, other);
+  const phone = isSameNumber ? undefined : await correctNumber(deps, trx, request, template, loaded, typed, given);
+  if (email !== undefined) await changeAddress(deps, trx, template, loaded, email);
+  if (isOther) await endLinks(trx, application.id);
   const now = deps.now();
   await trx
     .updateTable("invitations")
     .set((eb) => ({ resends: eb("resends", "+", 1) }))
     .where("id", "=", id)
     .execute();
-  await sendAgain(
-    deps,
-    trx,
-    { template, unit: application.unit_address },
-    { ...invitation, email: other ?? invitation.email },
-    { isReminder: false },
-  );
+  const open = openWays(timesOf(facts));
+  const isOpen = {
+    email: email !== undefined || open.includes("email"),
+    text: phone !== undefined || open.includes("text"),
+  };
+  const corrected = { ...invitation, email: email ?? invitation.email, phone: phone ?? invitation.phone };
+  await sendAgain(deps, trx, { template, unit: application.unit_address }, corrected, {
+    isReminder: false,
+    ways: invitationWays.filter((way) => isOpen[way]),
+  });
   if (application.status === "B") await setStatus(trx, application, "I", now);
   await recordChange(deps, trx, request, invitation, "invitation sent again");
 }
 
 /**
- * Emails an invited person a reminder.
+ * Reminds an invited person by the ways that have worked.
  * @throws ProblemError `not_found`, `forbidden`, `conflict`
  */
 export async function remindInvitee(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
@@ -84,7 +106,8 @@ export async function remindInvitee(deps: TenantDeps, trx: Db, request: FastifyR
     .set((eb) => ({ reminders: eb("reminders", "+", 1) }))
     .where("id", "=", id)
     .execute();
-  await sendAgain(deps, trx, { template, unit: application.unit_address }, invitation, { isReminder: true });
+  const ways = workingWays(timesOf(facts));
+  await sendAgain(deps, trx, { template, unit: application.unit_address }, invitation, { isReminder: true, ways });
   await recordChange(deps, trx, request, invitation, "invitation reminder sent");
 }
 
@@ -142,14 +165,47 @@ async function requireOpen(trx: Db, { is_archived, template_slug }: ApplicationR
   return template;
 }
 
-/** The links to the previous address end: whoever gets them there was not meant. */
+/** The links to the previous address or number end: whoever gets them there was not meant. */
+const endLinks = async (trx: Db, applicationId: string) =>
+  await trx
+    .deleteFrom("share_tokens")
+    .where("application_id", "=", applicationId)
+    .where("kind", "=", invitationToken)
+    .execute();
+
 async function changeAddress(deps: TenantDeps, trx: Db, template: TemplateRow, loaded: Loaded, email: string) {
   const { id, bundle_id } = loaded.application;
   await requireInvitable(deps, trx, template, email);
-  await trx.deleteFrom("share_tokens").where("application_id", "=", id).where("kind", "=", invitationToken).execute();
   await trx.updateTable("applications").set({ applicant_email: email }).where("id", "=", id).execute();
   await trx.updateTable("invitations").set({ unsubscribed_at: null }).where("application_id", "=", id).execute();
   await followSearch(trx, bundle_id);
+}
+
+/** @returns the corrected number, to which the person agreed to get text messages */
+async function correctNumber(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  template: TemplateRow,
+  { invitation, application }: Loaded,
+  typed: string,
+  { text_consent }: Correction,
+): Promise<string> {
+  const actor = actorOf(request);
+  const consent = requireTextConsent(deps, actor, template, { text_consent });
+  const phone = await requireTextable(deps, trx, template, typed);
+  const consented = { text_consent: JSON.stringify(consent), text_stopped_at: null };
+  await trx.updateTable("invitations").set(consented).where("id", "=", invitation.id).execute();
+  await trx.updateTable("applications").set({ applicant_phone: phone }).where("id", "=", application.id).execute();
+  await record(trx, {
+    action: "text consent stated",
+    applicationId: application.id,
+    actorId: actor.id,
+    data: { invitation: invitation.id, wording: consent.wording },
+    ...originOf(request),
+    created: deps.now(),
+  });
+  return phone;
 }
 
 const recordChange = (

@@ -2,6 +2,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import type { ListedHome } from "#contract/schemas/homes.ts";
 import { homeName } from "#rules/household/home-text.ts";
 import { homeField } from "#rules/law/places/place-pattern.ts";
+import type { TextConsent } from "#rules/text-messages/consent.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -12,12 +13,16 @@ import { listFactsOf } from "../applications/list-facts.ts";
 import type { TemplateRow } from "../forms/records/load.ts";
 import { invitationContent } from "./encrypted-columns.ts";
 import { expiryFrom, sendInvitationEmail } from "./send-invitation-email.ts";
+import { sendInvitationText } from "./send-invitation-text.ts";
 
 /** A person to invite. */
 export type Invitee = {
   name: string;
+  /** empty: by text message alone */
   email: string;
   phone: string;
+  /** the number that gets a text message, if the statement of consent is given; in E.164 */
+  textTo: string | null;
   language: Language;
   home: ListedHome | undefined;
   /** where the form lists no homes */
@@ -31,6 +36,8 @@ export type Inviting = {
   agent: { value: string; label: string } | null;
   subject: string;
   body: string;
+  /** the sender's own words in a text message, and the statement that the person agreed to get one */
+  text: { note: string; consent: TextConsent } | null;
   /** the days on which a reminder is sent */
   remindAfter: readonly number[];
   origin: { address?: string; userAgent?: string };
@@ -39,7 +46,7 @@ export type Inviting = {
 export type Created = { id: string; application: string; bundle: string };
 
 /**
- * Invites one person to apply: adds their application to the list, and emails them the link, in one transaction.
+ * Invites one person to apply: adds their application to the list, and sends them the link, in one transaction.
  * @returns the ids, and the bundle's slug
  */
 export async function createInvitation(
@@ -49,6 +56,7 @@ export async function createInvitation(
   invitee: Invitee,
 ): Promise<Created> {
   const { template, by, agent, subject, body, origin } = inviting;
+  const text = invitee.textTo === null ? null : inviting.text;
   const { name, email, phone, language, home } = invitee;
   const now = deps.now();
   const created = { id: newId(), application: newId(), bundle: randomSlug() };
@@ -95,17 +103,17 @@ export async function createInvitation(
       ...times,
     })
     .execute();
-  const emailId = await sendInvitationEmail(deps, trx, {
-    applicationId: created.application,
-    name,
-    email,
-    language,
-    unit,
-    subject,
-    body,
-    isReminder: false,
-    template,
-  });
+  const sent = { applicationId: created.application, name, language, unit, isReminder: false, template };
+  const emailId = email ? await sendInvitationEmail(deps, trx, { ...sent, email, subject, body }) : null;
+  const textId =
+    text && invitee.textTo
+      ? await sendInvitationText(deps, trx, {
+          ...sent,
+          to: invitee.textTo,
+          note: text.note,
+          key: `invitation:${created.id}:0`,
+        })
+      : null;
   await trx
     .insertInto("invitations")
     .values({
@@ -113,13 +121,16 @@ export async function createInvitation(
       application_id: created.application,
       name,
       email,
-      phone,
+      phone: textId ? (invitee.textTo ?? phone) : phone,
       language,
-      content: invitationContent.encrypt(deps, created.id, { subject, body }),
+      content: invitationContent.encrypt(deps, created.id, { subject, body, ...(text && { note: text.note }) }),
       created_by: by,
       created: now,
       sent_at: now,
       email_id: emailId,
+      text_id: textId,
+      ...(textId && { text_state: "queued" as const, text_changed_at: now }),
+      text_consent: text && textId ? JSON.stringify(text.consent) : null,
       remind_after: inviting.remindAfter.toSorted((a, b) => a - b),
       expires: expiryFrom(deps),
     })
@@ -138,6 +149,15 @@ export async function createInvitation(
     },
     { first: true },
   );
+  if (text && textId)
+    await record(trx, {
+      action: "text consent stated",
+      applicationId: created.application,
+      actorId: by,
+      data: { invitation: created.id, wording: text.consent.wording },
+      ...origin,
+      created: now,
+    });
   return created;
 }
 

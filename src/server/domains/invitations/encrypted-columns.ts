@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts";
 
-const words = z.object({ subject: z.string(), body: z.string() });
+const words = z.object({ subject: z.string(), body: z.string(), note: z.string().exactOptional() });
 
 /** The landlord's words in an invitation. */
 export const invitationContent = encryptedColumn("invitations", "content", words);

@@ -55,6 +55,34 @@ export async function requireInvitable(
     throw invalid({ email: [(t) => t(invitationProblemsTexts).unsubscribed] });
 }
 
+/** Returns those of the numbers that have an invitation to the form by text message which can still be accepted. */
+export async function invitedNumbers(
+  deps: TenantDeps,
+  trx: Db,
+  templateId: string,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await openInvitations(deps, trx, templateId)
+    .where(sql<boolean>`v.phone = any(${numbers}::text[])`)
+    .where("v.text_id", "is not", null)
+    .execute();
+  return new Set(rows.map(({ phone }) => phone));
+}
+
+/** Selects the invitations to a form which can still be accepted. */
+const openInvitations = (deps: TenantDeps, trx: Db, templateId: string) =>
+  trx
+    .selectFrom("invitations as v")
+    .innerJoin("applications as a", "a.id", "v.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["v.email", "v.phone"])
+    .where("v.withdrawn_at", "is", null)
+    .where("v.expires", ">", deps.now())
+    .where("a.template_id", "=", templateId)
+    .where("a.status", "in", beforeSubmission)
+    .where("b.deleted_at", "is", null);
+
 /** Returns those of the addresses that have an invitation to the form which can still be accepted. */
 export async function invitedAddresses(
   deps: TenantDeps,
@@ -63,17 +91,8 @@ export async function invitedAddresses(
   emails: readonly string[],
 ): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom("invitations as v")
-    .innerJoin("applications as a", "a.id", "v.application_id")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select("v.email")
+  const rows = await openInvitations(deps, trx, templateId)
     .where(sql<boolean>`v.email = any(${emails}::text[])`)
-    .where("v.withdrawn_at", "is", null)
-    .where("v.expires", ">", deps.now())
-    .where("a.template_id", "=", templateId)
-    .where("a.status", "in", beforeSubmission)
-    .where("b.deleted_at", "is", null)
     .execute();
   return new Set(rows.map(({ email }) => email));
 }

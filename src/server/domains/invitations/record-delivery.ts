@@ -1,3 +1,4 @@
+import { hasComeBack } from "#rules/invitations/invitations.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -26,7 +27,7 @@ export async function recordInvitationDelivery(
       .selectFrom("invitations as v")
       .innerJoin("applications as a", "a.id", "v.application_id")
       .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-      .select(["v.id", "v.email", "v.delivered_at", "v.bounced_at"])
+      .select(["v.id", "v.email", "v.delivered_at", "v.bounced_at", "v.text_state"])
       .select(["a.id as application", "a.status", "a.bundle_id", "b.landlord_id", "b.company_id"])
       .where("v.email_id", "=", emailId)
       .executeTakeFirst();
@@ -44,7 +45,8 @@ export async function recordInvitationDelivery(
     await record(trx, { action: "invitation delivered", data: { invitation }, ...entry });
   } else if (delivery.state === "bounced" && !row.bounced_at) {
     await set({ bounced_at: delivery.changed, bounce_reason: delivery.reason });
-    await setStatus(trx, { id: application, bundle_id: row.bundle_id, status: row.status }, "B", deps.now());
+    if (hasComeBack({ ...row, bounced_at: delivery.changed }))
+      await setStatus(trx, { id: application, bundle_id: row.bundle_id, status: row.status }, "B", deps.now());
     const data = { invitation, reason: delivery.reason };
     await record(trx, { action: "invitation bounced", data, ...entry });
   } else if (delivery.state === "complained") await optOut(deps, trx, row, row.email);

@@ -1,46 +1,55 @@
 import type { Selectable } from "kysely";
+import type { InvitationWay } from "#rules/invitations/invitations.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Invitations } from "#server/platform/db/schema.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { TemplateRow } from "../forms/records/load.ts";
 import { invitationContent } from "./encrypted-columns.ts";
 import { expiryFrom, sendInvitationEmail } from "./send-invitation-email.ts";
+import { sendInvitationText } from "./send-invitation-text.ts";
 
 export type InvitationRow = Selectable<Invitations>;
 
-/** Emails an invited person a new link, and extends the invitation. What is known of the last email's delivery ends. */
+/**
+ * Sends an invited person a new link by some ways, and extends the invitation. What is known of the delivery of its last
+ * email and text message ends, for those ways.
+ */
 export async function sendAgain(
   deps: TenantDeps,
   trx: Db,
   { template, unit }: { template: TemplateRow; unit: string },
   invitation: InvitationRow,
-  { isReminder }: { isReminder: boolean },
+  { isReminder, ways }: { isReminder: boolean; ways: readonly InvitationWay[] },
 ): Promise<void> {
-  const { id, application_id: applicationId, name, email, language, content } = invitation;
-  const { subject, body } = invitationContent.decrypt(deps, id, content);
-  const words = { subject, body, isReminder };
-  const emailId = await sendInvitationEmail(deps, trx, {
-    applicationId,
-    name,
-    email,
-    language,
-    unit,
-    template,
-    ...words,
-  });
+  const { id, application_id: applicationId, name, email, phone, language, content } = invitation;
+  const { subject, body, note = "" } = invitationContent.decrypt(deps, id, content);
+  const sent = { applicationId, name, language, unit, isReminder, template };
+  const now = deps.now();
+  if (ways.includes("email")) {
+    const email_id = await sendInvitationEmail(deps, trx, { ...sent, email, subject, body });
+    const unknown = { delivered_at: null, bounced_at: null, bounce_reason: null };
+    await trx
+      .updateTable("invitations")
+      .set({ email, email_id, ...unknown })
+      .where("id", "=", id)
+      .execute();
+  }
+  if (ways.includes("text")) {
+    const { resends, reminders, timed_reminders } = invitation;
+    const key = `invitation:${id}:${resends}:${reminders}:${timed_reminders}:${isReminder}`;
+    const text_id = await sendInvitationText(deps, trx, { ...sent, to: phone, note, key });
+    const unknown = { text_state: "queued" as const, text_changed_at: now, text_held_until: null, text_failure: null };
+    await trx
+      .updateTable("invitations")
+      .set({ phone, text_id, ...unknown })
+      .where("id", "=", id)
+      .execute();
+  }
   await trx
     .updateTable("invitations")
-    .set({
-      email,
-      email_id: emailId,
-      sent_at: deps.now(),
-      expires: expiryFrom(deps),
-      delivered_at: null,
-      bounced_at: null,
-      bounce_reason: null,
-    })
+    .set({ sent_at: now, expires: expiryFrom(deps) })
     .where("id", "=", id)
     .execute();
   // it is retained at least as long as the link is good
-  await trx.updateTable("applications").set({ modified: deps.now() }).where("id", "=", applicationId).execute();
+  await trx.updateTable("applications").set({ modified: now }).where("id", "=", applicationId).execute();
 }

@@ -1,3 +1,4 @@
+import { invitationLink } from "#rules/text-messages/invitation-text.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -5,6 +6,7 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { EmailContent } from "#server/platform/mail/render-email.ts";
 import { regarding, sendEmailNow } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { isLanguage } from "#texts/languages.ts";
 import { invitationToken } from "../applications/invitations/find-invited.ts";
 import { createUnsubscribeLink } from "./unsubscribe/link.ts";
 
@@ -73,7 +75,7 @@ export function invitationEmail(
     fee: template.price_cents,
     until: usDay(expiryFrom(deps)),
     isReminder,
-    url: `${deps.config.publicUrl}/apply/${template.slug}${secret}`,
+    url: invitationLink(deps.config.publicUrl, template.slug, isLanguage(language) ? language : "en", secret),
   });
 }
 

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { sendInvitation } from "#contract/invitations.ts";
+import { parsePhone } from "#phone-plans";
+import { showPhone } from "#rules/phones/phones.ts";
+import { messages } from "#rules/text/messages.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -13,6 +16,7 @@ import type { TemplateRow } from "../forms/records/load.ts";
 import { type Created, createInvitation } from "./create-invitation.ts";
 import { requireInvitable, requireQuota } from "./limits.ts";
 import { agentOf, invitedHome, loadInviting } from "./load-inviting.ts";
+import { requireTextable, requireTextConsent } from "./require-text.ts";
 
 type Input = z.output<typeof sendInvitation.schema.body>;
 
@@ -35,7 +39,11 @@ export async function inviteToApply(
     throw invalid({ form_url: [(t) => t(invitationProblemsTexts).not_our_form] });
   const home = invitedHome(template, home_id);
   await requireQuota(deps, trx, template.id);
-  await requireInvitable(deps, trx, template, email);
+  if (!email && !input.send_sms) throw invalid({ email: [messages.required] });
+  const consent = input.send_sms ? requireTextConsent(deps, actor, template, input) : null;
+  if (email) await requireInvitable(deps, trx, template, email);
+  const phone = input.applicant_phone_number;
+  const textTo = consent ? await requireTextable(deps, trx, template, phone) : null;
   const created = await createInvitation(
     deps,
     trx,
@@ -45,14 +53,15 @@ export async function inviteToApply(
       agent: agentOf(actor, template),
       subject,
       body,
+      text: consent && { note: input.text_note, consent },
       remindAfter: input.remind_after,
       origin: originOf(request),
     },
-    { name, email, phone: "", language, home, unit: "" },
+    { name, email: email ?? "", phone: textTo ?? parsePhone(phone) ?? "", textTo, language, home, unit: "" },
   );
   if (input.cc_myself) {
     const url = `${deps.config.publicUrl}/dashboard/view/${created.application}`;
-    const copy = emailTemplate(actor.language, "invitationCopy", email, subject, body, url);
+    const copy = emailTemplate(actor.language, "invitationCopy", email ?? showPhone(textTo ?? ""), subject, body, url);
     await sendEmail(deps, trx, "applicant_invitation_copy", actor.username, copy);
   }
   return created;

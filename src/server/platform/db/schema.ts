@@ -28,6 +28,7 @@ import type { PaymentRequestStatus, PaymentStatus, Purpose, RefundStatus } from 
 import type { StoredNotificationSettings } from "#rules/notifications/settings.ts";
 import type { ReportAction, ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
 import type { RecipientKind } from "#rules/sharing/recipients.ts";
+import type { TextConsent } from "#rules/text-messages/consent.ts";
 import type { TextFailure, TextState } from "#rules/text-messages/delivery.ts";
 import type { TextKind } from "#rules/text-messages/kinds.ts";
 import type { ExportStatus } from "#rules/settings/account-closing.ts";
@@ -562,6 +563,7 @@ export interface InvitationBatches {
   stopped_at: Timestamp | null;
   template_id: string;
   tenant: Generated<string>;
+  text_consent: ColumnType<TextConsent | null, string | null, string | null>;
 }
 
 export interface InvitationOptOuts {
@@ -581,6 +583,7 @@ export interface InvitationRecipients {
   reason: SkippedReason | null;
   state: RecipientState;
   tenant: Generated<string>;
+  text_to: string | null;
   unit: string;
 }
 
@@ -608,6 +611,13 @@ export interface Invitations {
   sent_at: Timestamp;
   submitted_at: Timestamp | null;
   tenant: Generated<string>;
+  text_changed_at: Timestamp | null;
+  text_consent: ColumnType<TextConsent | null, string | null, string | null>;
+  text_failure: TextFailure | null;
+  text_held_until: Timestamp | null;
+  text_id: string | null;
+  text_state: TextState | null;
+  text_stopped_at: Timestamp | null;
   timed_reminders: Generated<number>;
   unsubscribed_at: Timestamp | null;
   withdrawn_at: Timestamp | null;

@@ -17,12 +17,16 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
 import type { TemplateRow } from "../../forms/records/load.ts";
-import { invitedAddresses } from "../limits.ts";
-import { optedOut } from "../unsubscribe/opt-outs.ts";
+import { optedOutNumbers } from "../../text-messages/opt-outs.ts";
+import { invitedAddresses, invitedNumbers } from "../limits.ts";
+import { textNumber } from "../require-text.ts";
+import { optedOut, sendersOf } from "../unsubscribe/opt-outs.ts";
 
 /** A row of a list with what would become of it. */
 export type CheckedRow = Invitee & {
   home: ListedHome | undefined;
+  /** the number that gets a text message */
+  textTo: string | null;
   /** null: can be invited */
   reason: SkippedReason | null;
   faults: { field: InviteeField; messages: Message[] }[];
@@ -37,15 +41,23 @@ export async function checkRows(
   actor: Actor,
   template: TemplateRow,
   given: readonly Invitee[],
-  home: ListedHome | undefined,
+  { home, byText }: { home: ListedHome | undefined; byText: boolean },
 ): Promise<CheckedRow[]> {
-  const rows = given.map((row) => ({
+  const typed = given.map((row) => ({
     ...row,
     email: emailKey(row.email),
     name: row.name.trim(),
     unit: row.unit.trim(),
+    number: byText ? (textNumber(row.phone) ?? null) : null,
   }));
-  const duplicates = duplicatesOf(rows);
+  const numbers = [...new Set(typed.flatMap(({ number }) => number ?? []))];
+  const [stopped, invitedByText] = await Promise.all([
+    optedOutNumbers(deps, trx, sendersOf(template), numbers),
+    invitedNumbers(deps, trx, template.id, numbers),
+  ]);
+  const rows = typed.map((row) => ({ ...row, textTo: row.number && !stopped.has(row.number) ? row.number : null }));
+  // without an address a person is known by their number
+  const duplicates = duplicatesOf(rows.map(({ email, number }) => ({ email: email || (number ?? "") })));
   const emails = [...new Set(rows.map(({ email }) => email).filter(Boolean))];
   const [invited, unsubscribed, bounced, past] = await Promise.all([
     invitedAddresses(deps, trx, template.id, emails),
@@ -57,6 +69,9 @@ export async function checkRows(
   return rows.map((row, at) => {
     const its = row.unit ? findHome(row.unit) : home;
     const found = inviteeFaults(row);
+    if (row.number && !row.email) delete found.email;
+    if (byText && row.phone.trim() && !row.number && !found.phone)
+      found.phone = [(t) => t(invitationProblemsTexts).us_number];
     if (row.unit && !its && template.homes.length > 0 && !found.unit)
       found.unit = [(t) => t(invitationProblemsTexts).unit_unknown];
     const faults = inviteeFields.flatMap((field) => (found[field] ? [{ field, messages: found[field] }] : []));
@@ -70,8 +85,8 @@ export async function checkRows(
       reason: reasonOf({
         faulty: faults.length > 0,
         duplicate: duplicateOf !== null,
-        already_invited: invited.has(row.email),
-        unsubscribed: unsubscribed.has(row.email),
+        already_invited: invited.has(row.email) || (!row.email && row.number !== null && invitedByText.has(row.number)),
+        unsubscribed: unsubscribed.has(row.email) || (!row.email && row.number !== null && row.textTo === null),
         bounced_before: bounced.has(row.email),
       }),
     };

@@ -59,7 +59,7 @@ export async function listRecipients(
       join.onRef("a.id", "=", "r.application_id").on("a.destroyed_at", "is", null),
     )
     .leftJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select(["r.position", "r.name", "r.email", "r.unit", "r.state", "r.reason", "a.id as application"])
+    .select(["r.position", "r.name", "r.email", "r.text_to", "r.unit", "r.state", "r.reason", "a.id as application"])
     .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
     .select(sql<Parameters<typeof presentInvitation>[0]>`${invitationFacts}`.as("invitation"))
     .where("r.batch_id", "=", id)
@@ -69,12 +69,12 @@ export async function listRecipients(
     .offset((page - 1) * page_size)
     .execute();
   const count = state ? counts[state] : Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const results = rows.map(({ position, name, email, unit, state: reached, reason, application, ...row }) => {
+  const results = rows.map(({ position, name, email, text_to, unit, state: reached, reason, application, ...row }) => {
     const owner = row.landlord_id === null ? null : { ...row, landlord_id: row.landlord_id };
     const isVisible = owner !== null && isLandlordSide(actor, owner);
     const canChange = isVisible && canManageApplication(actor, owner);
     return {
-      ...{ position, name, email, unit, state: reached, reason },
+      ...{ position, name, email, text_to, unit, state: reached, reason },
       application: isVisible ? application : null,
       invitation: isVisible ? presentInvitation(row.invitation, now(), { canChange }) : null,
     };

@@ -6,10 +6,11 @@ import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { findTemplate, type TemplateRow } from "../../forms/records/load.ts";
+import { optedOutNumbers } from "../../text-messages/opt-outs.ts";
 import { createInvitation } from "../create-invitation.ts";
 import { batchContent } from "../encrypted-columns.ts";
-import { invitedAddresses } from "../limits.ts";
-import { optedOut } from "../unsubscribe/opt-outs.ts";
+import { invitedAddresses, invitedNumbers } from "../limits.ts";
+import { optedOut, sendersOf } from "../unsubscribe/opt-outs.ts";
 import { stopBatch } from "./stop-batch.ts";
 
 /** The seconds between two runs of the job, each of which sends its share of what is allowed in a minute. */
@@ -61,9 +62,10 @@ async function sendNext(deps: TenantDeps, trx: Db, id: string): Promise<boolean>
     await finishBatch(deps, trx, id);
     return false;
   }
-  const { position, email } = recipient;
-  const reason = await skippedNow(deps, trx, template, email);
-  const application_id = reason === null ? await invite(deps, trx, batch, template, recipient) : null;
+  const { position } = recipient;
+  const textTo = await textNumberNow(deps, trx, template, recipient.text_to);
+  const reason = await skippedNow(deps, trx, template, { ...recipient, textTo });
+  const application_id = reason === null ? await invite(deps, trx, batch, template, { ...recipient, textTo }) : null;
   await trx
     .updateTable("invitation_recipients")
     .set({ state: reason === null ? "sent" : "skipped", reason, application_id })
@@ -78,18 +80,36 @@ async function skippedNow(
   deps: TenantDeps,
   trx: Db,
   template: TemplateRow,
-  email: string,
+  { email, textTo }: { email: string; textTo: string | null },
 ): Promise<SkippedReason | null> {
+  if (!email) {
+    if (textTo === null) return "unsubscribed";
+    return (await invitedNumbers(deps, trx, template.id, [textTo])).size > 0 ? "already_invited" : null;
+  }
   if ((await optedOut(deps, trx, template, [email])).size > 0) return "unsubscribed";
   return (await invitedAddresses(deps, trx, template.id, [email])).size > 0 ? "already_invited" : null;
 }
 
-type Recipient = { name: string; email: string; phone: string; unit: string; home_id: string | null };
+/** Returns the number that a text message can still be sent to. */
+async function textNumberNow(deps: TenantDeps, trx: Db, template: TemplateRow, number: string | null) {
+  if (number === null) return null;
+  return (await optedOutNumbers(deps, trx, sendersOf(template), [number])).size > 0 ? null : number;
+}
+
+type Recipient = {
+  name: string;
+  email: string;
+  phone: string;
+  textTo: string | null;
+  unit: string;
+  home_id: string | null;
+};
 
 /** @returns the id of the application that was added */
 async function invite(deps: TenantDeps, trx: Db, batch: Batch, template: TemplateRow, recipient: Recipient) {
   const { created_by: by, agent_id, agent, language, remind_after: remindAfter } = batch;
-  const { name, email, phone, unit, home_id } = recipient;
+  const { name, email, phone, textTo, unit, home_id } = recipient;
+  const { note = "", ...words } = batchContent.decrypt(deps, batch.id, batch.content);
   const { application } = await createInvitation(
     deps,
     trx,
@@ -97,7 +117,8 @@ async function invite(deps: TenantDeps, trx: Db, batch: Batch, template: Templat
       template,
       by,
       agent: agent_id ? { value: agent_id, label: agent } : null,
-      ...batchContent.decrypt(deps, batch.id, batch.content),
+      ...words,
+      text: batch.text_consent && { note, consent: batch.text_consent },
       remindAfter,
       origin: {},
     },
@@ -105,6 +126,7 @@ async function invite(deps: TenantDeps, trx: Db, batch: Batch, template: Templat
       name,
       email,
       phone,
+      textTo,
       language: language === "es" ? "es" : "en",
       home: template.homes.find(({ id }) => id === home_id),
       unit,

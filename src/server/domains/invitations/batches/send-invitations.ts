@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CheckedInvitations, sendInvitations } from "#contract/invitations.ts";
 import { homeName } from "#rules/household/home-text.ts";
 import type { Invitee } from "#rules/invitations/invitees.ts";
+import type { TextConsent } from "#rules/text-messages/consent.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -16,6 +17,7 @@ import type { TemplateRow } from "../../forms/records/load.ts";
 import { batchContent } from "../encrypted-columns.ts";
 import { quotaLeft } from "../limits.ts";
 import { agentOf, invitedHome, loadInviting } from "../load-inviting.ts";
+import { requireTextConsent } from "../require-text.ts";
 import { type CheckedRow, checkRows } from "./check-rows.ts";
 
 type Input = z.output<typeof sendInvitations.schema.body>;
@@ -40,7 +42,9 @@ export async function inviteMany(
   if (input.rows.length > 0 === input.application_ids.length > 0)
     throw invalid({ rows: [(t) => t(invitationProblemsTexts).rows_or_applications] });
   const given = input.rows.length > 0 ? input.rows : await applicantsOf(trx, actor, input.application_ids);
-  const rows = await checkRows(deps, trx, actor, template, given, home);
+  const byText = input.send_sms;
+  const consent = byText && !input.check_only ? requireTextConsent(deps, actor, template, input) : null;
+  const rows = await checkRows(deps, trx, actor, template, given, { home, byText });
   const accepted = rows.filter(({ reason }) => reason === null).length;
   const quota_left = await quotaLeft(deps, trx, template.id);
   const answer = { accepted, total: rows.length, quota_left };
@@ -48,7 +52,7 @@ export async function inviteMany(
   if (accepted === 0) throw invalid({ rows: [(t) => t(invitationProblemsTexts).nobody_to_invite] });
   if (accepted > quota_left)
     throw new ProblemError("conflict", (t) => t(invitationProblemsTexts).quota_exceeded({ n: quota_left }));
-  return { ...answer, batch: await storeBatch(deps, trx, actor, template, input, rows), results: [] };
+  return { ...answer, batch: await storeBatch(deps, trx, actor, template, { ...input, consent }, rows), results: [] };
 }
 
 /**
@@ -77,7 +81,7 @@ async function storeBatch(
   trx: Db,
   actor: Actor,
   template: TemplateRow,
-  { subject, body, language, remind_after }: Input,
+  { subject, body, language, remind_after, text_note: note, consent }: Input & { consent: TextConsent | null },
   rows: readonly CheckedRow[],
 ): Promise<string> {
   const id = newId();
@@ -91,18 +95,20 @@ async function storeBatch(
       agent_id: agent?.value ?? null,
       agent: agent?.label ?? "",
       language,
-      content: batchContent.encrypt(deps, id, { subject, body }),
+      content: batchContent.encrypt(deps, id, { subject, body, ...(consent && { note }) }),
+      text_consent: consent && JSON.stringify(consent),
       remind_after,
       created: deps.now(),
     })
     .execute();
-  const recipients = rows.map(({ name, email, phone, unit, home, reason }, position) => ({
+  const recipients = rows.map(({ name, email, phone, textTo, unit, home, reason }, position) => ({
     batch_id: id,
     position,
     // a faulty cell may be longer than any real one
     name: name.slice(0, 300),
     email: email.slice(0, 300),
     phone: phone.slice(0, 100),
+    text_to: textTo,
     unit: home ? homeName(home) : unit.slice(0, 300),
     home_id: home?.id ?? null,
     state: reason === null ? ("waiting" as const) : ("skipped" as const),
@@ -119,9 +125,10 @@ async function storeBatch(
 
 function presentChecked({ language }: Actor, rows: readonly CheckedRow[]): CheckedInvitations["results"] {
   const t = textsIn(language);
-  return rows.map(({ email, reason, faults, duplicateOf, isPastApplicant }, position) => ({
+  return rows.map(({ email, textTo, reason, faults, duplicateOf, isPastApplicant }, position) => ({
     position,
     email: email.slice(0, 300),
+    text_to: textTo,
     reason,
     faults: faults.map(({ field, messages }) => ({ field, messages: messages.map((message) => t(message)) })),
     duplicate_of: duplicateOf,

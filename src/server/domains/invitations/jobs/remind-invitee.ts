@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invitationState } from "#rules/invitations/invitations.ts";
+import { invitationState, workingWays } from "#rules/invitations/invitations.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -20,8 +20,9 @@ export async function sendTimedReminder(deps: TenantDeps, { invitation: id, n }:
     if (!found) return;
     await lockApplication(trx, found.application_id);
     const invitation = await find();
-    if (!invitation || invitation.timed_reminders !== n || invitation.unsubscribed_at) return;
-    const state = invitationState({ ...invitation, is_started: false }, deps.now());
+    if (!invitation || invitation.timed_reminders !== n) return;
+    const times = { ...invitation, is_started: false, has_email: invitation.email !== "" };
+    const state = invitationState(times, deps.now());
     if (state !== "sent" && state !== "delivered") return;
     const application = await trx
       .selectFrom("applications as a")
@@ -35,13 +36,15 @@ export async function sendTimedReminder(deps: TenantDeps, { invitation: id, n }:
       .executeTakeFirst();
     const template = application && (await findTemplate(trx, application.slug));
     if (!application || !template) return;
-    if ((await optedOut(deps, trx, template, [invitation.email])).size > 0) return;
+    const isOptedOut = (await optedOut(deps, trx, template, [invitation.email])).size > 0;
+    const ways = workingWays(times).filter((way) => way !== "email" || !isOptedOut);
+    if (ways.length === 0) return;
     await trx
       .updateTable("invitations")
       .set({ timed_reminders: n + 1 })
       .where("id", "=", id)
       .execute();
-    await sendAgain(deps, trx, { template, unit: application.unit_address }, invitation, { isReminder: true });
+    await sendAgain(deps, trx, { template, unit: application.unit_address }, invitation, { isReminder: true, ways });
     await record(trx, {
       action: "invitation reminder sent",
       applicationId: invitation.application_id,

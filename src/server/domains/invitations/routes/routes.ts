@@ -75,7 +75,7 @@ export function invitations(app: Api, deps: Deps) {
       const { id } = request.params;
       const its = await opened(request);
       return await idempotent(its, request, reply, 200, async (trx) => {
-        await resendInvitation(its, trx, request, id, request.body.email);
+        await resendInvitation(its, trx, request, id, request.body);
         return await loadInvitation(its, trx, id);
       });
     },

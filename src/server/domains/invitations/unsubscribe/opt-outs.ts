@@ -28,5 +28,5 @@ export async function optedOut(
 }
 
 /** A company's invitations are those of its landlords too, wherever they go. */
-export const sendersOf = ({ landlord_id, company_id }: Sender): string[] =>
+export const sendersOf = ({ landlord_id, company_id }: Sender): [string, ...string[]] =>
   company_id === null ? [landlord_id] : [landlord_id, company_id];

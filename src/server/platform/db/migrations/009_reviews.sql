@@ -317,6 +317,15 @@ create table invitations (
   sent_at timestamptz not null,
   -- the newest email with a link
   email_id uuid,
+  -- the newest text message with a link, what is known of it, and since when the person gets no more of them
+  text_id uuid,
+  text_state text,
+  text_changed_at timestamptz,
+  text_held_until timestamptz,
+  text_failure text,
+  text_stopped_at timestamptz,
+  -- who stated when, and in which words, that the person agreed to get text messages
+  text_consent jsonb,
   -- how often it was sent again, and reminders that were sent by hand
   resends integer not null default 0,
   reminders integer not null default 0,
@@ -340,6 +349,7 @@ create table invitations (
   foreign key (tenant, application_id) references applications (tenant, id)
 );
 create index on invitations (tenant, email);
+create index on invitations (tenant, phone) where text_id is not null;
 create index on invitations (tenant, sent_at);
 
 -- Lists of people who are invited together. A job sends the invitations at a set rate.
@@ -355,6 +365,8 @@ create table invitation_batches (
   -- encrypted: subject and body
   content text not null,
   remind_after integer[] not null default '{}',
+  -- as of an invitation; null: by email alone
+  text_consent jsonb,
   created timestamptz not null,
   stopped_at timestamptz,
   finished_at timestamptz,
@@ -372,6 +384,8 @@ create table invitation_recipients (
   name text not null,
   email text not null,
   phone text not null,
+  -- the number that gets a text message
+  text_to text,
   unit text not null,
   home_id uuid,
   state text not null check (state in ('waiting', 'sent', 'skipped', 'stopped')),

@@ -1,0 +1,62 @@
+import { hasComeBack } from "#rules/invitations/invitations.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { openTenant } from "#server/platform/db/tenant-scope.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { TextHandler, TrackedText } from "../text-messages/handle-text-job.ts";
+import { setStatus } from "./set-status.ts";
+
+/** Shows the landlord's side what became of an invitation's text message. */
+export const invitationTextHandler: TextHandler = {
+  kinds: ["applicant_invitation"],
+  run: async (deps, text) => {
+    if (!text.subject) return;
+    const its = await openTenant(deps, text.subject.tenant);
+    await transaction(its.db, (trx) => recordInvitationText(its, trx, text));
+  },
+};
+
+/**
+ * Records what became of an invitation's newest text message: where it failed, and the email came back or there is none,
+ * the application gets status B. Safe to repeat.
+ */
+async function recordInvitationText(deps: TenantDeps, trx: Db, text: TrackedText): Promise<void> {
+  const find = () =>
+    trx
+      .selectFrom("invitations as v")
+      .innerJoin("applications as a", "a.id", "v.application_id")
+      .select(["v.id", "v.email", "v.bounced_at", "v.text_state", "v.text_stopped_at"])
+      .select(["a.id as application", "a.status", "a.bundle_id"])
+      .where("v.text_id", "=", text.id)
+      .executeTakeFirst();
+  const found = await find();
+  if (!found) return;
+  await lockApplication(trx, found.application);
+  const row = await find();
+  if (!row) return;
+  const { id: invitation, application } = row;
+  const now = deps.now();
+  await trx
+    .updateTable("invitations")
+    .set({
+      text_state: text.state,
+      text_changed_at: text.changed,
+      text_held_until: text.heldUntil,
+      text_failure: text.failure,
+      text_stopped_at: text.hasStopped ? (row.text_stopped_at ?? now) : null,
+    })
+    .where("id", "=", invitation)
+    .execute();
+  const entry = { applicationId: application, actorId: null, created: now };
+  if (text.hasStopped && !row.text_stopped_at)
+    await record(trx, { action: "invitee stopped texts", data: { invitation }, ...entry });
+  if (row.text_state === text.state) return;
+  if (text.state === "delivered")
+    await record(trx, { action: "invitation text delivered", data: { invitation }, ...entry });
+  if (text.state !== "failed") return;
+  const data = { invitation, reason: text.failure ?? "unreachable" };
+  await record(trx, { action: "invitation text failed", data, ...entry });
+  const hasFailed = hasComeBack({ ...row, has_email: row.email !== "", text_state: text.state });
+  if (hasFailed) await setStatus(trx, { id: application, bundle_id: row.bundle_id, status: row.status }, "B", now);
+}

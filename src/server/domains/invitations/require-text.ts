@@ -1,0 +1,71 @@
+import { parsePhone } from "#phone-plans";
+import { isUsNumber } from "#rules/phones/us-time-zones.ts";
+import type { TextConsent } from "#rules/text-messages/consent.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
+import type { Message } from "#texts/message.ts";
+import { textConsentTexts } from "#texts/text-consent/texts.ts";
+import type { TemplateRow } from "../forms/records/load.ts";
+import { blindNumber, optedOutNumbers } from "../text-messages/opt-outs.ts";
+import { invitedNumbers } from "./limits.ts";
+import { sendersOf } from "./unsubscribe/opt-outs.ts";
+
+/** Returns the number that a text message can be sent to; undefined for one that isn't in the US. */
+export function textNumber(typed: string): string | undefined {
+  const number = parsePhone(typed);
+  return number && isUsNumber(number) ? number : undefined;
+}
+
+/**
+ * Returns the caller's statement that people agreed to get text messages, in the words that were shown.
+ * @throws ProblemError `invalid` on `send_sms` where none can be sent, on `text_consent` without the statement, and on
+ * `text_note` for one with a link
+ */
+export function requireTextConsent(
+  deps: TenantDeps,
+  actor: Actor,
+  template: TemplateRow,
+  { text_consent, text_note = "" }: { text_consent: boolean; text_note?: string },
+): TextConsent {
+  if (!deps.messages) throw invalid({ send_sms: [(t) => t(invitationProblemsTexts).no_texts] });
+  if (!text_consent) throw invalid({ text_consent: [(t) => t(invitationProblemsTexts).consent_required] });
+  if (/https?:|www\.|[\w-]\.[a-z]{2,}\/|\S@\S/i.test(text_note))
+    throw invalid({ text_note: [(t) => t(invitationProblemsTexts).no_links] });
+  const wording = textConsentTexts.in(actor.language).statement({ landlord: template.landlord_name });
+  return { by: actor.id, at: deps.now().toISOString(), wording };
+}
+
+/**
+ * Returns the number of a person who can be invited by text message.
+ * @throws ProblemError `invalid` on `applicant_phone_number`
+ */
+export async function requireTextable(
+  deps: TenantDeps,
+  trx: Db,
+  template: TemplateRow,
+  typed: string,
+): Promise<string> {
+  const refuse = (text: Message) => invalid({ applicant_phone_number: [text] });
+  const number = textNumber(typed);
+  if (!number) throw refuse((t) => t(invitationProblemsTexts).us_number);
+  if ((await optedOutNumbers(deps, trx, sendersOf(template), [number])).size > 0)
+    throw refuse((t) => t(invitationProblemsTexts).texts_stopped);
+  if ((await invitedNumbers(deps, trx, template.id, [number])).size > 0)
+    throw refuse((t) => t(invitationProblemsTexts).already_invited);
+  if (await isLandline(deps, trx, number)) throw refuse((t) => t(invitationProblemsTexts).landline);
+  return number;
+}
+
+/** Whether the vendor said of an earlier message that the number is a landline. */
+async function isLandline(deps: TenantDeps, trx: Db, number: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("text_messages")
+    .select("id")
+    .where("number", "=", blindNumber(deps, number))
+    .where("failure", "=", "landline")
+    .executeTakeFirst();
+  return found !== undefined;
+}

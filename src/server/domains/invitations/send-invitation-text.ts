@@ -1,0 +1,58 @@
+import { invitationLink, invitationText } from "#rules/text-messages/invitation-text.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { isLanguage } from "#texts/languages.ts";
+import { invitationToken } from "../applications/invitations/find-invited.ts";
+import type { TemplateRow } from "../forms/records/load.ts";
+import { sendText } from "../text-messages/send-text.ts";
+import { expiryFrom } from "./send-invitation-email.ts";
+import { sendersOf } from "./unsubscribe/opt-outs.ts";
+
+/** `key`: names this sending of the invitation. */
+export type SentText = {
+  applicationId: string;
+  to: string;
+  language: string;
+  unit: string;
+  note: string;
+  isReminder: boolean;
+  key: string;
+  template: TemplateRow;
+};
+
+/** Sends an invited person a text message with a new link, like the email's. @returns the message's id */
+export async function sendInvitationText(deps: TenantDeps, trx: Db, of: SentText): Promise<string> {
+  const { applicationId: application_id, to, note, isReminder, template } = of;
+  const language = isLanguage(of.language) ? of.language : "en";
+  const token = newToken();
+  await trx
+    .insertInto("share_tokens")
+    .values({
+      hash: hashToken(token),
+      tenant: tenantOf(trx),
+      kind: invitationToken,
+      application_id,
+      // it proves no email address
+      sent_to: null,
+      created: deps.now(),
+      expires: expiryFrom(deps),
+    })
+    .execute();
+  const body = invitationText(language, {
+    sender: template.landlord_name,
+    home: of.unit || template.name,
+    link: invitationLink(deps.config.publicUrl, template.slug, language, `#invited=${token}`),
+    note,
+    isReminder,
+  });
+  return await sendText(deps, trx, {
+    kind: "applicant_invitation",
+    to,
+    body,
+    key: of.key,
+    senders: sendersOf(template),
+    subject: { tenant: tenantOf(trx), id: application_id },
+  });
+}

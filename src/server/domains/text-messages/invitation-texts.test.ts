@@ -1,0 +1,299 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Invitation } from "#contract/invitations.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Twilio } from "#sandbox/twilio/twilio.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { company, landlord, type Person, signedAnswers, template } from "#server/testing/factories.ts";
+import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
+import {
+  invitedToApply,
+  openLinkToApply,
+  read,
+  sendInvitation,
+  sendInvitations,
+} from "../../testing/scenes/applicant-invitations.ts";
+import { openWorld } from "../../testing/world.ts";
+import { sendBatch } from "../invitations/batches/send-batch-job.ts";
+import { recordInvitationDelivery } from "../invitations/record-delivery.ts";
+
+/** 10 a.m. in New York. */
+const world = openWorld({ sandbox: true, settings: { TEXTS_PER_MINUTE: "1000" } });
+const twilio = () => world.vendors.get("twilio") as unknown as Twilio;
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Linden Avenue");
+  ({ slug } = await template(world, owner));
+});
+
+let last = 0;
+const newNumber = () => `518556${String(1_000 + ++last)}`;
+const byText = (applicant_phone_number: string, more: object = {}) => ({
+  email: undefined,
+  send_sms: true,
+  text_consent: true,
+  applicant_phone_number,
+  ...more,
+});
+async function settle() {
+  await world.runJobs();
+  for (const { webhooks } of world.vendors.values()) await webhooks?.idle();
+  await world.runJobs();
+}
+const textsTo = (number: string) =>
+  twilio()
+    .list()
+    .filter(({ to }) => to === `+1${number}`);
+/** The mail system reports that the invitation's email came back. */
+async function bounce(application: string) {
+  const its = await world.ofApplication(application);
+  await transaction(its.db, async (trx) => {
+    const row = trx.selectFrom("invitations").select("email_id").where("application_id", "=", application);
+    const { email_id } = await row.executeTakeFirstOrThrow();
+    const delivery = { state: "bounced", reason: "no_mailbox", changed: its.now() } as const;
+    await recordInvitationDelivery(its, trx, email_id ?? "", delivery);
+  });
+}
+const linkIn = (body = "") => /\/apply\/[^#\s]+#invited=([\w-]{43})/.exec(body)?.[1];
+const invitationOf = async (id: string) => await read(world, owner, id);
+const history = async (id: string) =>
+  (
+    await world.db
+      .selectFrom("audit_logs")
+      .select(["action", "data"])
+      .where("application_id", "=", id)
+      .orderBy("position")
+      .execute()
+  ).map(({ action }) => action);
+
+describe("an invitation by text message", () => {
+  test("names its sender, the home and how to stop, opens the form, and is completed by what is submitted", async () => {
+    const number = newNumber();
+    const { application } = await invitedToApply(world, owner, slug, byText(number, { text_note: "See you Friday." }));
+    await settle();
+    const [text] = textsTo(number);
+    expect(text?.body).toMatch(/^Linden Avenue invites you to apply for .*\nSee you Friday\.\nReply STOP to opt out/s);
+    expect(await invitationOf(application)).toMatchObject({
+      status: "I",
+      invitation: { state: "delivered", email: "", text: { phone: `+1${number}`, state: "delivered", stopped: null } },
+    });
+    const { body: opened } = await openLinkToApply(world, linkIn(text?.body));
+    expect((await invitationOf(application)).status).toBe("C");
+    const answers = { ...signedAnswers(), draft: opened.draft };
+    const sent = await world.post<{ application: { id: string } }>(`/application_templates/${slug}/submit/`, answers);
+    expect([sent.status, sent.body.application.id]).toEqual([201, application]);
+  });
+
+  test("records who stated that the person agreed, when, and in which words", async () => {
+    const { application, invitation } = await invitedToApply(world, owner, slug, byText(newNumber()));
+    const { text_consent } = await world.db
+      .selectFrom("invitations")
+      .select("text_consent")
+      .where("id", "=", invitation.id)
+      .executeTakeFirstOrThrow();
+    expect(text_consent).toMatchObject({ by: owner.user.id, wording: expect.stringContaining("Linden Avenue") });
+    expect(await history(application)).toContain("text consent stated");
+  });
+
+  test("in Spanish opens the form in Spanish, as its email does", async () => {
+    const number = newNumber();
+    const email = `es${number}@example.com`;
+    await invitedToApply(world, owner, slug, byText(number, { email, language: "es" }));
+    await settle();
+    expect(textsTo(number)[0]?.body).toMatch(/le invita .*\/apply\/[\w-]+\?lang=es#invited=.*Responda ALTO/s);
+    expect(String(emailsTo(world, email)[0]?.text)).toMatch(/\/apply\/[\w-]+\?lang=es#invited=/);
+  });
+
+  test.each([
+    ["without the statement that they agreed", { text_consent: false }, "text_consent"],
+    ["to Canada", { applicant_phone_number: "416 555 0142" }, "applicant_phone_number"],
+    ["to a toll-free number", { applicant_phone_number: "800 555 0142" }, "applicant_phone_number"],
+    ["to no number", { applicant_phone_number: "" }, "applicant_phone_number"],
+    ["with a link in the note", { text_note: "More at https://bit.ly/x" }, "text_note"],
+    ["with neither way", { send_sms: false }, "email"],
+  ])("%s is refused", async (_what, changes, field) => {
+    const refused = await sendInvitation(world, owner, slug, byText(newNumber(), changes));
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  test("is not sent to somebody who is invited by it already, to a landline, or to somebody who stopped texts", async () => {
+    const number = newNumber();
+    await invitedToApply(world, owner, slug, byText(number));
+    await invitedToApply(world, owner, slug, byText("3125550191"));
+    await settle();
+    await invitedToApply(world, owner, slug, byText("3125550194"));
+    await settle();
+    const other = (await template(world, owner)).slug;
+    for (const [to, where] of [
+      [number, slug],
+      ["3125550191", other],
+      ["3125550194", other],
+    ] as const) {
+      const refused = await sendInvitation(world, owner, where, byText(to));
+      expect([to, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+        to,
+        422,
+        ["applicant_phone_number"],
+      ]);
+    }
+  });
+});
+
+describe("a text message that fails", () => {
+  test("that fails sets status B with the reason; a corrected number sets I again and ends the earlier link", async () => {
+    const { application, invitation } = await invitedToApply(world, owner, slug, byText("2125550196"));
+    await settle();
+    const failed = await invitationOf(application);
+    expect(failed).toMatchObject({
+      status: "B",
+      invitation: { state: "bounced", can_resend: true, can_remind: false, text: { failure: "no_such_number" } },
+    });
+    const old = linkIn(textsTo("2125550196")[0]?.body);
+    const number = newNumber();
+    const resend = (body: object) =>
+      world.post<Invitation & Problem>(`/invitations/${invitation.id}/resend/`, body, { token: owner.token });
+    const unstated = await resend({ applicant_phone_number: number });
+    expect([unstated.status, Object.keys(unstated.body.errors ?? {})]).toEqual([422, ["text_consent"]]);
+    const again = await resend({ applicant_phone_number: number, text_consent: true });
+    expect([again.status, again.body.text?.phone]).toEqual([200, `+1${number}`]);
+    await settle();
+    expect(await invitationOf(application)).toMatchObject({ status: "I", invitation: { state: "delivered" } });
+    expect((await openLinkToApply(world, old)).status).toBe(404);
+    expect((await openLinkToApply(world, linkIn(textsTo(number)[0]?.body))).status).toBe(200);
+    expect(await history(application)).toEqual(
+      expect.arrayContaining(["invitation text failed", "invitation sent again", "invitation text delivered"]),
+    );
+  });
+
+  test("next to an email that arrives the status stays I; next to one that bounced it is B, and a corrected address sends both", async () => {
+    const fine = await invitedToApply(world, owner, slug, byText("2135550190", { email: "fine@example.com" }));
+    world.pass(2 * 3_600_000);
+    const bad = await invitedToApply(world, owner, slug, byText("2145550192", { email: "bounce+text@example.com" }));
+    await settle();
+    await settle();
+    expect((await invitationOf(fine.application)).status).toBe("I");
+    expect((await invitationOf(bad.application)).status).toBe("I");
+    await bounce(bad.application);
+    expect(await invitationOf(bad.application)).toMatchObject({
+      status: "B",
+      invitation: { state: "bounced", bounced: { reason: "no_mailbox" }, text: { failure: "blocked" } },
+    });
+    const email = "corrected@example.com";
+    await world.post(`/invitations/${bad.invitation.id}/resend/`, { email }, { token: owner.token });
+    await settle();
+    await settle();
+    expect(await invitationOf(bad.application)).toMatchObject({
+      status: "I",
+      invitation: { state: "sent", email, bounced: null, text: { state: "failed" } },
+    });
+  });
+
+  test("is not repeated by a reminder, which goes to the email address alone", async () => {
+    const email = "reminded@example.com";
+    const { invitation } = await invitedToApply(world, owner, slug, byText("2155550190", { email }));
+    await settle();
+    await world.db
+      .updateTable("invitations")
+      .set({ sent_at: new Date(world.clock.at.getTime() - 86_400_000) })
+      .where("id", "=", invitation.id)
+      .execute();
+    await world.post(`/invitations/${invitation.id}/remind/`, {}, { token: owner.token });
+    await settle();
+    expect([textsTo("2155550190").length, emailsTo(world, email).length]).toEqual([1, 2]);
+  });
+});
+
+test("a text message at night is held, and says until when", async () => {
+  // it is 5 to 10 a.m. in Hawaii at this hour, whatever the tests before have passed
+  const { application } = await invitedToApply(world, owner, slug, byText("8085560142"));
+  await settle();
+  const { invitation } = await invitationOf(application);
+  const hour = Number(
+    new Intl.DateTimeFormat("en-US", { timeZone: "Pacific/Honolulu", hour: "numeric", hourCycle: "h23" }).format(
+      world.clock.at,
+    ),
+  );
+  const isNight = hour < 8 || hour >= 21;
+  expect(invitation?.text?.state).toBe(isNight ? "held" : "delivered");
+  expect(invitation?.text?.held_until === null).toBe(!isNight);
+});
+
+describe("a list of people", () => {
+  test("is sent by email, by text message or by both; each row says by which", async () => {
+    const own = await template(world, owner);
+    const [both, alone] = [newNumber(), newNumber()];
+    const rows = [
+      { name: "Both", email: "both@example.com", phone: both },
+      { name: "Alone", email: "", phone: alone },
+      { name: "Mail", email: "mail@example.com", phone: "" },
+      { name: "Twice", email: "", phone: alone },
+      { name: "Abroad", email: "abroad@example.com", phone: "+44 20 7946 0958" },
+    ];
+    const as = { send_sms: true, text_consent: true };
+    const checked = await sendInvitations(world, owner, own.slug, rows, { send_sms: true, check_only: true });
+    expect(checked.body.results.map(({ reason, text_to }) => [reason, text_to])).toEqual([
+      [null, `+1${both}`],
+      [null, `+1${alone}`],
+      [null, null],
+      ["duplicate", `+1${alone}`],
+      ["faulty", null],
+    ]);
+    const unstated = await sendInvitations(world, owner, own.slug, rows, { send_sms: true });
+    expect([unstated.status, Object.keys(unstated.body.errors ?? {})]).toEqual([422, ["text_consent"]]);
+    const { batch } = (await sendInvitations(world, owner, own.slug, rows, as)).body;
+    await sendBatch(await world.inTenant(owner.user.id), { batch: batch ?? "" });
+    await settle();
+    expect([both, alone].map((number) => textsTo(number).length)).toEqual([1, 1]);
+    expect(["both@example.com", "mail@example.com"].map((email) => emailsTo(world, email).length)).toEqual([1, 1]);
+  });
+
+  test("with text messages is sent once, whenever the process ends", async () => {
+    const own = await template(world, owner);
+    const numbers = Array.from({ length: 30 }, newNumber);
+    const rows = numbers.map((phone) => ({ name: "", email: "", phone }));
+    const { batch } = (await sendInvitations(world, owner, own.slug, rows, { send_sms: true, text_consent: true }))
+      .body;
+    const its = await world.inTenant(owner.user.id);
+    // two processes at once, of which one ends at a random statement
+    for (let n = 0; n < 8; n++) {
+      let left = 3 + n * 7;
+      const dying = {
+        ...its,
+        now: () => {
+          if (--left < 0) throw new Error("The process has ended.");
+          return its.now();
+        },
+      };
+      await Promise.allSettled([sendBatch(dying, { batch: batch ?? "" }), sendBatch(its, { batch: batch ?? "" })]);
+      await world.runJobs().catch(() => undefined);
+    }
+    for (let n = 0; n < 4; n++) await sendBatch(its, { batch: batch ?? "" });
+    await settle();
+    expect(numbers.map((number) => textsTo(number).length)).toEqual(Array(30).fill(1));
+  });
+});
+
+test("texts are sent by those who may invite, and by nobody in a user's name", async () => {
+  const boss = await landlord(world);
+  const team = await company(world, boss);
+  const own = await template(world, boss);
+  const rights = {
+    plain: {},
+    agent: { is_agent: true },
+    editor: { can_create: true },
+    decider: { show_accept_reject_button: true },
+    cashier: { show_my_payments: true },
+  };
+  const expected: Record<string, number> = { plain: 403, agent: 201, editor: 201, decider: 201, cashier: 403 };
+  for (const [name, flags] of Object.entries(rights)) {
+    const member = await landlord(world, `Member ${name}`);
+    await team.add(member, flags);
+    const reply = await sendInvitation(world, member, own.slug, byText(newNumber()));
+    expect([name, reply.status]).toEqual([name, expected[name]]);
+  }
+  expect((await sendInvitation(world, owner, own.slug, byText(newNumber()))).status).toBe(404);
+  expect((await sendInvitation(world, undefined, own.slug, byText(newNumber()))).status).toBe(401);
+  const token = await impersonating(world, await staffMember(world), boss, { writes: true });
+  expect((await sendInvitation(world, { ...boss, token }, own.slug, byText(newNumber()))).status).toBe(403);
+});
