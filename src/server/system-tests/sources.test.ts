@@ -95,10 +95,10 @@ const addresses = [
   "web/features/forms/share/share-form.tsx: href={link}",
   "web/features/forms/sharing/share-link.tsx: href={url}",
   // a page of `paths`
-  // https and the host and path from a row of the law
-  "web/features/laws/law-entry.tsx: href={href}",
   "web/features/impersonation/impersonation-bar.tsx: window.location.replace(landing)",
   "web/features/impersonation/start-dialog.tsx: window.location.replace(home)",
+  // https and the host and path from a row of the law
+  "web/features/laws/law-entry.tsx: href={href}",
   // the operator's setting, which is held to http and https
   "web/app/login-required.tsx: location.replace(user.old_site)",
 ];
