@@ -141,7 +141,7 @@ describe("an invitation by text message", () => {
 });
 
 describe("a text message that fails", () => {
-  test("that fails sets status B with the reason; a corrected number sets I again and ends the earlier link", async () => {
+  test("sets status B with the reason; a corrected number sets I again and ends the earlier link", async () => {
     const { application, invitation } = await invitedToApply(world, owner, slug, byText("2125550196"));
     await settle();
     const failed = await invitationOf(application);
