@@ -38,6 +38,7 @@ test("verification, incomes, reports and cards require a confirmed session, and 
     .flatMap((resource) => Object.values(resource) as Partial<Call>[])
     .flatMap(({ method, url, config }) => (method && url && config?.confirmed ? [{ method, url }] : []));
   expect(calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+    "GET /applications/:id/export/file/",
     "GET /applications/:id/income/",
     "GET /reports/:id/",
     "GET /reports/:id/html/",

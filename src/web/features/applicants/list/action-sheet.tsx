@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { canTransition } from "#rules/workflow/statuses.ts";
+import { canTransition, isInvited } from "#rules/workflow/statuses.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
@@ -83,10 +83,11 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
       run: () => setPanel("shares"),
     },
     history: { label: t(applicationPanelsTexts).history, run: () => setPanel("history") },
-    export: application && {
-      label: t(applicationExportTexts).export_application,
-      run: () => setDialog("export"),
-    },
+    export: application &&
+      !isInvited(application.status) && {
+        label: t(applicationExportTexts).export_application,
+        run: () => setDialog("export"),
+      },
     owner: bundle.can_change_owner && { label: t(ownershipTexts).change_owner, run: () => setDialog("owner") },
     delete: abilities?.remove !== false && { label: t(commonTexts).delete, run: onDelete },
   });

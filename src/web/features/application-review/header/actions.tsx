@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { type HeaderAction, headerActions } from "#rules/decisions/header-actions.ts";
+import { isInvited } from "#rules/workflow/statuses.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
@@ -78,10 +79,12 @@ function LandlordActions({ application, act }: ActionsProps) {
       run: () => show("shares"),
     },
     history: { label: t(applicationPanelsTexts).history, run: () => show("history") },
-    save_pdf: { label: t(applicationReviewTexts).save_pdf, run: () => void pdf.save() },
-    print: { label: t(applicationReviewTexts).print, run: () => void pdf.print() },
-    download: { label: t(applicationReviewTexts).download, run: download.start },
-    export: { label: t(applicationExportTexts).export_application, run: () => setDialog("export") },
+    ...(!isInvited(application.status) && {
+      save_pdf: { label: t(applicationReviewTexts).save_pdf, run: () => void pdf.save() },
+      print: { label: t(applicationReviewTexts).print, run: () => void pdf.print() },
+      download: { label: t(applicationReviewTexts).download, run: download.start },
+      export: { label: t(applicationExportTexts).export_application, run: () => setDialog("export") },
+    }),
     decision_file: isFinal(application) && {
       label: t(applicationReviewTexts).download_decision_file,
       run: () => void pdf.saveDecision(),
