@@ -1,5 +1,6 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import type { Language } from "#texts/languages.ts";
+import { type Area, areas } from "#web/navigation/areas.ts";
 
 /** The screens of a proof of identity, an applicant's (`apply`) and a landlord's (`dashboard`, `flow`). */
 const verifyChildren = (whose: "apply" | "dashboard" | "flow") => [
@@ -113,6 +114,7 @@ export default [
     ]),
     route("dashboard", "features/dashboard/layout.tsx", [
       index("features/dashboard/home.tsx"),
+      ...Object.entries<Area>(areas).flatMap(([name, { screen }]) => (screen ? [route(name, screen)] : [])),
       route("applicants", "features/applicants/layout.tsx", [
         index("features/applicants/home.tsx"),
         ...["submitted", "invited", "archived", "decided"].map((tab) =>
@@ -154,9 +156,7 @@ export default [
         route("versions", "features/forms/versions/versions.tsx"),
         route("share", "features/forms/share/share.tsx"),
       ]),
-      route("teams", "features/teams/teams.tsx"),
       route("verify", "features/identity/screens/verify.tsx", verifyChildren("dashboard")),
-      route("notifications", "features/notifications/page.tsx"),
       route("settings", "features/account-settings/layout.tsx", [
         index("features/account-settings/home.tsx"),
         route("profile", "features/account-settings/profile.tsx"),

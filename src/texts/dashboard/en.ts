@@ -10,11 +10,19 @@ export default {
   log_out: "Log out",
   logging_out: "Logging out…",
   main: "Main",
+  /** the areas */
+  menu: {
+    applications: "Applications",
+    applicants: "Applicants",
+    forms: "Forms",
+    teams: "Team",
+    settings: "Settings",
+    notifications: "Notifications",
+  },
   more: "More",
   sample_disclaimer:
     "Nora Castellan isn't a real person, and these reports didn't come from a bureau. Your applicants' reports look like this.",
   new_notifications: ({ n }: { n: number }) => plural("en", n, { one: "1 new", other: `${n} new` }),
-  notifications: "Notifications",
   number: ({ id }: Values<"id">) => `Number ${id}`,
   sample: "This is a sample",
   sample_application: "Sample application",
@@ -27,10 +35,8 @@ export default {
   sample_summary: "Sample summary",
   see_landlord_gets:
     "See what a landlord gets: the application and credit, eviction and criminal reports. This sample isn't about a real person.",
-  settings: "Settings",
   summary: "Summary",
   unread: ({ n }: { n: number }) => plural("en", n, { one: "1 unread", other: `${n} unread` }),
-  team: "Team",
   verify_email: "Verify email",
   verify_email_address: "Verify your email address",
   verify_see_applications: ({ email }: Values<"email">) => `Verify ${email} to see applications shared with you.`,

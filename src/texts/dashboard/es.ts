@@ -11,11 +11,19 @@ const texts: typeof en = {
   log_out: "Cerrar sesión",
   logging_out: "Cerrando sesión…",
   main: "Principal",
+  /** the areas */
+  menu: {
+    applications: "Solicitudes",
+    applicants: "Solicitantes",
+    forms: "Formularios",
+    teams: "Equipo",
+    settings: "Configuración",
+    notifications: "Notificaciones",
+  },
   more: "Más",
   sample_disclaimer:
     "Nora Castellan no es una persona real y estos informes no vienen de una agencia. Los informes de sus solicitantes se ven así.",
   new_notifications: ({ n }: { n: number }) => plural("es", n, { one: "1 nueva", other: `${n} nuevas` }),
-  notifications: "Notificaciones",
   number: ({ id }: Values<"id">) => `Número ${id}`,
   sample: "Esta es una muestra",
   sample_application: "Solicitud de muestra",
@@ -28,10 +36,8 @@ const texts: typeof en = {
   sample_summary: "Resumen de muestra",
   see_landlord_gets:
     "Vea lo que recibe un arrendador: la solicitud y los informes de crédito, de desalojos y de antecedentes penales. Esta muestra no es sobre una persona real.",
-  settings: "Configuración",
   summary: "Resumen",
   unread: ({ n }) => plural("es", n, { one: "1 no leída", other: `${n} no leídas` }),
-  team: "Equipo",
   verify_email: "Verificar correo",
   verify_email_address: "Verifique su correo electrónico",
   verify_see_applications: ({ email }: Values<"email">) =>

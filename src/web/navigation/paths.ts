@@ -1,5 +1,6 @@
 import type { WebsitePage } from "#rules/website/pages.ts";
 import { withoutSecrets } from "#web/navigation/address-secrets.ts";
+import type { AreaName } from "#web/navigation/areas.ts";
 
 /**
  * Every path of the product. Screens, redirects and links call these and never write a path by hand; `routes.ts`
@@ -68,13 +69,13 @@ export const paths = {
     `/shared/${seg(id)}/view/${seg(application)}/report/${seg(type)}`,
 
   dashboard: () => "/dashboard",
+  /** the first screen of an area; `query`: the page of a list, what was just created */
+  area: (name: AreaName, query: Record<string, string | undefined> = {}) => `/dashboard/${name}${search(query)}`,
   /** `next`: where it was asked for, and where it leads back to */
   verify: (child: VerifyChild = "disclaimer", next?: string) =>
     `/dashboard/verify/${child}${search({ next: clean(next) })}`,
-  applications: () => "/dashboard/applications",
   /** up to four applications beside each other */
   compare: (ids: readonly string[]) => `/dashboard/compare?ids=${ids.map(seg).join(",")}`,
-  applicants: () => "/dashboard/applicants",
   /** `query` with its question mark, as `list-state.ts` writes it */
   applicantsTab: (tab: string, query = "") => `/dashboard/applicants/${tab}${query}`,
   application: (id: string) => `/dashboard/view/${seg(id)}`,
@@ -90,7 +91,6 @@ export const paths = {
   ownApplicationReport: (id: string, type: string) => `/dashboard/applicant/view/${seg(id)}/report/${seg(type)}`,
   ownApplicationForm: (id: string, revision?: number) =>
     `/dashboard/applicant/view/${seg(id)}/application${search({ revision: revision?.toString() })}`,
-  forms: (query: { page?: string; created?: string } = {}) => `/dashboard/forms${search(query)}`,
   newFormReports: (chosen: NewForm = {}) => `/dashboard/forms/new/reports${search(chosen)}`,
   newFormName: (chosen: NewForm = {}) => `/dashboard/forms/new/name${search(chosen)}`,
   newFormImport: () => "/dashboard/forms/new/import",
@@ -99,11 +99,8 @@ export const paths = {
   formEditor: (slug: string) => `/dashboard/forms/${seg(slug)}/edit`,
   formVersions: (slug: string, query: { page?: string | undefined; version?: string | undefined } = {}) =>
     `/dashboard/forms/${seg(slug)}/versions${search(query)}`,
-  notifications: () => "/dashboard/notifications",
-  teams: () => "/dashboard/teams",
   /** where an invitation to a team leads; its secret is in the fragment, and is taken out */
   join: () => "/join",
-  settings: () => "/dashboard/settings",
   settingsProfile: () => "/dashboard/settings/profile",
   settingsNotifications: () => "/dashboard/settings/notifications",
   settingsPassword: () => "/dashboard/settings/password",

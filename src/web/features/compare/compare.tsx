@@ -87,7 +87,7 @@ export default function Compare() {
         <Skeleton rows={8} height={48} />
       ) : applications.length < 2 ? (
         <EmptyState title={texts.nothing_to_compare} text={texts.nothing_to_compare_help}>
-          <Link to={paths.applicants()}>{texts.back_to_applicants}</Link>
+          <Link to={paths.area("applicants")}>{texts.back_to_applicants}</Link>
         </EmptyState>
       ) : (
         <CompareTable

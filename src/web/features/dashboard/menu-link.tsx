@@ -7,7 +7,7 @@ import { UnreadDot } from "#web/features/dashboard/unread-dot.tsx";
 /** One entry of the menu, marked as current on all pages below its path. */
 export function MenuLink({ item, className }: { item: MenuItem; className?: string }) {
   const { pathname } = useLocation();
-  const here = [item.to, item.activePrefix].some((path) => path !== undefined && pathname.startsWith(path));
+  const here = [item.to, item.opensBelow].some((path) => path !== undefined && pathname.startsWith(path));
   return (
     <Link to={item.to} className={className} aria-current={here ? "page" : undefined}>
       <Icon name={item.icon} />

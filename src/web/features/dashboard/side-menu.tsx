@@ -9,7 +9,8 @@ import styles from "#web/features/dashboard/layout.module.css";
 import type { MenuItem } from "#web/features/dashboard/menu.ts";
 import { MenuLink } from "#web/features/dashboard/menu-link.tsx";
 import { UserActions, Who } from "#web/features/dashboard/user-actions.tsx";
-import { homeOf, type View } from "#web/features/dashboard/view.ts";
+import { homeOf } from "#web/features/dashboard/view.ts";
+import type { View } from "#web/navigation/areas.ts";
 
 export type MenuProps = { items: MenuItem[]; user: User; view: View };
 

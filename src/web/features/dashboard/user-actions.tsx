@@ -7,7 +7,8 @@ import { useT } from "#ui/texts.tsx";
 import { logOut, type User } from "#web/api/accounts/users.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
-import { hasBoth, homeOf, switchView, type View } from "#web/features/dashboard/view.ts";
+import { hasBoth, homeOf, switchView } from "#web/features/dashboard/view.ts";
+import type { View } from "#web/navigation/areas.ts";
 
 /** Characters of a name shown in the menu (specification, section 9). */
 const most = 20;

@@ -1,7 +1,6 @@
 import { contextOf, type User } from "#web/api/accounts/users.ts";
+import type { View } from "#web/navigation/areas.ts";
 import { paths } from "#web/navigation/paths.ts";
-
-export type View = "landlord" | "applicant";
 
 const key = "lintel_view";
 
@@ -21,5 +20,5 @@ export function switchView(to: View): void {
 
 /** Returns the path of a view's first screen, which needs no redirect. */
 export function homeOf(view: View): string {
-  return view === "landlord" ? paths.applicantsTab("submitted") : paths.applications();
+  return view === "landlord" ? paths.applicantsTab("submitted") : paths.area("applications");
 }

@@ -14,7 +14,7 @@ const ofPayments = /^(payment|refund|dispute)_/;
 
 /** Returns the page of the application or the team, where the user can act on the notification. */
 export function subjectLink({ context, group, kind }: Notification): string {
-  if (context === "team") return paths.teams();
+  if (context === "team") return paths.area("teams");
   if (context === "applicant") return paths.ownApplication(group);
   return ofPayments.test(kind) ? paths.applicationPayments(group) : paths.applicationSummary(group);
 }

@@ -58,7 +58,7 @@ export function Panel({ onRead }: { onRead: () => void }) {
         </ol>
       </div>
       <div className={styles.foot}>
-        <Link to={paths.notifications()} className={buttonClass("secondary")}>
+        <Link to={paths.area("notifications")} className={buttonClass("secondary")}>
           {t(notificationsTexts).see_all}
         </Link>
         <Link to={paths.settingsNotifications()} className={buttonClass("quiet")}>

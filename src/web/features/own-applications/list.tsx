@@ -36,9 +36,9 @@ export default function Applications() {
     <>
       <header className={styles.head}>
         <h1>{t(commonTexts).applications}</h1>
-        <Link to={paths.notifications()} className={buttonClass("quiet")}>
+        <Link to={paths.area("notifications")} className={buttonClass("quiet")}>
           <Icon name="bell" />
-          {t(dashboardTexts).notifications}
+          {t(dashboardTexts).menu.notifications}
           <UnreadDot />
         </Link>
       </header>
@@ -59,7 +59,7 @@ export default function Applications() {
             ))}
           </ul>
         )}
-        <Pager count={list.data?.count ?? 0} page={page} hrefOf={(to) => `${paths.applications()}?page=${to}`} />
+        <Pager count={list.data?.count ?? 0} page={page} hrefOf={(to) => `${paths.area("applications")}?page=${to}`} />
       </div>
     </>
   );

@@ -37,7 +37,7 @@ export function Security({ company }: { company: Company }) {
       />
       {!second_factor.on && (
         <p>
-          {texts.own_factor_first} <Link to={paths.settingsTwoStep(paths.teams())}>{texts.turn_on_own}</Link>
+          {texts.own_factor_first} <Link to={paths.settingsTwoStep(paths.area("teams"))}>{texts.turn_on_own}</Link>
         </p>
       )}
       {lacking > 0 && <p className={styles.quiet}>{texts.lack_second_factor({ n: lacking })}</p>}

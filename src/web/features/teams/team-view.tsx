@@ -52,7 +52,7 @@ export function TeamView({ company }: { company: Company }) {
         {second_factor.required && !second_factor.on && (
           <Notice tone="attention" title={texts.team_requires}>
             <p>{texts.team_requires_text}</p>
-            <Link to={paths.settingsTwoStep(paths.teams())} className={buttonClass("primary")}>
+            <Link to={paths.settingsTwoStep(paths.area("teams"))} className={buttonClass("primary")}>
               {texts.turn_on_own}
             </Link>
           </Notice>
@@ -96,7 +96,7 @@ export function TeamView({ company }: { company: Company }) {
           company={company}
           onClose={(left) => {
             close();
-            if (left) void navigate(paths.applicants());
+            if (left) void navigate(paths.area("applicants"));
           }}
         />
       )}

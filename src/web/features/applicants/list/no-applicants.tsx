@@ -75,7 +75,7 @@ export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsPr
     );
   const plain = (
     <EmptyState {...texts}>
-      <Link to={paths.forms()} className={buttonClass("primary")}>
+      <Link to={paths.area("forms")} className={buttonClass("primary")}>
         {t(applicantsTexts).share_form}
       </Link>
     </EmptyState>

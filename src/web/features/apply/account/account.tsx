@@ -76,7 +76,7 @@ export default function ApplyAccount() {
                 <p>{t(applyTexts).submitted_application_emailed}</p>
                 <p>{t(applyTexts).no_email_check}</p>
                 <p className={styles.answers}>
-                  <Link className={buttonClass()} to={paths.login(paths.applications())}>
+                  <Link className={buttonClass()} to={paths.login(paths.area("applications"))}>
                     {t(applyTexts).log_view}
                   </Link>
                   <Link className={buttonClass()} to={paths.apply(template.slug)}>

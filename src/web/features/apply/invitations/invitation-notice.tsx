@@ -26,7 +26,7 @@ export function InvitationNotice({ invitation }: { invitation: OpenedInvitation 
         <Notice tone="success" announced title={texts.submitted_title}>
           <p>{texts.submitted_text}</p>
           <p>
-            <a className={buttonClass("primary")} href={paths.applications()} target="_top">
+            <a className={buttonClass("primary")} href={paths.area("applications")} target="_top">
               {texts.log_in}
             </a>
           </p>

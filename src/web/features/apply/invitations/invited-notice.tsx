@@ -34,7 +34,7 @@ export function InvitedNotice({ invitation, onApply }: InvitedNoticeProps) {
         <Notice tone="success" announced title={texts.submitted_title}>
           <p>{texts.submitted_text}</p>
           <p>
-            <a className={buttonClass("primary")} href={paths.applications()} target="_top">
+            <a className={buttonClass("primary")} href={paths.area("applications")} target="_top">
               {texts.log_in}
             </a>
           </p>

@@ -106,7 +106,7 @@ function NotYet({ query }: { query: { error: unknown; isFetching: boolean; refet
         <div className={styles.workflow}>
           {missing ? (
             <EmptyState level={1} title={t(applyTexts).application_not_found} text={t(applyTexts).not_found_reasons}>
-              <Link to={paths.applications()}>{t(applyTexts).view_applications}</Link>
+              <Link to={paths.area("applications")}>{t(applyTexts).view_applications}</Link>
             </EmptyState>
           ) : (
             <>

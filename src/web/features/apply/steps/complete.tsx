@@ -29,7 +29,7 @@ export default function ApplyComplete() {
           </p>
           <LandlordMessage landlord={landlord.name} text={form.appearance?.closing} />
           <p>
-            <Link className={buttonClass("primary")} to={paths.applications()}>
+            <Link className={buttonClass("primary")} to={paths.area("applications")}>
               {t(applicationStepsTexts).view_applications}
             </Link>
           </p>

@@ -35,7 +35,7 @@ export function useCopies() {
       run("duplicate", async () => {
         const copy = truncate(t(formListTexts).copy({ name }), longest - 1);
         const made = await mutateAsync({ slug, name: copy, idempotencyKey: crypto.randomUUID() });
-        await navigate(paths.forms({ created: made.slug }));
+        await navigate(paths.area("forms", { created: made.slug }));
       }),
     save: ({ slug, name }: Form) =>
       run("save", async () => {

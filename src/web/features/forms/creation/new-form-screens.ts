@@ -14,8 +14,8 @@ export type NewFormScreens = {
 const ofDashboard: NewFormScreens = {
   reports: paths.newFormReports,
   name: paths.newFormName,
-  created: (slug) => paths.forms({ created: slug }),
-  leave: paths.forms(),
+  created: (slug) => paths.area("forms", { created: slug }),
+  leave: paths.area("forms"),
   isWhole: true,
 };
 

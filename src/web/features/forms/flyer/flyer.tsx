@@ -43,7 +43,7 @@ export default function FlyerScreen() {
   const form = list.data?.find(({ slug }) => slug === params.get("form")) ?? list.data?.[0];
   return (
     <>
-      <Link to={paths.forms()} className={formStyles.back}>
+      <Link to={paths.area("forms")} className={formStyles.back}>
         <Icon name="back" size={16} />
         {t(commonTexts).forms}
       </Link>
@@ -57,7 +57,7 @@ export default function FlyerScreen() {
         <Editor key={form.slug} form={form} forms={list.data ?? []} />
       ) : (
         <EmptyState title={t(formSharingTexts).no_forms_yet} text={t(formSharingTexts).handout_links_form}>
-          <Link to={paths.forms()} className={buttonClass("primary")}>
+          <Link to={paths.area("forms")} className={buttonClass("primary")}>
             {t(formSharingTexts).go_forms}
           </Link>
         </EmptyState>

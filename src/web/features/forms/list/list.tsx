@@ -68,7 +68,7 @@ export default function Forms() {
       ) : forms.length === 0 ? (
         page > 1 ? (
           <EmptyState title={t(formListTexts).page_empty} text={t(formListTexts).share_form_hint}>
-            <Link to={paths.forms()} className={buttonClass()}>
+            <Link to={paths.area("forms")} className={buttonClass()}>
               {t(formListTexts).back_to_first_page}
             </Link>
           </EmptyState>
@@ -83,14 +83,14 @@ export default function Forms() {
         </ul>
       )}
       {forms.length > 0 && page === 1 && <SetupList />}
-      <Pager count={list.data?.count ?? 0} page={page} hrefOf={(to) => paths.forms({ page: String(to) })} />
+      <Pager count={list.data?.count ?? 0} page={page} hrefOf={(to) => paths.area("forms", { page: String(to) })} />
       {invitedTo && <InvitationDialog form={invitedTo} onClose={() => setInvitedTo(null)} />}
       {doomed && (
         <DeleteFormDialog
           form={doomed}
           onClose={(deleted) => {
             setDoomed(null);
-            if (deleted) void navigate(paths.forms());
+            if (deleted) void navigate(paths.area("forms"));
           }}
         />
       )}

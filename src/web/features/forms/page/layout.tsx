@@ -54,14 +54,14 @@ export default function FormLayout() {
   if (!template?.can_edit) {
     return (
       <EmptyState level={1} title={t(formListTexts).form_not_found} text={t(formListTexts).deleted_not_allowed}>
-        <Link to={paths.forms()}>{t(formListTexts).go_forms}</Link>
+        <Link to={paths.area("forms")}>{t(formListTexts).go_forms}</Link>
       </EmptyState>
     );
   }
   const context: FormOutletContext = { template };
   return (
     <>
-      <Link to={paths.forms()} className={styles.back}>
+      <Link to={paths.area("forms")} className={styles.back}>
         <Icon name="back" size={16} />
         {t(commonTexts).forms}
       </Link>

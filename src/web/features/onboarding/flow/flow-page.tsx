@@ -21,7 +21,7 @@ export function FlowPage({ isFinished = false, children }: { isFinished?: boolea
             {product}
           </span>
           {!isFinished && (
-            <Link to={paths.forms()} className={buttonClass("quiet")}>
+            <Link to={paths.area("forms")} className={buttonClass("quiet")}>
               {t(onboardingTexts).finish_later}
             </Link>
           )}

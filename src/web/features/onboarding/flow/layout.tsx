@@ -19,7 +19,7 @@ const screens: NewFormScreens = {
   reports: (chosen) => dashboardPaths.flowListing("reports", chosen),
   name: (chosen) => dashboardPaths.flowListing("name", chosen),
   created: (slug) => dashboardPaths.flowListing("send", { form: slug }),
-  leave: paths.forms(),
+  leave: paths.area("forms"),
   isWhole: false,
 };
 

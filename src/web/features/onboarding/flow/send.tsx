@@ -31,7 +31,7 @@ export default function FlowSend() {
       <h1>{t(onboardingTexts).form_ready({ name })}</h1>
       <ShareForm form={query.data} />
       <p className={styles.done}>
-        <Link to={paths.forms()} className={buttonClass("primary")}>
+        <Link to={paths.area("forms")} className={buttonClass("primary")}>
           {t(onboardingTexts).done_go_forms}
         </Link>
       </p>

@@ -41,7 +41,7 @@ export default function FlowTeam() {
     send: async () => {
       const body = { team_name: input.team_name.trim(), num_agents: agents, message: input.message.trim() };
       await contactAboutTeam(body, keyOf(body));
-      await navigate(paths.forms());
+      await navigate(paths.area("forms"));
       toast("success", t(onboardingTexts).team_sent);
     },
   });

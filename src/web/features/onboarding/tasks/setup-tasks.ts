@@ -39,14 +39,14 @@ export function setupTasks(facts: SetupFacts): SetupTask[] {
     {
       name: "verify_identity",
       state: isVerified(identity) ? "done" : "todo",
-      to: paths.verify("disclaimer", paths.forms()),
+      to: paths.verify("disclaimer", paths.area("forms")),
     },
     {
       name: "set_criteria",
       state: form ? (hasCriteria ? "done" : "later") : "locked",
       to: form && mayEditForm ? paths.formSettings(form) : "",
     },
-    ...(hasTeam === null ? [] : [{ name: "add_team" as const, state: laterUnless(hasTeam), to: paths.teams() }]),
+    ...(hasTeam === null ? [] : [{ name: "add_team" as const, state: laterUnless(hasTeam), to: paths.area("teams") }]),
     { name: "first_applicant", state: hasApplicants ? "done" : "locked" },
   ];
   const next = tasks.find(({ state }) => state === "todo");

@@ -37,7 +37,7 @@ export function useJoin(token: string, { company }: OpenInvitation): () => Promi
     // what the user sees is different now; the invitation is shown until the next page is there
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "company_invitation" });
     toast("success", texts.joined_toast({ name: company }));
-    await navigate(paths.teams());
+    await navigate(paths.area("teams"));
   };
 }
 

@@ -9,7 +9,7 @@ export function ApplicantActions() {
   const t = useT();
   return (
     <>
-      <SiteLink to={paths.applications()} className={buttonClass("primary")}>
+      <SiteLink to={paths.area("applications")} className={buttonClass("primary")}>
         {t(websiteTexts).open_applications}
       </SiteLink>
       <SiteLink to={paths.sample()} className={buttonClass("secondary")}>

@@ -1,0 +1,33 @@
+import type { IconName } from "#ui/buttons/icon.tsx";
+
+export type View = "landlord" | "applicant";
+
+/** A part of the dashboard with an entry in the menu. */
+export type Area = {
+  /** who has it in the menu */
+  views: readonly View[];
+  icon: IconName;
+  /** its screen's file below `src/web`, when one screen is the whole area; others have their routes in `routes.ts` */
+  screen?: string;
+  /** where what it lists is opened, when that is elsewhere */
+  opensBelow?: string;
+  /** shows a dot while the user has unread notifications */
+  hasUnread?: boolean;
+  /** on a narrow screen it is in the sheet: the bar has no room for it */
+  inSheet?: boolean;
+};
+
+/**
+ * The areas of the dashboard by the last part of their path, in the order of the menu. Routes, paths and the menu are
+ * made from this list; the labels are `menu` in the texts of the dashboard.
+ */
+export const areas = {
+  applications: { views: ["applicant"], icon: "form", opensBelow: "/dashboard/applicant/view/" },
+  applicants: { views: ["landlord"], icon: "people", opensBelow: "/dashboard/view/" },
+  forms: { views: ["landlord"], icon: "form" },
+  teams: { views: ["landlord"], icon: "work", inSheet: true, screen: "features/teams/teams.tsx" },
+  settings: { views: ["landlord", "applicant"], icon: "gear" },
+  notifications: { views: ["landlord"], icon: "bell", hasUnread: true, screen: "features/notifications/page.tsx" },
+} as const satisfies Readonly<Record<string, Area>>;
+
+export type AreaName = keyof typeof areas;
