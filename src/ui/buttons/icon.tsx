@@ -8,7 +8,7 @@ const shapes = {
   gear: "M4 6h10M18 6h2M4 12h2M10 12h10M4 18h8M16 18h4M14 4v4M6 10v4M12 16v4",
   leave: "M10 4H5v16h5M14 8l4 4-4 4M18 12H9",
   swap: "M4 8h14l-4-4M20 16H6l4 4",
-  more: "M5 12h.01M12 12h.01M19 12h.01",
+  more: "M4.500 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M11.500 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M18.500 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0",
   share: "M12 15V4m-4 4 4-4 4 4M7 11H5v9h14v-9h-2",
   star,
   starred: star,
