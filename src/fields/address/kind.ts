@@ -28,6 +28,7 @@ export function linesOf({ street, unit, city, state, zip }: Value): string[] {
  */
 export const kind: FieldKind<Value> = {
   kind: "address",
+  seconds: 35,
   empty: { street: "", unit: "", city: "", state: "", zip: "" },
   defaults: { label: "Address" },
   isAddress: true,

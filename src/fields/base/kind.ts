@@ -14,6 +14,8 @@ export type FieldKind<Value = unknown> = {
   empty: Value;
   /** the properties a new field of this kind starts with, beside `name` and `field_id` */
   defaults: Partial<Field> & Pick<Field, "label">;
+  /** how long an answer takes, for the estimate that applicants see before they start */
+  seconds: number;
   /** shows text only and takes no answer: it is never in `values` */
   answerless?: true;
   /** encrypted when stored, masked when shown, never kept in a draft on the device */

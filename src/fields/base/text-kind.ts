@@ -17,6 +17,7 @@ type TextKind = Pick<FieldKind<string>, "kind" | "defaults"> &
 export function textKind({ longest = longestText, validate, ...rest }: TextKind): FieldKind<string> {
   return {
     toText: (_field, value) => value,
+    seconds: 12,
     ...rest,
     empty: "",
     is: (value) => typeof value === "string",

@@ -14,6 +14,7 @@ const ticked = (value: Value) => Object.keys(value).filter((label) => value[labe
 
 export const kind: FieldKind<Value> = {
   kind: "checkbox",
+  seconds: 10,
   empty: {},
   defaults: {
     label: "Choose any",

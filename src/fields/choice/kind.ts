@@ -6,6 +6,7 @@ export type Value = string;
 
 export const kind = textKind({
   kind: "choice",
+  seconds: 6,
   defaults: {
     label: "Choose one",
     choices: [

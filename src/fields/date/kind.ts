@@ -7,6 +7,7 @@ export type Value = string;
 
 export const kind = textKind({
   kind: "date",
+  seconds: 15,
   defaults: { label: "Date" },
   uncompared: true,
   validate: (field, value, today) => {

@@ -14,6 +14,7 @@ export function endsOf(value: Value): { start: string; end: string } {
 export const kind: FieldKind<Value> = {
   ...textKind({
     kind: "date_range",
+    seconds: 12,
     defaults: { label: "Start and end dates" },
     uncompared: true,
     validate: (_field, value) => {

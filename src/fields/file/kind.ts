@@ -13,6 +13,7 @@ export const fileLimit = ({ max_files = 1 }: { max_files?: number }): number => 
 
 export const kind: FieldKind<Value> = {
   kind: "file",
+  seconds: 40,
   empty: "",
   uncompared: true,
   defaults: { label: "File", help_text: "A photo or PDF, 5 MB at most." },

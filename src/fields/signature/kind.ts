@@ -24,6 +24,7 @@ function isOnPad(point: Point): boolean {
 
 export const kind: FieldKind<Value> = {
   kind: "signature",
+  seconds: 25,
   empty: "",
   defaults: { label: "Signature", required: true },
   signs: true,

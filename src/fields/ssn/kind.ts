@@ -7,6 +7,7 @@ export type Value = string;
 /** Only the shape is held: numbers from 900 are ITINs and 666 is used by test identities, and both apply. */
 export const kind = textKind({
   kind: "ssn",
+  seconds: 18,
   defaults: { label: "Social Security number" },
   secret: true,
   isSsn: true,

@@ -5,6 +5,7 @@ export type Value = string;
 
 export const kind = textKind({
   kind: "text_display",
+  seconds: 8,
   defaults: { label: "Text to read" },
   answerless: true,
 });

@@ -1,21 +1,6 @@
-import type { Form, Kind } from "#contract/schemas/forms.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions/conditions.ts";
-
-/** Seconds that an answer takes where it is more or less than a line of text. */
-const seconds: Partial<Record<Kind, number>> = {
-  address: 35,
-  file: 40,
-  multi_line: 40,
-  signature: 25,
-  signature_new: 25,
-  ssn: 18,
-  date: 15,
-  yes_no: 6,
-  choice: 6,
-  checkbox: 10,
-  text_display: 8,
-};
-const line = 12;
+import { kindOf } from "#fields/registry/registry.ts";
 
 export type Estimate = {
   /** how many answers are required */
@@ -32,6 +17,6 @@ export function estimateTime(form: Form): Estimate {
   const fields = form.sections.filter(view.shows).flatMap(view.fields);
   const needed = fields.filter((field) => view.current(field).required);
   const minutes = (some: typeof fields) =>
-    Math.max(1, Math.round(some.reduce((sum, { field_id }) => sum + (seconds[field_id] ?? line), 0) / 60));
+    Math.max(1, Math.round(some.reduce((sum, field) => sum + kindOf(field).seconds, 0) / 60));
   return { required: needed.length, least: minutes(needed), most: minutes(fields) };
 }

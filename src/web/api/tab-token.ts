@@ -1,4 +1,4 @@
-/** The tokens of a page that may not use storage; a reload loses them. */
+/** Every token of the page, also in a page that may not use storage; a reload loses these. */
 const inMemory = new Map<string, string>();
 
 /** Stores the tokens of emailed links for this tab only, since they are removed from the URL when a link is opened. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { handOver } from "../applications/claims/claim-token.ts";
+import { assignToUser } from "../applications/claims/claim-token.ts";
 import { reconcileAccountName } from "../identity/account-name.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function claimApplication(
   userId: string,
   token: string,
 ) {
-  const sentTo = await handOver(deps, trx, request, userId, token);
+  const sentTo = await assignToUser(deps, trx, request, userId, token);
   await reconcileAccountName(deps, trx, userId);
   return sentTo;
 }

@@ -25,7 +25,7 @@ export function revisionQuery(id: string, revision: number) {
 }
 
 /** Loads an application for its applicant to correct: once per page, so that a reload never overwrites their changes. */
-export function editQuery(id: string) {
+export function applicationToEditQuery(id: string) {
   return queryOptions({
     queryKey: [applicationsKey, id, "edit"],
     queryFn: ({ signal }): Promise<Application> =>

@@ -38,7 +38,13 @@ export async function createClaimToken(
  * @returns the address the token was emailed to, normalized like a username; null for one that a page received
  * @throws ProblemError `invalid` for a token that is unknown, used or expired
  */
-export async function handOver(deps: Deps, account: GlobalDb, request: FastifyRequest, userId: string, token: string) {
+export async function assignToUser(
+  deps: Deps,
+  account: GlobalDb,
+  request: FastifyRequest,
+  userId: string,
+  token: string,
+) {
   const trx = await inTenant(account, (await tenantOfToken(account, token)) ?? nil);
   const share = await trx
     .selectFrom("share_tokens as s")

@@ -11,7 +11,12 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, applicationQuery, attachment, editQuery } from "#web/api/applications/applications.ts";
+import {
+  type Application,
+  applicationQuery,
+  applicationToEditQuery,
+  attachment,
+} from "#web/api/applications/applications.ts";
 import { call } from "#web/api/client.ts";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
@@ -44,7 +49,7 @@ export default function ApplyEdit() {
 function Loaded({ id }: { id: string }) {
   const t = useT();
   const client = useQueryClient();
-  const query = useQuery(editQuery(id));
+  const query = useQuery(applicationToEditQuery(id));
   const closed = isProblem(query.error, "conflict");
   if (query.data && !closed) {
     const again = async () => {

@@ -6,7 +6,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Application, editQuery } from "#web/api/applications/applications.ts";
+import { type Application, applicationToEditQuery } from "#web/api/applications/applications.ts";
 import type { InformationRequest } from "#web/api/applications/information-requests.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
@@ -92,7 +92,7 @@ function Document({ application, request }: { application: Application; request:
 /** The answers to correct are loaded once, since the applicant then edits them. */
 function Correction({ application, request }: { application: Application; request: InformationRequest }) {
   const t = useT();
-  const query = useQuery(editQuery(application.id));
+  const query = useQuery(applicationToEditQuery(application.id));
   if (query.data) return <CorrectionForm application={query.data} request={request} />;
   return (
     <div className={styles.workflow}>

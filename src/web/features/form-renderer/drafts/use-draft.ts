@@ -99,8 +99,10 @@ function startDraftSync(
     });
 
   /**
-   * Loads the server's draft: after hydration, and when the server rejected a save.
-   * @param before the answers at the time of the request
+   * Loads the server's draft, when the page starts and when the server refused a save; tries again until the server
+   * can be reached.
+   * @param after "begin": the page just started; "newer": another device saved since; "gone": the server has no draft
+   * @param before the answers at the time of the request, to tell what was typed while it ran
    */
   async function loadServerDraft(after: "begin" | "newer" | "gone", before = store.values()): Promise<void> {
     const found = await server?.load();
