@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
+import {
+  documentFieldTypes,
+  mappableFacts,
+  maxDocumentText,
+  mostSignaturePoints,
+  signatureTypes,
+} from "#rules/documents/field-types.ts";
+import { mostDocumentFields } from "#rules/documents/signing-status.ts";
+import { condition, fieldName } from "./forms.ts";
+
+/** The fields that are placed on a document's pages: the `overlay` of section 3 of the specification. */
+
+const text = (max: number) => z.string().max(max, fault("too_long", { n: max }));
+
+/** Where a field is on the displayed page, from its top-left corner, as a share of its width or height. */
+const share = z.number().min(0).max(1);
+
+/** A pen movement in the pad's pixels: to (mx, my), from (lx, ly); without a start a stroke begins. */
+const point = z.strictObject({
+  mx: z.number(),
+  my: z.number(),
+  lx: z.number().optional(),
+  ly: z.number().optional(),
+});
+
+/** What is entered: a text, whether a box is checked, or the strokes of a drawn signature. */
+export const documentValue = z.union([
+  text(maxDocumentText),
+  z.boolean(),
+  z.array(point).max(mostSignaturePoints),
+  z.null(),
+]);
+export type DocumentValue = z.infer<typeof documentValue>;
+
+/** A role that fields are for, such as "Tenant": the sender's own word. */
+export const documentRole = z
+  .string()
+  .trim()
+  .min(1, fault("required"))
+  .max(40, fault("too_long", { n: 40 }));
+
+/** What one recipient entered. */
+export const submission = z.strictObject({
+  value: documentValue,
+  /** the email address of whoever entered it */
+  username: z.string(),
+  /** seconds since 1970 */
+  timestamp: z.number().int(),
+  signatureType: z.enum(signatureTypes).nullable(),
+  /** a drawn signature as a `data:` URL of an SVG image */
+  signatureImgUrl: z.string().nullable(),
+});
+export type Submission = z.infer<typeof submission>;
+
+export const documentField = z.strictObject({
+  id: fieldName,
+  type: z.enum(documentFieldTypes),
+  /** from 0, counted over all files in `attachment_order` */
+  page: z.number().int().min(0).max(1_999),
+  x: share,
+  y: share,
+  w: share,
+  h: share,
+  label: text(200).default(""),
+  /** the sender's text of a `text_display`, or the value to start from */
+  value: documentValue.default(null),
+  /** the role that the field is for; null: nobody's, as it takes no answer */
+  user_type: documentRole.nullable().default(null),
+  required: z.boolean().default(false),
+  tab_order: z.number().int().min(0).max(9_999).nullable().default(null),
+  /** of a `mappable` field: a fact of the application, or the name of a question of the linked form */
+  mapped_to: z
+    .union([z.enum(mappableFacts), fieldName])
+    .nullable()
+    .default(null),
+  /** the field is shown only while this holds; its tests name other fields of the document */
+  condition: condition.nullable().default(null),
+  submissions: z.array(submission).max(20).default([]),
+});
+export type DocumentField = z.infer<typeof documentField>;
+
+export const overlay = z.array(documentField).max(mostDocumentFields, fault("entries_most", { n: mostDocumentFields }));
+export type Overlay = z.infer<typeof overlay>;
+
+/** A field as a signer returns it: only its ID and value are read. */
+export const answeredField = documentField.partial().required({ id: true });

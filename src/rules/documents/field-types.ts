@@ -1,0 +1,30 @@
+/** The types of the fields that are placed on a document (specification, section 3). */
+export const documentFieldTypes = [
+  "text",
+  "text_display",
+  "checkbox",
+  "initial",
+  "signature",
+  "date",
+  "mappable",
+] as const;
+export type DocumentFieldType = (typeof documentFieldTypes)[number];
+
+/** The types that nobody fills in: the sender's own text, and facts of the application. */
+export const isReadOnly = (type: DocumentFieldType): boolean => type === "text_display" || type === "mappable";
+
+/** The facts that a mappable field can show, beside the answers of the linked form. */
+export const mappableFacts = ["name", "unit", "rent", "dates"] as const;
+
+/** How a signature or initials were made. */
+export const signatureTypes = ["draw", "type"] as const;
+export type SignatureType = (typeof signatureTypes)[number];
+
+/** The longest values, in characters (specification, sections 5 and 9). */
+export const maxInitials = 6;
+export const maxTypedSignature = 25;
+export const maxDocumentText = 2_000;
+
+/** The most points of a drawn signature, and the largest coordinate. */
+export const mostSignaturePoints = 5_000;
+export const farthestSignaturePoint = 10_000;

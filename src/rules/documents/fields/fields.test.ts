@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { type DocumentField, type DocumentValue, documentField } from "#contract/schemas/document-fields.ts";
+import { inLanguage, textsIn } from "#texts/message.ts";
+import { shownDocumentFields } from "./conditions.ts";
+import { overlayFaults, rolesOf } from "./overlay-faults.ts";
+import { documentValueFaults, normalizeDocumentValue } from "./values.ts";
+
+const place = { page: 0, x: 0.1, y: 0.1, w: 0.2, h: 0.05 };
+const field = (given: Partial<DocumentField>) =>
+  documentField.parse({ id: "field_1", type: "text", user_type: "Tenant", ...place, ...given });
+const faults = (given: Partial<DocumentField>, value?: DocumentValue) =>
+  inLanguage(documentValueFaults(field(given), value), textsIn("en"));
+
+describe("a value", () => {
+  test.each<[string, Partial<DocumentField>, DocumentValue, string[]]>([
+    ["of a required text", { required: true }, " ", ["This field is required."]],
+    ["of a required box", { type: "checkbox", required: true }, false, ["This field is required."]],
+    ["of an optional text", {}, "", []],
+    ["of initials within the limit", { type: "initial" }, "NCWXYZ", []],
+    ["of initials that are too long", { type: "initial" }, "NCWXYZA", ["Use at most 6 characters."]],
+    ["of a signature within the limit", { type: "signature" }, "N".repeat(25), []],
+    ["of a signature that is too long", { type: "signature" }, "N".repeat(26), ["Use at most 25 characters."]],
+    ["of a drawn signature", { type: "signature" }, [{ mx: 1, my: 2 }], []],
+    ["of strokes off the pad", { type: "signature" }, [{ mx: -1, my: 2 }], [expect.stringContaining("too large")]],
+    ["of strokes in a text", {}, [{ mx: 1, my: 2 }], [expect.stringContaining("right format")]],
+    ["of a real date", { type: "date" }, "2028-02-29", []],
+    ["of a date as typed", { type: "date" }, "02/29/2028", []],
+    ["of no real date", { type: "date" }, "02/29/2027", ["Please enter a valid date"]],
+    ["of a short year", { type: "date" }, "2/9/27", ["Please enter a valid date"]],
+    ["of a field nobody fills in", { type: "text_display", required: true }, null, []],
+  ])("%s", (_what, given, value, expected) => expect(faults(given, value)).toEqual(expected));
+
+  test("is stored in one spelling", () => {
+    expect(normalizeDocumentValue(field({ type: "date" }), "02/29/2028")).toBe("2028-02-29");
+    expect(normalizeDocumentValue(field({}), " Nora ")).toBe("Nora");
+  });
+});
+
+describe("conditions", () => {
+  const has = (field: string, values: string[]) => ({
+    match: "all" as const,
+    tests: [{ field, is: "one_of" as const, values }],
+  });
+  const ids = (fields: DocumentField[], values: Record<string, DocumentValue>) =>
+    shownDocumentFields(fields, new Map(Object.entries(values))).map(({ id }) => id);
+  const pets = field({ id: "pets", type: "checkbox" });
+  const kind = field({ id: "kind", condition: has("pets", ["true"]) });
+  const breed = field({ id: "breed", condition: has("kind", ["Dog"]) });
+
+  test("show a field only while its test holds", () => {
+    expect(ids([pets, kind], { pets: true })).toEqual(["pets", "kind"]);
+    expect(ids([pets, kind], { pets: false })).toEqual(["pets"]);
+  });
+
+  test("see no value of a hidden field", () => {
+    expect(ids([pets, kind, breed], { pets: false, kind: "Dog" })).toEqual(["pets"]);
+    expect(ids([pets, kind, breed], { pets: true, kind: "Dog" })).toEqual(["pets", "kind", "breed"]);
+  });
+
+  test("in a circle hide the fields", () => {
+    const [one, two] = [
+      field({ id: "one", condition: has("two", ["x"]) }),
+      field({ id: "two", condition: has("one", ["x"]) }),
+    ];
+    expect(ids([one, two], { one: "x", two: "x" })).toEqual([]);
+  });
+});
+
+describe("an overlay", () => {
+  const at = (fields: DocumentField[], pages = 1) => overlayFaults(fields, pages).map(([index]) => index);
+
+  test("has its fields on existing pages, inside them, with a role", () => {
+    expect(at([field({})])).toEqual([]);
+    expect(at([field({ page: 1 })])).toEqual([0]);
+    expect(at([field({ x: 0.9 })])).toEqual([0]);
+    expect(at([field({ w: 0 })])).toEqual([0]);
+    expect(at([field({ user_type: null })])).toEqual([0]);
+    expect(at([field({ type: "text_display", user_type: null })])).toEqual([]);
+    expect(at([field({ type: "mappable", user_type: null })])).toEqual([0]);
+  });
+
+  test("has each ID once, and tests existing fields", () => {
+    expect(at([field({}), field({})])).toEqual([1]);
+    const tests = [{ field: "missing", is: "answered" as const }];
+    expect(at([field({ condition: { match: "all", tests } })])).toEqual([0]);
+  });
+
+  test("names its roles in the order of the fields", () => {
+    const roles = ["Tenant", "Landlord", "Tenant"].map((user_type) => ({ user_type, type: "text" as const }));
+    expect(rolesOf([{ user_type: null, type: "mappable" }, ...roles])).toEqual(["Tenant", "Landlord"]);
+  });
+});

@@ -1,0 +1,26 @@
+/** The states of a document signing. Every state but `sent` is final. */
+export const signingStatuses = ["sent", "completed", "declined", "voided", "expired"] as const;
+export type SigningStatus = (typeof signingStatuses)[number];
+
+/** Returns whether a signing can go from one state to another: only an open signing changes. */
+export const canBecome = (from: SigningStatus, to: SigningStatus): boolean => from === "sent" && to !== "sent";
+
+/** Returns the state at a moment: an open signing is expired from its end on, even before that was stored. */
+export const currentSigningStatus = (stored: SigningStatus, expires: Date, now: Date): SigningStatus =>
+  stored === "sent" && expires <= now ? "expired" : stored;
+
+/** The number of days until a signing expires by default, and at most. */
+export const defaultSigningDays = 30;
+export const mostSigningDays = 180;
+
+/** The number of days between reminders: by default, and at most. Zero sends none. */
+export const defaultReminderDays = 3;
+export const mostReminderDays = 30;
+
+/** The most people that one signing is sent to, and the most signings that one call sends. */
+export const mostSigningRecipients = 20;
+export const mostSigningsAtOnce = 50;
+
+/** The most fields of a document, and the most files. */
+export const mostDocumentFields = 500;
+export const mostDocumentFiles = 10;

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { isEverybodyDone, recipientStatus, recipientsToAct, type SigningRecipientKind } from "./recipients.ts";
+import { canBecome, currentSigningStatus, signingStatuses } from "./signing-status.ts";
+
+describe("recipients", () => {
+  const done = new Date(0);
+  const turn = (group: number, completedAt: Date | null = null, kind: SigningRecipientKind = "signer") => ({
+    kind,
+    group,
+    completedAt,
+    declinedAt: null as Date | null,
+  });
+
+  test("act group by group, and together within a group", () => {
+    const [a, b, c] = [turn(1), turn(1), turn(2)];
+    expect(recipientsToAct([c, a, b])).toEqual([a, b]);
+    expect(recipientsToAct([turn(1, done), b, c])).toEqual([b]);
+    expect(recipientsToAct([turn(1, done), turn(1, done), c])).toEqual([c]);
+    expect(recipientsToAct([turn(1, done)])).toEqual([]);
+  });
+
+  test("have no turn after somebody declined", () => {
+    expect(recipientsToAct([{ ...turn(1), declinedAt: done }, turn(1), turn(2)])).toEqual([]);
+  });
+
+  test("who only receive a copy hold nobody up", () => {
+    const next = turn(2);
+    expect(recipientsToAct([turn(1, null, "cc"), next])).toEqual([next]);
+    expect(isEverybodyDone([turn(1, done), turn(1, null, "cc")])).toBe(true);
+    expect(isEverybodyDone([turn(1, null, "cc")])).toBe(false);
+    expect(isEverybodyDone([turn(1, done), turn(2)])).toBe(false);
+  });
+
+  test("have the status of their latest step", () => {
+    const dates = { sentAt: null, viewedAt: null };
+    expect(recipientStatus({ ...turn(1), ...dates })).toBe("waiting");
+    expect(recipientStatus({ ...turn(1), ...dates, sentAt: done })).toBe("sent");
+    expect(recipientStatus({ ...turn(1), sentAt: done, viewedAt: done })).toBe("viewed");
+    expect(recipientStatus({ ...turn(1, done), sentAt: done, viewedAt: done })).toBe("completed");
+    expect(recipientStatus({ ...turn(1, null, "cc"), ...dates, sentAt: done })).toBe("copied");
+  });
+});
+
+describe("a signing", () => {
+  test("changes only while it is open", () => {
+    for (const from of signingStatuses)
+      for (const to of signingStatuses) expect(canBecome(from, to)).toBe(from === "sent" && to !== "sent");
+  });
+
+  test("is expired from its end on", () => {
+    const end = new Date(1_000);
+    expect(currentSigningStatus("sent", end, new Date(999))).toBe("sent");
+    expect(currentSigningStatus("sent", end, end)).toBe("expired");
+    expect(currentSigningStatus("completed", end, new Date(2_000))).toBe("completed");
+  });
+});
