@@ -129,7 +129,7 @@ export default {
   new_owner: "New owner",
   confirm_identity: "Confirm it's you.",
   offered_toast: ({ name }: Values<"name">) => `We asked ${name} to accept`,
-  offered_to: ({ name }: Values<"name">) => `Waiting for ${name} to accept the ownership`,
+  offered_to: ({ name }: Values<"name">) => `Waiting for ${name} to accept ownership`,
   offered_to_text: "Until then you own the team.",
   cancel_transfer: "Cancel transfer",
   offered_to_you: ({ name }: Values<"name">) => `Become the owner of ${name}?`,

@@ -18,3 +18,10 @@ export function Timestamp({ at }: { at: string }) {
     </time>
   );
 }
+
+/** Shows by when something has to be done: the day, the time and the reader's time zone. */
+export function Deadline({ at }: { at: string }) {
+  const locale = useLocale();
+  const parts = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+  return <time dateTime={at}>{new Date(at).toLocaleString(locale, parts)}</time>;
+}

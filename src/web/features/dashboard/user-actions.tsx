@@ -21,7 +21,7 @@ export function Who({ user }: { user: User }) {
       <Avatar photo={user.landlord?.profile_photo ?? null} initials={initials(user.name, user.username)} />
       <div>
         <strong title={user.name}>{short(user.name)}</strong>
-        <span title={user.username}>{short(user.username)}</span>
+        {user.username !== user.name && <span title={user.username}>{short(user.username)}</span>}
       </div>
     </div>
   );

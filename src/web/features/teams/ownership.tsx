@@ -25,7 +25,7 @@ export function OwnershipOffer({ company }: { company: Company }) {
   const to = company.memberships.find(({ user }) => user.id === company.pending_owner)?.user;
   const name = to?.name || to?.username || "";
   return (
-    <Notice tone="attention" title={isOwn ? texts.offered_to_you({ name: company.name }) : texts.offered_to({ name })}>
+    <Notice title={isOwn ? texts.offered_to_you({ name: company.name }) : texts.offered_to({ name })}>
       <p>{isOwn ? texts.offered_to_you_text : texts.offered_to_text}</p>
       <div className={styles.buttons}>
         {isOwn && (

@@ -6,7 +6,7 @@ import { orderTexts } from "#texts/order/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { orderQuery } from "#web/api/applications/application-bundles.ts";
 import type { Application } from "#web/api/applications/applications.ts";
-import { Timestamp } from "#web/components/timestamp.tsx";
+import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/order/order-card.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -63,13 +63,13 @@ function AfterSelection({ order: { answer_hours, next }, offer, selected }: Afte
     <>
       {offer && (
         <p className={styles.place}>
-          {t(homeOffersTexts).result[offer.answer ?? "open"]} {!offer.answer && <Timestamp at={offer.until} />}
+          {t(homeOffersTexts).result[offer.answer ?? "open"]} {!offer.answer && <Deadline at={offer.until} />}
         </p>
       )}
       {!offer && answer_hours !== null && (
         <p className={styles.place}>
           {texts.answer_until_before}{" "}
-          <Timestamp at={new Date(new Date(selected).getTime() + answer_hours * hour).toISOString()} />
+          <Deadline at={new Date(new Date(selected).getTime() + answer_hours * hour).toISOString()} />
         </p>
       )}
       {next ? (

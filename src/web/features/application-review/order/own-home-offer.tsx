@@ -7,7 +7,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { useAnswerHomeOffer } from "#web/api/applications/home-offers.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { Timestamp } from "#web/components/timestamp.tsx";
+import { Deadline } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/page/own-status.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
@@ -38,9 +38,9 @@ export function OwnHomeOffer({ application }: { application: Application }) {
     setAsking(null);
   }
   return (
-    <Notice tone="attention" title={texts.title(vars)}>
+    <Notice title={texts.title(vars)}>
       <p>
-        {texts.answer_by} <Timestamp at={offer.until} />. {texts.explain}
+        {texts.answer_by} <Deadline at={offer.until} />. {texts.explain}
       </p>
       <div className={styles.answers}>
         <Button variant="primary" onClick={() => setAsking("accepted")}>
