@@ -19,6 +19,7 @@ export const imports = {
   "#rules/exports/parts.ts": ["ExportFormat", "ExportPart", "ExportState"],
   "#rules/email/delivery.ts": ["BounceReason", "DeliveryState"],
   "#rules/email/kinds.ts": ["EmailKind"],
+  "#rules/email/topics.ts": ["EmailTopic"],
   "#rules/invitations/batches.ts": ["RecipientState", "SkippedReason"],
   "#rules/money/card-declines.ts": ["Decline"],
   "#rules/money/disputes.ts": ["DisputeState"],
@@ -110,5 +111,7 @@ export const columns = {
   "text_messages.failure": "TextFailure | null",
   "text_messages.kind": "TextKind",
   "text_messages.state": "TextState",
+  "email_opt_outs.topic": "EmailTopic",
+  "unsubscribe_links.topic": "EmailTopic",
   "users.notification_settings": generatedJson("StoredNotificationSettings"),
 };

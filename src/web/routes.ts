@@ -159,7 +159,7 @@ export default [
       route("verify", "features/identity/screens/verify.tsx", verifyChildren("dashboard")),
       route("settings", "features/account-settings/layout.tsx", [
         index("features/account-settings/home.tsx"),
-        route("profile", "features/account-settings/profile.tsx"),
+        route("profile", "features/account-settings/profile/profile.tsx"),
         route("notifications", "features/account-settings/notifications.tsx"),
         route("password", "features/account-settings/password.tsx"),
         route("sessions", "features/account-settings/sessions.tsx"),

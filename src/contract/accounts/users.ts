@@ -17,6 +17,19 @@ const personName = z
   .trim()
   .min(1, fault("required"))
   .max(250, fault("too_long", { n: 250 }));
+/** One line that its user may leave empty. */
+const line = (most: number) =>
+  z
+    .string()
+    .overwrite(removeInvisible)
+    .trim()
+    .max(most, fault("too_long", { n: most }));
+const profile = z.strictObject({
+  business_name: line(120),
+  phone: line(30),
+  license_number: line(60),
+  postal_address: line(200),
+});
 /** The rule itself is `rules/passwords.ts`; the server answers with its messages. */
 const newPassword = z.string().min(1, fault("required")).max(1024);
 
@@ -60,6 +73,7 @@ export const user = z.strictObject({
   landlord: z
     .strictObject({
       name: z.string(),
+      ...profile.shape,
       profile_photo: z.string().nullable(),
       logo: z.string().nullable(),
       beta_features_enabled: z.boolean(),
@@ -211,6 +225,7 @@ export const updateUser = call({
     landlord: z
       .strictObject({
         name: z.string().overwrite(removeInvisible).trim().max(120).optional(),
+        ...profile.partial().shape,
         settings: z.record(z.string().max(40), z.union([z.string().max(400), z.boolean(), z.number()])).optional(),
         applicant_list: listSettings.partial().optional(),
       })

@@ -308,7 +308,7 @@ export const applications: Descriptions = {
   "failures.recipient": ["Who should have received the email; null for a refund.", "Nora Castellan"],
   "failures.subject": ["The email's subject; null for a refund.", "Your application for 48 Linden Avenue"],
   bounce_reason: [
-    "Why the recipient's mail system returned the email: `no_mailbox`, `no_domain` or `disabled` (check the address), `full`, `too_large`, `rejected` or `unreachable` (another attempt can succeed), `suppressed` (not sent, because an earlier email to the address was returned or marked as spam), or `unknown`. Null for a refund.",
+    "Why the recipient's mail system returned the email: `no_mailbox`, `no_domain` or `disabled` (check the address), `full`, `too_large`, `rejected` or `unreachable` (another attempt can succeed), `suppressed` (not sent, because an earlier email to the address was returned or marked as spam), `unsubscribed` (not sent, because the person unsubscribed), or `unknown`. Null for a refund.",
     "no_mailbox",
   ],
   is_notice: [

@@ -24,7 +24,7 @@ export const invitations: Descriptions = {
   "Invitation.bounced": ["When and why it could not be delivered; null otherwise.", null],
   "bounced.at": ["When the email came back, ISO 8601 in UTC.", time],
   "bounced.reason": [
-    "Why: `no_mailbox`, `no_domain`, `disabled`, `full`, `too_large`, `rejected`, `unreachable`, `suppressed` or `unknown`.",
+    "Why: `no_mailbox`, `no_domain`, `disabled`, `full`, `too_large`, `rejected`, `unreachable`, `suppressed`, `unsubscribed` or `unknown`.",
     "no_mailbox",
   ],
   "Invitation.email": [

@@ -66,6 +66,12 @@ export const people: Descriptions = {
   "landlord.name": ["The name that applicants see.", "Castellan Homes"],
   "applicant.name": ["The applicant's first and last name.", "Nora Castellan"],
   phone: ["The phone number, ten digits in the US format.", "(360) 555-0142"],
+  business_name: ["The business that rents the homes; empty where the landlord gave none.", "Castellan Homes LLC"],
+  license_number: ["The number of the agent's real estate license; empty where there is none.", "WA-102938"],
+  postal_address: [
+    "The postal address at the end of emails that are sent in the landlord's name, one line; empty where there is none.",
+    "48 Linden Avenue, Olympia, WA 98501",
+  ],
   profile_photo: ["The photo's address; null where there is none.", "/api/v3/images/Zb3mQ0cXo7b9yWcJ4t1sV6nH/"],
   logo: ["The logo's address; null where there is none.", "/api/v3/images/Zb3mQ0cXo7b9yWcJ4t1sV6nH/"],
   beta_features_enabled: ["Whether documents and signing are on for this landlord.", false],
@@ -73,7 +79,10 @@ export const people: Descriptions = {
   show_my_payments: ["Whether the landlord may see money.", true],
   edge_enabled: ["Whether the landlord uses this product; false for landlords of the older site.", true],
   in_company: ["Whether the landlord belongs to a company.", false],
-  settings: ["The landlord's own settings, by name.", { theme: "light" }],
+  settings: [
+    "The landlord's own settings, by name. With `applicants_can_reply`, replies to emails that are sent in their name go to their address.",
+    { applicants_can_reply: true },
+  ],
   applicant_list: ["How the user has their list of applicants. It is theirs alone. A part that is left out stays."],
   columns: [
     "The columns that are shown, besides the applicant's name: `unit`, `income_to_rent`, `credit`, `move_in`, `waiting_for`, `reports`, `form`, `agent`, `age`, `received`, `status`.",

@@ -12,6 +12,7 @@ export const bounceReasons = [
   "rejected",
   "unreachable",
   "suppressed",
+  "unsubscribed",
   "unknown",
 ] as const;
 export type BounceReason = (typeof bounceReasons)[number];

@@ -1,9 +1,17 @@
-type Kind = {
-  /**
-   * `legal`: the law requires that it reaches its reader; `account`: it lets users into their account or warns them about
-   * it; `service`: everything else.
-   */
-  purpose: "legal" | "account" | "service";
+import type { NotificationGroup } from "#rules/notifications/kinds.ts";
+import type { EmailTopic } from "./topics.ts";
+
+/**
+ * `legal`: the law, or a deadline that it sets, requires that it reaches its reader; `account`: it lets its reader in, or
+ * warns them about their account and their access; `operator`: to the people who run the product; `service`: everything
+ * else, which its reader can unsubscribe from by `topic`, or by its own link.
+ */
+type Purpose =
+  | { purpose: "legal" | "account" | "operator" }
+  | { purpose: "service"; topic: EmailTopic }
+  | { purpose: "service"; hasOwnLink: true };
+
+type Kind = Purpose & {
   /**
    * How many are sent immediately to one mailbox within an hour, where anybody can trigger them for any address. Further
    * ones wait, and are sent as one email within the hour.
@@ -18,57 +26,70 @@ export const emailKinds = {
   account_closed: { purpose: "account" },
   account_reopened: { purpose: "account" },
   address_verified: { purpose: "account" },
-  applicant_invitation: { purpose: "service", hasHandler: true },
-  applicant_invitation_copy: { purpose: "service" },
-  application_changed: { purpose: "service" },
+  applicant_invitation: { purpose: "service", hasOwnLink: true, hasHandler: true },
+  applicant_invitation_copy: { purpose: "service", topic: "copies" },
+  application_changed: { purpose: "service", topic: "applications" },
   application_decided: { purpose: "legal", hasHandler: true },
-  application_received: { purpose: "service", atOnce: 5 },
-  application_submitted: { purpose: "service", atOnce: 20 },
-  company_invitation: { purpose: "service", atOnce: 3, hasHandler: true },
-  company_reactivated: { purpose: "service" },
+  application_received: { purpose: "service", topic: "next_steps", atOnce: 5 },
+  application_submitted: { purpose: "service", topic: "applications", atOnce: 20 },
+  company_invitation: { purpose: "service", topic: "team_invitations", atOnce: 3, hasHandler: true },
+  company_reactivated: { purpose: "account" },
   data_export: { purpose: "account" },
-  dispute: { purpose: "service" },
-  draft_link: { purpose: "service", atOnce: 5 },
-  household_invitation: { purpose: "service", atOnce: 3, hasHandler: true },
-  home_offer: { purpose: "service" },
-  home_offer_answered: { purpose: "service" },
-  household_member_left: { purpose: "service" },
-  household_member_separate: { purpose: "service" },
-  identity_documents: { purpose: "service" },
-  identity_reviewed: { purpose: "service" },
-  information_answer: { purpose: "service" },
-  information_request: { purpose: "service" },
-  member_joined: { purpose: "service" },
-  member_left: { purpose: "service" },
-  note_mention: { purpose: "service" },
+  dispute: { purpose: "service", topic: "payments" },
+  draft_link: { purpose: "account", atOnce: 5 },
+  household_invitation: { purpose: "service", topic: "household_invitations", atOnce: 3, hasHandler: true },
+  home_offer: { purpose: "legal" },
+  home_offer_answered: { purpose: "service", topic: "applications" },
+  household_member_left: { purpose: "service", topic: "applications" },
+  household_member_separate: { purpose: "service", topic: "applications" },
+  identity_documents: { purpose: "service", topic: "applications" },
+  identity_reviewed: { purpose: "service", topic: "next_steps" },
+  information_answer: { purpose: "service", topic: "applications" },
+  information_request: { purpose: "service", topic: "next_steps" },
+  member_joined: { purpose: "service", topic: "team" },
+  member_left: { purpose: "service", topic: "team" },
+  note_mention: { purpose: "service", topic: "mentions" },
   notice_undelivered: { purpose: "legal" },
-  notification_digest: { purpose: "service" },
-  offer_made: { purpose: "service" },
-  owner_changed: { purpose: "service" },
+  notification_digest: { purpose: "service", topic: "digest" },
+  offer_made: { purpose: "legal" },
+  owner_changed: { purpose: "service", topic: "applications" },
   passcode: { purpose: "account" },
   password_changed: { purpose: "account" },
   password_reset: { purpose: "account" },
-  payment_request: { purpose: "service", atOnce: 5 },
-  person_mismatch: { purpose: "service" },
-  place_changed: { purpose: "service" },
-  receipt: { purpose: "service" },
-  recommendation: { purpose: "service" },
-  refund: { purpose: "service" },
-  ownership_offered: { purpose: "service" },
-  ownership_transferred: { purpose: "service" },
-  removed_from_company: { purpose: "service" },
-  report_error: { purpose: "service" },
-  report_error_copy: { purpose: "service" },
+  payment_request: { purpose: "service", topic: "next_steps", atOnce: 5 },
+  /** to the applicant; `person_mismatch` is the landlord's */
+  person_mismatch_applicant: { purpose: "service", topic: "next_steps" },
+  person_mismatch: { purpose: "service", topic: "applications" },
+  place_changed: { purpose: "legal" },
+  receipt: { purpose: "legal" },
+  recommendation: { purpose: "service", topic: "sharing" },
+  refund: { purpose: "legal" },
+  ownership_offered: { purpose: "account" },
+  ownership_transferred: { purpose: "account" },
+  removed_from_company: { purpose: "account" },
+  report_error: { purpose: "operator" },
+  report_error_copy: { purpose: "service", topic: "copies" },
   second_factor: { purpose: "account" },
-  share: { purpose: "service" },
+  share: { purpose: "service", topic: "shared_applications" },
   share_code: { purpose: "account" },
-  team_request: { purpose: "service" },
-  team_request_received: { purpose: "service" },
-  verify_for_reports: { purpose: "service" },
+  team_request: { purpose: "operator" },
+  team_request_received: { purpose: "service", topic: "copies" },
+  verify_for_reports: { purpose: "service", topic: "next_steps" },
   welcome: { purpose: "account" },
 } as const satisfies Record<string, Kind>;
 
 export type EmailKind = keyof typeof emailKinds;
+
+/** The kinds of emails that users turn off in their notification settings. */
+export type NotificationEmailKind = {
+  [Name in EmailKind]: (typeof emailKinds)[Name] extends { topic: NotificationGroup } ? Name : never;
+}[EmailKind];
+
+/** The topic by which a kind's readers can unsubscribe; undefined where they can't, or by a link of its own. */
+export function topicOf(kind: EmailKind): EmailTopic | undefined {
+  const facts = kindOf(kind);
+  return "topic" in facts ? facts.topic : undefined;
+}
 
 /** Returns the facts about a kind. */
 export const kindOf = (kind: EmailKind): Kind => emailKinds[kind];

@@ -75,7 +75,7 @@ export const emailSamples: EmailSamples = {
       url,
     },
   ],
-  homeOffered: [landlord, unit, "03/07/2026, 11:00am ET", url],
+  homeOffered: [landlord, unit, "03/07/2026 at 11:00 AM Eastern Time", url],
   homeOfferAnswered: [{ name: applicant, unit, answer: "declined", next: "Sam Rivera", url }],
   householdMemberLeft: [applicant, unit, url],
   invitedMemberSeparate: [applicant, unit, "decided", url],

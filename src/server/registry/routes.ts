@@ -9,6 +9,7 @@ import { submissions } from "../domains/applications/submission/routes.ts";
 import { images } from "../domains/attachments/images/routes.ts";
 import { attachments } from "../domains/attachments/routes.ts";
 import { companies } from "../domains/companies/routes.ts";
+import { emailUnsubscribePages } from "../domains/email-delivery/unsubscribe/routes.ts";
 import { emailWebhooks } from "../domains/email-delivery/webhooks.ts";
 import { applicationTemplates } from "../domains/forms/routes.ts";
 import { templateVersions } from "../domains/forms/versions/routes.ts";
@@ -16,7 +17,7 @@ import { identity } from "../domains/identity/routes.ts";
 import { income } from "../domains/income/routes.ts";
 import { incomeWebhooks } from "../domains/income/webhooks.ts";
 import { invitations } from "../domains/invitations/routes/routes.ts";
-import { unsubscribePages } from "../domains/invitations/unsubscribe/page.ts";
+import { invitationUnsubscribePages } from "../domains/invitations/unsubscribe/routes.ts";
 import { payments } from "../domains/payments/routes.ts";
 import { personalData } from "../domains/personal-data/routes.ts";
 import { reports } from "../domains/reports/routes.ts";
@@ -85,7 +86,8 @@ export const routes: Routes["routes"] = [
 
 /** What vendors and email programs call. */
 export const webhooks: Routes["webhooks"] = [
-  unsubscribePages,
+  emailUnsubscribePages,
+  invitationUnsubscribePages,
   screeningWebhooks,
   incomeWebhooks,
   emailWebhooks,

@@ -5,7 +5,7 @@ export default {
   always_sent_landlord:
     "Security of your account, your access to a team, receipts, and notices that the law requires. You can't turn these off, and notifications about legal notices always appear in the product.",
   always_sent_applicant:
-    "Decisions on your applications, requests for information, receipts, refunds, and the security of your account. You can't turn these off.",
+    "Decisions on your applications, offers, receipts, refunds, and the security of your account. You can't turn these off. All other emails have a link to unsubscribe at the end.",
   email_choice: { now: "Immediately", daily: "Once a day", off: "Off" },
   email_groups: {
     applications: {
@@ -34,6 +34,17 @@ export default {
   authenticator_app_code: "Authenticator app code",
   beta_features: "Beta features",
   beta_features_hint: "Use new features before they're released to everyone. They appear in your menu.",
+  business_name: "Business name",
+  business_name_hint:
+    "Your legal or registered name, if it's different. It's at the end of emails to applicants and on your forms.",
+  phone_shown_applicants: "Phone for applicants",
+  shown_on_forms: "Optional. Everyone who opens your forms sees it.",
+  license_number: "Real estate license number",
+  postal_address: "Mailing address",
+  postal_address_hint: "Optional. It's at the end of emails to applicants.",
+  replies: "Replies from applicants",
+  replies_text: ({ email }: Values<"email">) =>
+    `Applicants can reply to emails sent in your name. Replies go to ${email}, and applicants see this address.`,
   change_password: "Change password",
   change_photo: "Change photo",
   company_name_hint: "Your company's name or your own.",

@@ -6,7 +6,7 @@ const texts: typeof en = {
   always_sent_landlord:
     "La seguridad de su cuenta, su acceso a un equipo, los recibos y los avisos que exige la ley. No puede desactivarlos, y las notificaciones sobre avisos legales siempre aparecen en el producto.",
   always_sent_applicant:
-    "Decisiones sobre sus solicitudes, pedidos de información, recibos, reembolsos y la seguridad de su cuenta. No puede desactivarlos.",
+    "Decisiones sobre sus solicitudes, ofertas, recibos, reembolsos y la seguridad de su cuenta. No puede desactivarlos. Todos los demás correos tienen al final un enlace para cancelar la suscripción.",
   email_choice: { now: "De inmediato", daily: "Una vez al día", off: "Nunca" },
   email_groups: {
     applications: {
@@ -35,6 +35,17 @@ const texts: typeof en = {
   authenticator_app_code: "Código de la aplicación de autenticación",
   beta_features: "Funciones beta",
   beta_features_hint: "Use funciones nuevas antes de que estén disponibles para todos. Aparecen en su menú.",
+  business_name: "Nombre de la empresa",
+  business_name_hint:
+    "Su nombre legal o registrado, si es distinto. Aparece al final de los correos a los solicitantes y en sus formularios.",
+  phone_shown_applicants: "Teléfono para los solicitantes",
+  shown_on_forms: "Opcional. Lo ven todas las personas que abren sus formularios.",
+  license_number: "Número de licencia inmobiliaria",
+  postal_address: "Dirección postal",
+  postal_address_hint: "Opcional. Aparece al final de los correos a los solicitantes.",
+  replies: "Respuestas de los solicitantes",
+  replies_text: ({ email }) =>
+    `Los solicitantes pueden responder a los correos enviados en su nombre. Las respuestas llegan a ${email}, y los solicitantes ven esa dirección.`,
   change_password: "Cambiar la contraseña",
   change_photo: "Cambiar la foto",
   company_name_hint: "El de su compañía o el suyo.",

@@ -12,6 +12,7 @@ export default {
     unreachable: "The mail server could not be reached. Send it again later.",
     suppressed:
       "It was not sent, because an earlier email to this address was returned or marked as spam. Check the address, or contact the person another way.",
+    unsubscribed: "It was not sent, because the person unsubscribed from these emails. Contact them another way.",
     unknown: "The mail server gave no reason. Check the address, or contact the person another way.",
   } satisfies Record<BounceReason, string>,
 };

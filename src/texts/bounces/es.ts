@@ -12,6 +12,8 @@ const texts: typeof en = {
     unreachable: "No se pudo contactar al servidor de correo. Envíelo de nuevo más tarde.",
     suppressed:
       "No se envió porque un correo anterior a esta dirección fue devuelto o marcado como no deseado. Revise la dirección o comuníquese con la persona de otra manera.",
+    unsubscribed:
+      "No se envió porque la persona canceló la suscripción a estos correos. Comuníquese con ella de otra manera.",
     unknown:
       "El servidor de correo no dio ningún motivo. Revise la dirección o comuníquese con la persona de otra manera.",
   },

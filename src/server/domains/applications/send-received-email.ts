@@ -2,7 +2,7 @@ import { claimFragment } from "#rules/applicant/claim.ts";
 import { emailTemplate } from "../../emails/emails.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { regarding, sendEmail } from "../../platform/mail/send-email.ts";
-import { senderOf } from "../../platform/mail/sender.ts";
+import { loadSender } from "../../platform/mail/sender.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { createClaimToken } from "./claims/claim-token.ts";
 
@@ -17,7 +17,7 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
     .innerJoin("application_templates as t", "t.id", "a.template_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .select(["a.applicant_email", "a.unit_address", "a.language", "a.user_id", "a.status", "t.slug"])
-    .select(["l.name as landlord", "l.logo"])
+    .select(["l.name as landlord", "b.landlord_id"])
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (!row?.applicant_email) return;
@@ -32,7 +32,10 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
     trx,
     "application_received",
     email,
-    { ...emailTemplate(language, "applicationReceived", ...emailFacts), sender: senderOf(deps, row) },
+    {
+      ...emailTemplate(language, "applicationReceived", ...emailFacts),
+      sender: await loadSender(deps, trx, row.landlord_id),
+    },
     regarding(id, "applicant"),
   );
 }

@@ -28,7 +28,9 @@ async function copySettings(trx: GlobalDb, from: string, to: string): Promise<vo
     .updateTable("landlords as l")
     .from("landlords as o")
     .set((eb) => ({
-      settings: sql<string>`l.settings || (o.settings - 'referrer' - 'license_number')`,
+      settings: sql<string>`l.settings || (o.settings - 'referrer' - 'license_number' - 'applicants_can_reply')`,
+      business_name: sql<string>`case when l.business_name = '' then o.business_name else l.business_name end`,
+      postal_address: sql<string>`case when l.postal_address = '' then o.postal_address else l.postal_address end`,
       logo: eb.fn.coalesce("l.logo", "o.logo"),
     }))
     .where("l.user_id", "=", to)

@@ -24,7 +24,7 @@ const text = emailTemplate("en", "passcode", "123456", 10);
 const anyone = () => `nora.${randomUUID()}@example.com`;
 
 /** Sends an email. @returns its row's id and its name in reports */
-async function send(to: string, { kind = "receipt" as EmailKind, cc = [] as string[] } = {}) {
+async function send(to: string, { kind = "note_mention" as EmailKind, cc = [] as string[] } = {}) {
   await transaction(world.deps.db, (trx) => sendEmail(world.deps, trx, kind, to, text, { cc }));
   await world.runJobs();
   const row = await world.db
@@ -141,7 +141,7 @@ test("legal notices and emails that let people in are sent even so, and all are 
   for (const [kind, type, details] of [
     ["application_decided", "HardBounce", "smtp;550 5.1.1 No"],
     ["passcode", "SpamComplaint", ""],
-    ["receipt", "SoftBounce", "smtp;452 4.2.2 Over quota"],
+    ["note_mention", "SoftBounce", "smtp;452 4.2.2 Over quota"],
   ] as const) {
     const to = anyone();
     const { token } = await send(to, { kind });

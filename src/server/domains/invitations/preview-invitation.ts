@@ -3,6 +3,7 @@ import type { previewInvitation } from "#contract/invitations.ts";
 import { homeName } from "#rules/household/home-text.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { renderEmail } from "#server/platform/mail/render-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitedHome, loadInviting } from "./load-inviting.ts";
 import { invitationEmail } from "./send-invitation-email.ts";
@@ -25,6 +26,7 @@ export async function renderInvitation(
   const email = {
     ...invitationEmail(deps, { ...words, unit: home ? homeName(home) : "", isReminder: false, template }, ""),
     unsubscribe: unsubscribeUrl(deps, ""),
+    sender: await loadSender(deps, deps.db, template.landlord_id),
   };
   const { subject, html } = await renderEmail(email, deps.config.mailPostalAddress);
   return { subject, html };

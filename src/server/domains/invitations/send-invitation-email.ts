@@ -5,6 +5,7 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { EmailContent } from "#server/platform/mail/render-email.ts";
 import { regarding, sendEmailNow } from "#server/platform/mail/send-email.ts";
+import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { invitationToken } from "../applications/invitations/find-invited.ts";
@@ -54,7 +55,11 @@ export async function sendInvitationEmail(deps: TenantDeps, trx: Db, of: Sent): 
     trx,
     "applicant_invitation",
     to,
-    { ...invitationEmail(deps, of, `#invited=${token}`), unsubscribe },
+    {
+      ...invitationEmail(deps, of, `#invited=${token}`),
+      unsubscribe,
+      sender: await loadSenderOf(deps, trx, applicationId),
+    },
     { ...regarding(applicationId, "applicant"), subject: { tenant: tenantOf(trx), id: applicationId } },
   );
 }

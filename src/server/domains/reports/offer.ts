@@ -8,6 +8,7 @@ import { lockApplication } from "../../platform/audit/lock-application.ts";
 import { notFound, ProblemError } from "../../platform/common/errors.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";
 import { regarding, sendEmail } from "../../platform/mail/send-email.ts";
+import { loadSender } from "../../platform/mail/sender.ts";
 import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { decryptAnswers } from "../applications/encrypted-answers.ts";
@@ -30,7 +31,10 @@ async function sendOfferEmail(deps: TenantDeps, trx: Db, row: ApplicationRow): P
       trx,
       "offer_made",
       to,
-      emailTemplate(row.language, "offerMade", row.landlord_name, row.unit_address, url),
+      {
+        ...emailTemplate(row.language, "offerMade", row.landlord_name, row.unit_address, url),
+        sender: await loadSender(deps, trx, row.landlord_id),
+      },
       regarding(row.id, "applicant"),
     );
 }

@@ -22,6 +22,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await deps.db.deleteFrom("idempotency_keys").where("created", "<", before(day)).execute();
   await deps.db.deleteFrom("access_tokens").where("expires", "<", now).execute();
   await deps.db.deleteFrom("password_resets").where("expires", "<", now).execute();
+  await deps.db.deleteFrom("unsubscribe_links").where("expires", "<", now).execute();
   await deps.db.deleteFrom("passcodes").where("expires", "<", now).execute();
   await deps.db
     .deleteFrom("second_factors")

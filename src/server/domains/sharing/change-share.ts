@@ -23,7 +23,7 @@ export async function revokeShare(deps: TenantDeps, trx: Db, request: FastifyReq
 export async function resendShare(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
   const share = await loadManagedShare(trx, request, id);
   if (!isLive(share, deps.now())) throw new ProblemError("conflict", (t) => t(sharingProblemsTexts).share_ended);
-  await sendShareEmail(deps, trx, { name: share.shared_by }, share, "");
+  await sendShareEmail(deps, trx, { id: share.created_by, name: share.shared_by }, share, "");
   await recordChange(deps, trx, request, "share sent again", id);
 }
 

@@ -6,6 +6,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import type { ShareRow } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -19,7 +20,7 @@ type Recipient = Pick<ShareRow, "id" | "name" | "email" | "language" | "expires"
 export async function sendShareEmail(
   deps: TenantDeps,
   trx: Db,
-  sharer: Pick<Actor, "name">,
+  sharer: Pick<Actor, "id" | "name">,
   share: Recipient,
   message: string,
 ): Promise<{ id: string }[]> {
@@ -54,6 +55,6 @@ export async function sendShareEmail(
     message,
     url: `${deps.config.publicUrl}/dashboard/view/${applications[0]?.id}/${token}`,
   });
-  await sendEmail(deps, trx, "share", share.email, email);
+  await sendEmail(deps, trx, "share", share.email, { ...email, sender: await loadSender(deps, trx, sharer.id) });
   return applications;
 }

@@ -19,6 +19,7 @@ import type { MismatchField, MismatchResolution, MismatchSource } from "#rules/a
 import type { ExportFormat, ExportPart, ExportState } from "#rules/exports/parts.ts";
 import type { BounceReason, DeliveryState } from "#rules/email/delivery.ts";
 import type { EmailKind } from "#rules/email/kinds.ts";
+import type { EmailTopic } from "#rules/email/topics.ts";
 import type { RecipientState, SkippedReason } from "#rules/invitations/batches.ts";
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
@@ -407,6 +408,12 @@ export interface Drafts {
   writer: string;
 }
 
+export interface EmailOptOuts {
+  address: Buffer;
+  created: Timestamp;
+  topic: EmailTopic;
+}
+
 export interface Emails {
   application_ids: Generated<string[]>;
   bounce_detail: Generated<string>;
@@ -644,10 +651,14 @@ export interface KnownDevices {
 export interface Landlords {
   applicant_list: ColumnType<Partial<ListSettings>, string | undefined, string>;
   beta_features_enabled: Generated<boolean>;
+  business_name: Generated<string>;
   edge_enabled: Generated<boolean>;
   identity: Generated<IdentityState>;
+  license_number: Generated<string>;
   logo: string | null;
   name: string;
+  phone: Generated<string>;
+  postal_address: Generated<string>;
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   show_my_payments: Generated<boolean>;
   show_referral: Generated<boolean>;
@@ -967,6 +978,15 @@ export interface TextOptOuts {
   sender: string;
 }
 
+export interface UnsubscribeLinks {
+  address: Buffer;
+  expires: Timestamp;
+  hash: Buffer;
+  language: string;
+  topic: EmailTopic;
+  user_id: string | null;
+}
+
 export interface Uploads {
   content_type: string;
   created: Generated<Timestamp>;
@@ -1037,6 +1057,7 @@ export interface DB {
   directory: Directory;
   disputes: Disputes;
   drafts: Drafts;
+  email_opt_outs: EmailOptOuts;
   emails: Emails;
   history_visits: HistoryVisits;
   household_invitations: HouseholdInvitations;
@@ -1080,6 +1101,7 @@ export interface DB {
   template_versions: TemplateVersions;
   text_messages: TextMessages;
   text_opt_outs: TextOptOuts;
+  unsubscribe_links: UnsubscribeLinks;
   upload_usage: UploadUsage;
   uploads: Uploads;
   used_slugs: UsedSlugs;

@@ -16,7 +16,15 @@ export const emailContent = encryptedColumn(
   "content",
   words.extend({
     language: language.default("en"),
-    sender: z.object({ name: z.string(), logo: z.string().exactOptional() }).exactOptional(),
+    sender: z
+      .object({
+        name: z.string(),
+        logo: z.string().exactOptional(),
+        business: z.string().exactOptional(),
+        postalAddress: z.string().exactOptional(),
+        replyTo: z.string().exactOptional(),
+      })
+      .exactOptional(),
     parts: z.array(words).exactOptional(),
     unsubscribe: z.string().exactOptional(),
   }),

@@ -15,8 +15,11 @@ export type EmailText = {
   reason: string;
 };
 
-/** In whose name an email is sent. `logo` is the product's own URL. */
-export type EmailSender = { name: string; logo?: string };
+/**
+ * In whose name an email is sent. `logo` is the product's own URL; `business` and `postalAddress` are in the footer;
+ * replies go to `replyTo`, which is in its header only.
+ */
+export type EmailSender = { name: string; logo?: string; business?: string; postalAddress?: string; replyTo?: string };
 
 /**
  * `parts`: the complete emails that this one combines. `unsubscribe`: the address that ends such emails, for a person by
@@ -56,11 +59,13 @@ const headOf = ({ sender }: EmailContent) =>
     ? `<mj-image align="left" width="120px" src="${escapeHtml(sender.logo)}" alt="${escapeHtml(sender.name)}" />`
     : `<mj-text css-class="brand" font-size="18px" font-weight="700" color="#1F5A4A">${escapeHtml(sender?.name || product)}</mj-text>`;
 
-const footOf = ({ sender, reason }: EmailContent, postalAddress: string | undefined) =>
-  [sender && sender.name !== product ? `${sender.name} · ${product}` : product, reason, postalAddress ?? ""]
-    .filter(Boolean)
-    .map(lines)
-    .join("<br />");
+/** Returns the lines of the footer: who sends it, why, and who runs the product. */
+function footerOf({ sender, reason }: EmailContent, postalAddress = ""): string[] {
+  const from = sender && sender.name !== product ? [sender.business ?? sender.name, sender.postalAddress] : [];
+  return [from.filter(Boolean).join(" · "), reason, [product, postalAddress].filter(Boolean).join(" · ")].filter(
+    Boolean,
+  );
+}
 
 const unsubscribeLink = ({ unsubscribe, language }: EmailContent) =>
   unsubscribe
@@ -87,8 +92,7 @@ export async function renderEmail(
       ...paragraphs,
       ...(action ? [`${action.label}: ${action.url}`] : []),
     ]),
-    `-- \n${content.sender ? `${content.sender.name}, ` : ""}${product}. ${content.reason}`,
-    ...(postalAddress ? [postalAddress] : []),
+    `-- \n${footerOf(content, postalAddress).join("\n")}`,
     ...(content.unsubscribe ? [`${mailTexts.in(content.language).unsubscribe}: ${content.unsubscribe}`] : []),
   ].join("\n\n");
   const html = await emailFrame({
@@ -97,7 +101,7 @@ export async function renderEmail(
     preview: escapeHtml(previewOf(content)),
     head: headOf(content),
     sections: sections.map((section, n) => sectionOf(section, n === 0 ? 1 : 2)).join(""),
-    foot: footOf(content, postalAddress) + unsubscribeLink(content),
+    foot: footerOf(content, postalAddress).map(lines).join("<br />") + unsubscribeLink(content),
   });
   return { subject: oneLine(content.subject), text, html };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type EmailKind, kindOf, topicOf } from "#rules/email/kinds.ts";
 import { isTrial } from "../config/config.ts";
 import { transaction } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
@@ -11,6 +12,7 @@ import { isSuppressed } from "./delivery/suppression.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { trialNotice } from "./mail-texts.ts";
 import { renderEmail, unsubscribeHeaders } from "./render-email.ts";
+import { isOptedOut } from "./unsubscribe/opt-outs.ts";
 
 type MailDeps = PlatformDeps & { emailEvents: EmailEvents | undefined };
 
@@ -18,16 +20,19 @@ type MailDeps = PlatformDeps & { emailEvents: EmailEvents | undefined };
 export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise<void> {
   const row = await deps.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || row.sent_at || row.delivery === "bounced") return;
-  if (await isSuppressed(deps.db, row))
-    return await finish(deps, id, { state: "bounced", reason: "suppressed", isHard: false, detail: "" });
+  const held = await reasonNotToSend(deps, row);
+  if (held) return await finish(deps, id, { state: "bounced", reason: held, isHard: false, detail: "" });
   const content = emailContent.decrypt(deps, id, row.content);
   if (isTrial(deps.config)) content.reason = `${content.reason} ${trialNotice(content.language)}`;
   const { mailFrom, mailPostalAddress, publicUrl, mailBounceDomain: domain } = deps.config;
   const to = row.to_address;
+  // whoever answers an email about their account must reach nobody else
+  const replyTo = kindOf(row.kind).purpose === "account" ? undefined : content.sender?.replyTo;
   const sending = deps.sendMail({
     from: mailFrom,
     to: { name: "", address: to },
     cc: row.cc.map((address) => ({ name: "", address })),
+    ...(replyTo && { replyTo }),
     ...(domain && { envelope: { from: returnAddress(row.return_token, domain), to: [to, ...row.cc] } }),
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     headers: {
@@ -39,6 +44,11 @@ export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise
     ...(await renderEmail(content, mailPostalAddress)),
   });
   await finish(deps, id, (await rejectionBy(sending, to)) ?? { state: "sent" });
+}
+
+async function reasonNotToSend(deps: MailDeps, row: { id: string; kind: EmailKind; to_address: string }) {
+  if (await isOptedOut(deps, row.to_address, topicOf(row.kind))) return "unsubscribed";
+  return (await isSuppressed(deps.db, row)) ? "suppressed" : undefined;
 }
 
 /** Returns the address to which mail systems report that an email could not be delivered. */

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { type EmailKind, kindOf } from "#rules/email/kinds.ts";
+import { type EmailKind, kindOf, topicOf } from "#rules/email/kinds.ts";
 import { newId } from "../common/ids.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { enqueueGlobalIn } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import type { EmailContent } from "./render-email.ts";
+import { createUnsubscribeLink } from "./unsubscribe/opt-outs.ts";
 
 type Reader = "applicant" | "landlord";
 export type Options = {
@@ -26,7 +27,7 @@ const hour = 3_600;
 /** Returns a new name for an email in reports about its delivery. Mail servers may change the case of letters. */
 export const newReturnToken = (): string => randomBytes(16).toString("hex");
 
-type Parts = Pick<PlatformDeps, "vault" | "now">;
+type Parts = Pick<PlatformDeps, "vault" | "now" | "config">;
 
 /**
  * Enqueues an email in the transaction; a job sends it after the commit. It is stored encrypted, since it may contain a
@@ -66,9 +67,9 @@ export async function sendEmailNow(
 type Email = Omit<Options, "delay"> & { kind: EmailKind; to: string; text: EmailContent; isDeferred: boolean };
 
 async function insertEmail(deps: Parts, trx: GlobalDb, email: Email): Promise<string> {
-  const { kind, to, text, cc = [], applications = [], reader = null, subject, isDeferred } = email;
+  const { kind, to, cc = [], applications = [], reader = null, subject, isDeferred } = email;
   const id = newId();
-  const content = emailContent.encrypt(deps, id, text);
+  const content = emailContent.encrypt(deps, id, await withUnsubscribe(deps, trx, email));
   await trx
     .insertInto("emails")
     .values({
@@ -88,6 +89,17 @@ async function insertEmail(deps: Parts, trx: GlobalDb, email: Email): Promise<st
     })
     .execute();
   return id;
+}
+
+/** A deferred email gets its link when it is sent. */
+async function withUnsubscribe(
+  deps: Parts,
+  trx: GlobalDb,
+  { kind, to, text, isDeferred }: Email,
+): Promise<EmailContent> {
+  const topic = topicOf(kind);
+  if (!topic || isDeferred) return text;
+  return { ...text, unsubscribe: await createUnsubscribeLink(deps, trx, { to, topic, language: text.language }) };
 }
 
 async function isOneTooMany(deps: Parts, trx: GlobalDb, kind: EmailKind, to: string): Promise<boolean> {

@@ -1,11 +1,46 @@
+import { allowsReplies } from "#rules/settings/landlord-settings.ts";
+import type { Db, GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { imageUrl } from "../files/image-url.ts";
 import type { EmailSender } from "./render-email.ts";
 
-/** Returns the landlord in whose name an email is sent, with their logo if they have one. */
-export function senderOf(
+/**
+ * Loads the landlord in whose name an email is sent: with their logo, business and postal address as far as they filled
+ * them in, and with their address for replies if they allow these.
+ */
+export async function loadSender(
   { config }: Pick<PlatformDeps, "config">,
-  { landlord, logo }: { landlord: string; logo: string | null },
-): EmailSender {
-  return { name: landlord, ...(logo && { logo: `${config.publicUrl}${imageUrl(logo)}` }) };
+  db: GlobalDb,
+  landlordId: string,
+): Promise<EmailSender> {
+  const { name, logo, business_name, postal_address, settings, username, email_verified_at } = await db
+    .selectFrom("landlords as l")
+    .innerJoin("users as u", "u.id", "l.user_id")
+    .select(["l.name", "l.logo", "l.business_name", "l.postal_address", "l.settings", "u.username"])
+    .select("u.email_verified_at")
+    .where("l.user_id", "=", landlordId)
+    .executeTakeFirstOrThrow();
+  return {
+    name,
+    ...(logo && { logo: `${config.publicUrl}${imageUrl(logo)}` }),
+    ...(business_name && business_name !== name && { business: business_name }),
+    ...(postal_address && { postalAddress: postal_address }),
+    // an address that nobody proved could be another person's
+    ...(allowsReplies(settings) && email_verified_at !== null && { replyTo: username }),
+  };
+}
+
+/** Loads the landlord to whom an application was submitted, as the sender of an email about it. */
+export async function loadSenderOf(
+  deps: Pick<PlatformDeps, "config">,
+  db: Db,
+  applicationId: string,
+): Promise<EmailSender> {
+  const { landlord_id } = await db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select("b.landlord_id")
+    .where("a.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  return await loadSender(deps, db, landlord_id);
 }

@@ -8,6 +8,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { type GroupChange, GroupSettings } from "#web/features/account-settings/group-settings.tsx";
 import { QuietHours } from "#web/features/account-settings/quiet-hours.tsx";
+import { ReplySwitch } from "#web/features/account-settings/reply-switch.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { Switch } from "#web/features/account-settings/switch.tsx";
 import { toast } from "#web/hooks/toast.ts";
@@ -63,6 +64,7 @@ export default function NotificationSettings() {
           {isLandlord ? t(accountSettingsTexts).always_sent_landlord : t(accountSettingsTexts).always_sent_applicant}
         </p>
       </div>
+      {isLandlord && <ReplySwitch />}
       <Switch
         id="product_news"
         title={t(accountSettingsTexts).news}

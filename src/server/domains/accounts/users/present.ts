@@ -27,6 +27,7 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
     ])
     .select(["l.name as landlord_name", "l.logo", "l.beta_features_enabled", "l.show_referral", "l.show_my_payments"])
     .select(["l.edge_enabled", "l.settings", "l.applicant_list", "a.name as applicant_name", "a.phone", "l.identity"])
+    .select(["l.business_name", "l.phone as landlord_phone", "l.license_number", "l.postal_address"])
     .select((eb) =>
       eb
         .selectFrom("recovery_codes as r")
@@ -47,6 +48,10 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
         ? null
         : {
             name: row.landlord_name,
+            business_name: row.business_name ?? "",
+            phone: row.landlord_phone ?? "",
+            license_number: row.license_number ?? "",
+            postal_address: row.postal_address ?? "",
             profile_photo: imageUrl(row.profile_photo),
             logo: imageUrl(row.logo),
             beta_features_enabled: row.beta_features_enabled ?? false,

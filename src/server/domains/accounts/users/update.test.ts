@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { applicant, landlord } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -123,4 +124,30 @@ test("a landlord's settings of the applicant list are saved one by one, for that
   expect(changed.body.landlord?.applicant_list).toEqual({ columns: ["status", "unit"], density: "compact", views });
   const refused = await world.patch(path, { landlord: { applicant_list: { columns: ["ssn"] } } }, { token });
   expect(refused.status).toBe(422);
+});
+
+test("a landlord's public profile is saved field by field, and each field that is too long is named", async () => {
+  const { user, token } = await landlord(world);
+  const path = `/users/${user.id}/`;
+  const profile = { business_name: "Holm Homes LLC", phone: "(360) 555-0142", license_number: "WA-1" };
+  await world.patch<User>(path, { landlord: profile }, { token });
+  const { body } = await world.patch<User>(
+    path,
+    { landlord: { postal_address: " 1 Main Street, Albany " } },
+    { token },
+  );
+  expect(body.landlord).toMatchObject({
+    ...profile,
+    name: user.landlord?.name,
+    postal_address: "1 Main Street, Albany",
+  });
+  const long = "x".repeat(300);
+  const tooLong = { business_name: long, phone: long, license_number: long, postal_address: long };
+  const refused = await world.patch<Problem>(path, { landlord: tooLong }, { token });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.errors ?? {}).sort()).toEqual(
+    Object.keys(tooLong)
+      .map((name) => `landlord.${name}`)
+      .sort(),
+  );
 });

@@ -30,8 +30,11 @@ export async function update(deps: Deps, actor: Actor, changes: Changes): Promis
         .set({ notification_settings: mergedSettings(notification_settings) })
         .where("id", "=", actor.id)
         .execute();
-    if (landlord?.name !== undefined)
-      await trx.updateTable("landlords").set({ name: landlord.name }).where("user_id", "=", actor.id).execute();
+    if (landlord) {
+      const { settings: _settings, applicant_list: _list, ...profile } = landlord;
+      if (Object.keys(profile).length > 0)
+        await trx.updateTable("landlords").set(profile).where("user_id", "=", actor.id).execute();
+    }
     if (landlord?.settings)
       await trx
         .updateTable("landlords")

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { draftLinkAddress } from "../encrypted-columns.ts";
@@ -20,7 +21,7 @@ export async function sendDraftLink(
     .selectFrom("drafts as d")
     .innerJoin("application_templates as t", "t.id", "d.template_id")
     .innerJoin("landlords as l", "l.user_id", "t.landlord_id")
-    .select(["d.id", "d.expires", "t.slug", "l.name as landlord"])
+    .select(["d.id", "d.expires", "t.slug", "l.name as landlord", "t.landlord_id"])
     .where("d.id", "=", payload.draft)
     .where("d.expires", ">", deps.now())
     .where("t.deleted_at", "is", null)
@@ -30,13 +31,10 @@ export async function sendDraftLink(
   await transaction(deps.db, async (trx) => {
     const token = await createDraftToken(deps, trx, draft, "draft_link");
     const url = `${publicUrl}/apply/${draft.slug}#draft=${token}`;
-    await sendEmail(
-      deps,
-      trx,
-      "draft_link",
-      email,
-      emailTemplate(payload.language, "draftLink", draft.landlord, draftDays, url),
-    );
+    await sendEmail(deps, trx, "draft_link", email, {
+      ...emailTemplate(payload.language, "draftLink", draft.landlord, draftDays, url),
+      sender: await loadSender(deps, trx, draft.landlord_id),
+    });
   });
 }
 

@@ -6,6 +6,7 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
@@ -121,7 +122,7 @@ export async function reviewDocuments(
       trx,
       "identity_reviewed",
       application.applicant_email,
-      text,
+      { ...text, sender: await loadSender(deps, trx, application.landlord_id) },
       regarding(application.id, "applicant"),
     );
   });

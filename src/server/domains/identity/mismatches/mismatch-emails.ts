@@ -2,6 +2,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Notifies the applicant and the landlord that a person does not match, without naming anybody else. */
@@ -12,7 +13,7 @@ export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationI
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .select(["a.applicant_name", "a.applicant_email", "a.unit_address", "a.language"])
-    .select(["l.name as landlord_name", "u.username", "u.language as landlord_language"])
+    .select(["l.name as landlord_name", "b.landlord_id", "u.username", "u.language as landlord_language"])
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const { publicUrl } = deps.config;
@@ -42,9 +43,9 @@ export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationI
   await sendEmail(
     deps,
     trx,
-    "person_mismatch",
+    "person_mismatch_applicant",
     row.applicant_email,
-    forApplicant,
+    { ...forApplicant, sender: await loadSender(deps, trx, row.landlord_id) },
     regarding(applicationId, "applicant"),
   );
 }

@@ -13,6 +13,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
@@ -105,7 +106,8 @@ export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, ki
       requestDays,
       url,
     );
-    await sendEmail(deps, trx, "payment_request", applicant_email, email, regarding(id, "applicant"));
+    const sender = await loadSenderOf(deps, trx, id);
+    await sendEmail(deps, trx, "payment_request", applicant_email, { ...email, sender }, regarding(id, "applicant"));
     await record(trx, {
       action: "payment requested",
       applicationId: id,

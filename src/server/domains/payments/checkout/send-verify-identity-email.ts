@@ -1,6 +1,7 @@
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { PaymentRow } from "../records/rows.ts";
 
@@ -24,5 +25,13 @@ export async function sendVerifyIdentityEmail(
   if (!row.applicant_email || row.consent_withdrawn_at) return;
   const url = `${deps.config.publicUrl}/apply/${application_id}/next`;
   const email = emailTemplate(row.language, "verifyForReports", row.landlord_name, row.unit_address, url);
-  await sendEmail(deps, trx, "verify_for_reports", row.applicant_email, email, regarding(application_id, "applicant"));
+  const sender = await loadSenderOf(deps, trx, application_id);
+  await sendEmail(
+    deps,
+    trx,
+    "verify_for_reports",
+    row.applicant_email,
+    { ...email, sender },
+    regarding(application_id, "applicant"),
+  );
 }

@@ -3,6 +3,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/due.ts";
@@ -18,7 +19,7 @@ export async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: 
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .select(["a.unit_address", "a.answers", "a.property_address", "a.language"])
-    .select(["l.name as landlord", "u.language as landlord_language"])
+    .select(["l.name as landlord", "b.landlord_id", "u.language as landlord_language"])
     .where("a.id", "=", row.application_id)
     .executeTakeFirstOrThrow();
   const language = row.purpose === "reports" ? about.landlord_language : about.language;
@@ -40,7 +41,16 @@ export async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: 
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
     const reader = row.purpose === "reports" ? "landlord" : "applicant";
-    await sendEmail(deps, trx, "receipt", row.receipt_to, email, regarding(row.application_id, reader));
+    // what the landlord bought is not sold by them
+    const sender = reader === "applicant" ? { sender: await loadSender(deps, trx, about.landlord_id) } : {};
+    await sendEmail(
+      deps,
+      trx,
+      "receipt",
+      row.receipt_to,
+      { ...email, ...sender },
+      regarding(row.application_id, reader),
+    );
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { bankUnused } from "../refunds/refund-income.ts";
@@ -15,7 +16,7 @@ export async function sendRefundEmail(deps: TenantDeps, { refund: id }: { refund
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .select(["r.amount_cents", "r.reason", "r.emailed_at", "r.status", "p.receipt_to", "p.brand", "p.last4"])
-    .select(["a.id as application", "a.unit_address", "a.language", "l.name as landlord"])
+    .select(["a.id as application", "a.unit_address", "a.language", "l.name as landlord", "b.landlord_id"])
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!row || row.emailed_at || row.status !== "succeeded" || !row.receipt_to) return;
@@ -37,7 +38,8 @@ export async function sendRefundEmail(deps: TenantDeps, { refund: id }: { refund
       .where("emailed_at", "is", null)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
-    await sendEmail(deps, trx, "refund", row.receipt_to, email, regarding(row.application, "applicant"));
+    const sender = await loadSender(deps, trx, row.landlord_id);
+    await sendEmail(deps, trx, "refund", row.receipt_to, { ...email, sender }, regarding(row.application, "applicant"));
   });
 }
 

@@ -62,6 +62,7 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
     await trx
       .updateTable("landlords")
       .set({ logo: null, settings: "{}", applicant_list: "{}" })
+      .set({ business_name: "", phone: "", license_number: "", postal_address: "" })
       .where("user_id", "=", id)
       .execute();
     await trx

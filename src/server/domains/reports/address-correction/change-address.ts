@@ -7,6 +7,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { followSearch } from "../../applications/search.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
@@ -65,7 +66,8 @@ export async function changeAddress(
     refunded_cents,
     url,
   );
-  if (to) await sendEmail(deps, trx, "place_changed", to, email, regarding(id, "applicant"));
+  const sender = await loadSender(deps, trx, row.landlord_id);
+  if (to) await sendEmail(deps, trx, "place_changed", to, { ...email, sender }, regarding(id, "applicant"));
   return { refunded_cents };
 }
 

@@ -51,6 +51,11 @@ test("a selected applicant has 48 hours to accept, and the landlord is notified"
   const { id, renter } = await selected();
   const offer = await offerOf(id, renter);
   expect(offer?.answer).toBeNull();
+  await world.runJobs();
+  const [email] = emailsTo(world, "nora.castellan@example.com").filter(({ subject }) =>
+    /offers you the home/.test(`${subject}`),
+  );
+  expect(email?.subject).toMatch(/^Answer by \d\d\/\d\d\/\d{4} at \d+:\d\d [AP]M Pacific Time: /);
   expect(Date.parse(offer?.until ?? "") - Date.parse(offer?.made ?? "")).toBe(48 * hour);
   expect(await answer(id, renter)).toBe(200);
   expect(await answer(id, renter)).toBe(200);

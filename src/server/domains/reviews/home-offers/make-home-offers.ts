@@ -1,18 +1,19 @@
+import { namedTime } from "#rules/email/named-time.ts";
 import { answerHours } from "#rules/law/decision-order.ts";
-import { clockTime, dayOf, showDate } from "#rules/text/dates.ts";
+import { zoneOf } from "#rules/law/places/law-day.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
 import type { applicationsOf } from "../bundles/flags.ts";
 import { orderOf } from "../order/load-order.ts";
 
 type Members = Awaited<ReturnType<typeof applicationsOf>>;
-
-/** The zone in which emails name a time: they are read anywhere in the United States. */
-const zone = "America/New_York";
 
 /**
  * Offers the home to the selected applicants of one bundle, which is decided in the order received: each of them can answer
@@ -25,7 +26,7 @@ export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members
   const seconds = answerHours(order) * 3_600;
   const until = new Date(now.getTime() + seconds * 1_000);
   const landlord = await landlordOf(trx, members[0]?.bundle_id ?? "");
-  for (const { id, applicant_email, language, unit_address } of members) {
+  for (const { id, answers, applicant_email, language, property_address, unit_address } of members) {
     await trx
       .updateTable("applications")
       .set({ home_offer_at: now, home_offer_until: until, home_offer_answer: null, home_offer_answered_at: null })
@@ -35,10 +36,11 @@ export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members
     await record(trx, { action: "home offer made", applicationId: id, actorId: null, data, created: now });
     await enqueueIn(trx, "expire-home-offer", { application: id }, seconds);
     if (!applicant_email) continue;
-    const time = `${showDate(dayOf(until, zone))}, ${clockTime(until, zone)} ET`;
+    const zone = zoneOf(unitAddressOf({ property_address, answers }));
+    const time = namedTime(until, zone, languageOf(language));
     const url = `${deps.config.publicUrl}/dashboard/applicant/view/${id}`;
     const email = emailTemplate(language, "homeOffered", landlord, unit_address, time, url);
-    await sendEmail(deps, trx, "home_offer", applicant_email, email);
+    await sendEmail(deps, trx, "home_offer", applicant_email, { ...email, sender: await loadSenderOf(deps, trx, id) });
   }
 }
 

@@ -5,6 +5,7 @@ import { isUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -51,7 +52,15 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .select(["q.kind", "q.document", "q.fields", "q.content", "q.due", "q.state", "q.application_id", "t.slug"])
     .select(["a.template_id", "a.template_version"])
-    .select(["a.applicant_email", "a.unit_address", "a.language", "a.user_id", "a.status", "l.name as landlord"])
+    .select([
+      "a.applicant_email",
+      "a.unit_address",
+      "a.language",
+      "a.user_id",
+      "a.status",
+      "l.name as landlord",
+      "b.landlord_id",
+    ])
     .where("q.id", "=", id)
     .where("a.destroyed_at", "is", null)
     .where("b.deleted_at", "is", null)
@@ -81,7 +90,8 @@ async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payloa
       row.kind === "document"
         ? emailTemplate(row.language, "documentRequested", { ...facts, email })
         : emailTemplate(row.language, "correctionRequested", { ...facts, email });
-    await sendEmail(deps, trx, "information_request", applicant_email, text);
+    const sender = await loadSender(deps, trx, row.landlord_id);
+    await sendEmail(deps, trx, "information_request", applicant_email, { ...text, sender });
   });
 }
 

@@ -102,6 +102,12 @@ create table landlords (
   name text not null,
   -- of their identity check, which only they can see
   identity text not null default 'none',
+  -- what applicants see of who rents to them, where it is filled in; the license is an agent's
+  business_name text not null default '',
+  phone text not null default '',
+  license_number text not null default '',
+  -- at the end of emails that are sent in their name, one line
+  postal_address text not null default '',
   logo text,
   edge_enabled boolean not null default true,
   beta_features_enabled boolean not null default false,
@@ -223,4 +229,25 @@ create table recovery_codes (
   -- keyed
   hash bytea not null,
   primary key (user_id, hash)
+);
+
+-- Links at the end of emails by which their reader unsubscribes. Such a link does nothing else.
+create table unsubscribe_links (
+  hash bytea primary key,
+  -- a keyed hash of the email address, and the account that has it
+  address bytea not null,
+  user_id uuid references users on delete cascade,
+  topic text not null,
+  language text not null,
+  expires timestamptz not null
+);
+create index on unsubscribe_links (expires);
+create index on unsubscribe_links (user_id) where user_id is not null;
+
+-- Who unsubscribed from which emails, apart from what users choose in their notification settings.
+create table email_opt_outs (
+  address bytea not null,
+  topic text not null,
+  created timestamptz not null,
+  primary key (address, topic)
 );

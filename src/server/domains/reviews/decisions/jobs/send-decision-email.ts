@@ -7,7 +7,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
-import { senderOf } from "#server/platform/mail/sender.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { mailTexts } from "#texts/mail/texts.ts";
@@ -38,7 +38,7 @@ export async function sendDecisionEmail(
       "a.user_id",
       "a.decision_emailed_at",
       "l.name as landlord",
-      "l.logo",
+      "b.landlord_id",
       "n.content as notice",
     ])
     .where("a.id", "=", id)
@@ -64,7 +64,7 @@ export async function sendDecisionEmail(
   const decrypted = notice && row.notice ? noticeContent.decrypt(deps, notice, row.notice) : null;
   const content = {
     ...own,
-    sender: senderOf(deps, row),
+    sender: await loadSender(deps, deps.db, row.landlord_id),
     subject: written.subject || own.subject,
     paragraphs: [
       ...(written.body ? written.body.split(/\n{2,}/) : own.paragraphs),

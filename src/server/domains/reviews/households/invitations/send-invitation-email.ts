@@ -4,6 +4,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../../applications/load.ts";
 import type { InvitationRow } from "./present.ts";
@@ -53,7 +54,8 @@ export async function sendInvitationEmail(
     url: `${deps.config.publicUrl}/apply/${application.template_slug}#invitation=${token}`,
   });
   const subject = { tenant: tenantOf(trx), id: invitation.id };
-  await sendEmail(deps, trx, "household_invitation", invitation.email, email, { subject });
+  const sender = invitation.by_applicant ? {} : { sender: await loadSender(deps, trx, application.landlord_id) };
+  await sendEmail(deps, trx, "household_invitation", invitation.email, { ...email, ...sender }, { subject });
 }
 
 /** Returns the last full day before the link expires, as MM/DD/YYYY. */

@@ -11,10 +11,11 @@ import { useT } from "#ui/texts.tsx";
 import { useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
-import { BetaFeatures } from "#web/features/account-settings/beta-features.tsx";
-import { IdentityLine } from "#web/features/account-settings/identity-line.tsx";
-import { Photo } from "#web/features/account-settings/photo.tsx";
-import { profileChanges } from "#web/features/account-settings/profile-changes.ts";
+import { BetaFeatures } from "#web/features/account-settings/profile/beta-features.tsx";
+import { IdentityLine } from "#web/features/account-settings/profile/identity-line.tsx";
+import { Photo } from "#web/features/account-settings/profile/photo.tsx";
+import { profileChanges, publicProfileOf } from "#web/features/account-settings/profile/profile-changes.ts";
+import { PublicProfileFields } from "#web/features/account-settings/profile/public-profile.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -31,10 +32,11 @@ export default function ProfileSettings() {
   const [language, setLanguage] = useState<Language>(shownLanguage());
   const [phone, setPhone] = useState(user.applicant?.phone ?? "");
   const [company, setCompany] = useState(user.landlord?.name ?? "");
+  const [publicProfile, setPublicProfile] = useState(() => publicProfileOf(user));
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: (): Record<string, Message[]> => (name.trim() ? {} : { name: [messages.required] }),
     send: async () => {
-      const changes = profileChanges(user, { name, company, phone, language });
+      const changes = profileChanges(user, { name, company, phone, language, publicProfile });
       if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
       await chooseLanguage(language);
       toast("success", t(commonTexts).saved);
@@ -64,6 +66,14 @@ export default function ProfileSettings() {
           value={company}
           onChange={setCompany}
           errors={errors["landlord.name"]?.map((text) => t(text))}
+        />
+      )}
+      {user.landlord && (
+        <PublicProfileFields
+          value={publicProfile}
+          onChange={setPublicProfile}
+          errors={errors}
+          isAgent={user.abilities.use_agent_link}
         />
       )}
       {user.applicant && (

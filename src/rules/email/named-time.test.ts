@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { namedTime } from "./named-time.ts";
+
+const moment = new Date("2026-07-08T00:05:00Z");
+
+test.each([
+  ["America/Los_Angeles", "07/07/2026 at 5:05 PM Pacific Time", "07/07/2026 a las 5:05 p.m., hora del Pacífico"],
+  ["America/Phoenix", "07/07/2026 at 5:05 PM Arizona Time", "07/07/2026 a las 5:05 p.m., hora de Arizona"],
+  ["Pacific/Honolulu", "07/07/2026 at 2:05 PM Hawaii Time", "07/07/2026 a las 2:05 p.m., hora de Hawái"],
+  ["America/New_York", "07/07/2026 at 8:05 PM Eastern Time", "07/07/2026 a las 8:05 p.m., hora del Este"],
+])("a time in %s names the zone", (zone, english, spanish) => {
+  expect([namedTime(moment, zone, "en"), namedTime(moment, zone, "es")]).toEqual([english, spanish]);
+});
+
+test("a time for an unknown place is in Eastern Time", () => {
+  expect(namedTime(moment, "UTC", "en")).toBe("07/07/2026 at 8:05 PM Eastern Time");
+});
+
+test("one o'clock is singular in Spanish", () => {
+  const one = new Date("2026-07-07T17:30:00Z");
+  expect(namedTime(one, "America/New_York", "es")).toBe("07/07/2026 a la 1:30 p.m., hora del Este");
+});

@@ -1,0 +1,37 @@
+import { dayOf, showDate } from "#rules/text/dates.ts";
+import type { Language } from "#texts/languages.ts";
+
+type Named = Record<Language, string>;
+
+/** The names that people in a place use; programs call some of these by their standard time. */
+const names: Record<string, Named> = {
+  "America/New_York": { en: "Eastern Time", es: "hora del Este" },
+  "America/Chicago": { en: "Central Time", es: "hora del Centro" },
+  "America/Denver": { en: "Mountain Time", es: "hora de la Montaña" },
+  "America/Phoenix": { en: "Arizona Time", es: "hora de Arizona" },
+  "America/Los_Angeles": { en: "Pacific Time", es: "hora del Pacífico" },
+  "America/Anchorage": { en: "Alaska Time", es: "hora de Alaska" },
+  "Pacific/Honolulu": { en: "Hawaii Time", es: "hora de Hawái" },
+  "America/Puerto_Rico": { en: "Atlantic Time", es: "hora del Atlántico" },
+};
+
+/** Where the place is not known. */
+const usual = "America/New_York";
+
+const locales: Named = { en: "en-US", es: "es-US" };
+
+/**
+ * Formats a moment for readers who may be anywhere: `03/07/2026 at 5:00 PM Pacific Time`.
+ * @param timeZone of the place that it is about, an IANA name; another than those of the states is told in Eastern Time
+ */
+export function namedTime(moment: Date, timeZone: string, language: Language): string {
+  const zone = Object.hasOwn(names, timeZone) ? timeZone : usual;
+  const clock = new Intl.DateTimeFormat(locales[language], { timeZone: zone, hour: "numeric", minute: "2-digit" })
+    .format(moment)
+    .replace(/\s/g, " ");
+  const day = showDate(dayOf(moment, zone));
+  const name = names[zone]?.[language] ?? "";
+  return language === "es"
+    ? `${day} a ${clock.startsWith("1:") ? "la" : "las"} ${clock}, ${name}`
+    : `${day} at ${clock} ${name}`;
+}

@@ -1,0 +1,21 @@
+import { type NotificationGroup, notificationGroups } from "#rules/notifications/kinds.ts";
+
+/** What emails are about that their readers can unsubscribe from. Landlords' are the groups of their notification settings. */
+export const emailTopics = [
+  ...notificationGroups,
+  /** the daily email */
+  "digest",
+  /** an applicant's next steps, and what happened to their application */
+  "next_steps",
+  "household_invitations",
+  "team_invitations",
+  "shared_applications",
+  /** copies of what the reader wrote, and confirmations of it */
+  "copies",
+] as const;
+export type EmailTopic = (typeof emailTopics)[number];
+
+const groups: ReadonlySet<string> = new Set(notificationGroups);
+
+/** Whether a topic is a group of the notification settings. */
+export const isNotificationGroup = (topic: EmailTopic): topic is NotificationGroup => groups.has(topic);

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { User } from "#contract/accounts/users.ts";
+import { type EmailKind, emailKinds } from "#rules/email/kinds.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person, submission, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Linden Avenue");
+  slug = (await template(world, owner)).slug;
+});
+
+type Headers = Record<string, string>;
+const headersOf = (email: { headers?: unknown } | undefined) => (email?.headers ?? {}) as Headers; // as the job sets them
+const linkIn = (email: { headers?: unknown } | undefined) =>
+  headersOf(email)["List-Unsubscribe"]?.replace(/^<|>$/g, "") ?? "";
+const request = (method: "GET" | "POST", link: string, payload?: string) =>
+  world.app.inject({
+    method,
+    url: new URL(link).pathname,
+    ...(payload && { payload, headers: { "content-type": "application/x-www-form-urlencoded" } }),
+  });
+const oneClick = (link: string) => request("POST", link, "List-Unsubscribe=One-Click");
+async function applied(email: string) {
+  await submission(world, slug, { applicant__email: email });
+  await world.runJobs();
+  return emailsTo(world, email);
+}
+const settingOf = async () =>
+  (await world.get<{ results: User[] }>("/users/", { token: owner.token })).body.results[0]?.notification_settings
+    .email;
+
+test("the one click of an email program ends an applicant's emails of the topic; a GET changes nothing", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const [first] = await applied(email);
+  const link = linkIn(first);
+  expect(headersOf(first)["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect(first?.text).toContain(link);
+  const page = await request("GET", link);
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining("Stop emails about the next steps")]);
+  expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  expect(await applied(email)).toHaveLength(2);
+  for (const _twice of [1, 2]) expect((await oneClick(link)).statusCode).toBe(200);
+  expect(await applied(email)).toHaveLength(2);
+  const { rows } = await world.pool.query(
+    "select o::text as row from email_opt_outs o union all select l::text from unsubscribe_links l",
+  );
+  expect(rows.map(({ row }) => row).join()).not.toContain(email);
+  expect((await request("POST", `${link}/resume`)).statusCode).toBe(200);
+  expect(await applied(email)).toHaveLength(3);
+});
+
+test("whoever unsubscribed still gets what lets them in", async () => {
+  const email = `${randomUUID()}@example.com`;
+  await oneClick(linkIn((await applied(email))[0]));
+  await world.post("/users/request_passcode/", { email });
+  await world.runJobs();
+  const [, code] = emailsTo(world, email);
+  expect(code?.subject).toMatch(/is your passcode$/);
+  expect(headersOf(code)).not.toHaveProperty("List-Unsubscribe");
+});
+
+test("a landlord's link turns the group of their notification settings off, and on again", async () => {
+  await applied(`${randomUUID()}@example.com`);
+  const link = linkIn(emailsTo(world, owner.username).at(-1));
+  await oneClick(link);
+  expect(await settingOf()).toMatchObject({ applications: "off", payments: "now" });
+  const before = emailsTo(world, owner.username).length;
+  await applied(`${randomUUID()}@example.com`);
+  expect(emailsTo(world, owner.username)).toHaveLength(before);
+  await request("POST", `${link}/resume`);
+  expect(await settingOf()).toMatchObject({ applications: "now" });
+});
+
+test("a link works for a year, and for nothing else", async () => {
+  const [email] = await applied(`${randomUUID()}@example.com`);
+  const link = linkIn(email);
+  const token = link.split("/").at(-1);
+  expect((await world.get("/users/", { token: token ?? "" })).status).toBe(401);
+  expect((await world.app.inject({ method: "GET", url: `/unsubscribe/${token}` })).statusCode).toBe(404);
+  for (const method of ["GET", "POST"] as const)
+    expect((await request(method, link.replace(/[^/]+$/, "x".repeat(43)))).statusCode).toBe(404);
+  world.pass(366 * 86_400_000);
+  expect((await oneClick(link)).statusCode).toBe(404);
+});
+
+const service = (Object.entries(emailKinds) as [EmailKind, { purpose: string; topic?: string; hasOwnLink?: true }][]) // the keys of a literal
+  .filter(([, { hasOwnLink }]) => !hasOwnLink)
+  .map(([kind, { purpose }]): [EmailKind, boolean] => [kind, purpose === "service"]);
+test.each(service)("%s: its readers can unsubscribe: %s", async (kind, can) => {
+  const email = `${randomUUID()}@example.com`;
+  await sendEmail(world.deps, world.db, kind, email, emailTemplate("en", "teamRequestReceived", "Maple Homes"));
+  await world.runJobs();
+  const [sent] = emailsTo(world, email);
+  expect([sent?.to, "List-Unsubscribe" in headersOf(sent)]).toEqual([expect.anything(), can]);
+});

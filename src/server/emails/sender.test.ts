@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { emailsTo } from "../testing/emails.ts";
+import { landlord, type Person, submission, template } from "../testing/factories.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  slug = (await template(world, owner)).slug;
+});
+
+const set = async (changes: object) =>
+  expect((await world.patch(`/users/${owner.user.id}/`, { landlord: changes }, { token: owner.token })).status).toBe(
+    200,
+  );
+/** The email that an applicant gets, and the passcode email to the same person. */
+async function emailed() {
+  const email = `${randomUUID()}@example.com`;
+  await submission(world, slug, { applicant__email: email });
+  await world.post("/users/request_passcode/", { email });
+  await world.runJobs();
+  const all = emailsTo(world, email);
+  const code = all.find(({ subject }) => /passcode/.test(`${subject}`));
+  return { received: all.find((each) => each !== code), code };
+}
+
+test("replies go to the landlord only where they allow it, and never to an email about an account", async () => {
+  expect((await emailed()).received).not.toHaveProperty("replyTo");
+  await set({ settings: { applicants_can_reply: true } });
+  const { received, code } = await emailed();
+  expect(received).toMatchObject({ replyTo: owner.username });
+  expect(code).not.toHaveProperty("replyTo");
+  await set({ settings: { applicants_can_reply: false } });
+  expect((await emailed()).received).not.toHaveProperty("replyTo");
+});
+
+test("replies go to no address that its user has not verified", async () => {
+  await set({ settings: { applicants_can_reply: true } });
+  const verified = (at: Date | null) =>
+    world.db.updateTable("users").set({ email_verified_at: at }).where("id", "=", owner.user.id).execute();
+  await verified(null);
+  expect((await emailed()).received).not.toHaveProperty("replyTo");
+  await verified(world.clock.at);
+});
+
+test("the footer has the landlord's business and postal address, escaped, before the operator's", async () => {
+  await set({ business_name: "Berg <Homes> LLC", postal_address: "48 Linden Avenue, Olympia, WA 98501" });
+  const { received, code } = await emailed();
+  expect(received?.text).toMatch(/\n-- \nBerg <Homes> LLC · 48 Linden Avenue, Olympia, WA 98501\n.+\nLintel/);
+  expect(received?.html).toContain("Berg &lt;Homes&gt; LLC · 48 Linden Avenue, Olympia, WA 98501<br />");
+  expect(code?.text).not.toContain("Linden Avenue");
+});

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { product } from "#rules/text/product.ts";
+import { languageOf } from "#texts/languages.ts";
+import { unsubscribeTexts } from "#texts/unsubscribe/texts.ts";
+import { escapeHtml } from "../../common/escape-html.ts";
+
+/** What an unsubscribe link ends, in the words of its page. */
+export type Subscription = {
+  language: string;
+  question: string;
+  explanation: string;
+  done: string;
+  /** ends it; safe to repeat */
+  end: () => Promise<void>;
+  /** begins it again, where that is possible */
+  resume?: () => Promise<void>;
+};
+
+const addressed = z.object({ token: z.string().max(100) });
+
+/** The light and dark colors of the theme; the page loads nothing. */
+const style =
+  ":root{color-scheme:light dark;--paper:#fbfaf7;--ink:#1c2421;--brand:#1f5a4a;--on:#fff}" +
+  "@media(prefers-color-scheme:dark){:root{--paper:#141917;--ink:#e9ece9;--brand:#7cc4a9;--on:#10201a}}" +
+  "body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem;background:var(--paper);color:var(--ink)}" +
+  "header{color:var(--brand);font-weight:700;font-size:1.125rem}h1{font-size:1.5rem;line-height:1.25;overflow-wrap:anywhere}" +
+  "button{font:inherit;font-weight:600;min-height:44px;padding:0 1.25rem;border:0;border-radius:8px;background:var(--brand);color:var(--on)}" +
+  "button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}";
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/**
+ * Registers what an unsubscribe link leads to: a page with one button for a person, and the POST that the button and
+ * email programs send (RFC 8058). A GET changes nothing, since scanners follow links. It is not part of the API: email
+ * programs send a form.
+ * @param path before the link's token
+ * @param find finds what a token ends; undefined for an unknown or expired one
+ */
+export function unsubscribePages(
+  app: FastifyInstance,
+  path: string,
+  find: (token: string) => Promise<Subscription | undefined>,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // nothing of the body is needed
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 10_000 }, async () => null);
+    scope.addHook("onSend", async (_request, reply) => {
+      reply.headers({
+        "content-security-policy": policy,
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+      });
+    });
+    const html = "text/html; charset=utf-8";
+    scope.get(`${path}/:token`, async (request, reply) => {
+      const found = await find(addressed.parse(request.params).token);
+      if (!found) return reply.callNotFound();
+      return reply.type(html).send(questionPage(found));
+    });
+    scope.post(`${path}/:token`, async (request, reply) => {
+      const { token } = addressed.parse(request.params);
+      const found = await find(token);
+      if (!found) return reply.callNotFound();
+      await found.end();
+      return reply.type(html).send(donePage(found, `${path}/${encodeURIComponent(token)}/resume`));
+    });
+    scope.post(`${path}/:token/resume`, async (request, reply) => {
+      const found = await find(addressed.parse(request.params).token);
+      if (!found?.resume) return reply.callNotFound();
+      await found.resume();
+      return reply.type(html).send(resumedPage(found));
+    });
+  });
+}
+
+const textsOf = ({ language }: Subscription) => unsubscribeTexts.in(languageOf(language));
+
+function questionPage(found: Subscription): string {
+  const t = textsOf(found);
+  return page(
+    found,
+    t.title,
+    found.question,
+    found.explanation,
+    `<form method="post"><button>${escapeHtml(t.confirm)}</button></form>`,
+  );
+}
+
+function donePage(found: Subscription, resume: string): string {
+  const t = textsOf(found);
+  const button = `<form method="post" action="${escapeHtml(resume)}"><button>${escapeHtml(t.resume)}</button></form>`;
+  return page(found, t.done, t.done, found.done, found.resume ? button : "");
+}
+
+function resumedPage(found: Subscription): string {
+  const t = textsOf(found);
+  return page(found, t.resumed, t.resumed, t.resumed_explanation, "");
+}
+
+const page = (
+  { language }: Subscription,
+  title: string,
+  heading: string,
+  text: string,
+  form: string,
+) => `<!doctype html><html lang="${languageOf(language)}">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)} – ${product}</title><style>${style}</style><header>${product}</header>
+<main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>
+${form}</main>`;

@@ -1,0 +1,44 @@
+import type { Input } from "#contract/api/call-types.ts";
+import type { Language } from "#texts/languages.ts";
+import type { User } from "#web/api/accounts/users.ts";
+
+const publicFields = ["business_name", "phone", "license_number", "postal_address"] as const;
+/** What a landlord tells applicants about their business. */
+export type PublicProfile = Record<(typeof publicFields)[number], string>;
+
+export type ProfileInput = {
+  name: string;
+  company: string;
+  phone: string;
+  language: Language;
+  publicProfile: PublicProfile;
+};
+
+/** Returns what is stored of a landlord's business; empty texts for a user who is none. */
+export const publicProfileOf = ({ landlord }: Pick<User, "landlord">): PublicProfile => ({
+  business_name: landlord?.business_name ?? "",
+  phone: landlord?.phone ?? "",
+  license_number: landlord?.license_number ?? "",
+  postal_address: landlord?.postal_address ?? "",
+});
+
+/** Returns what differs from the stored profile, as the call takes it; empty where nothing does. */
+export function profileChanges(
+  user: Pick<User, "name" | "language" | "landlord" | "applicant">,
+  { name, company, phone, language, publicProfile }: ProfileInput,
+): NonNullable<Input<"PATCH /users/:id/">["body"]> {
+  const { landlord, applicant } = user;
+  const stored = publicProfileOf(user);
+  const changed = Object.fromEntries(
+    publicFields
+      .filter((field) => publicProfile[field].trim() !== stored[field])
+      .map((field) => [field, publicProfile[field].trim()]),
+  );
+  const ofLandlord = { ...(landlord && company.trim() !== landlord.name && { name: company.trim() }), ...changed };
+  return {
+    ...(name.trim() !== user.name && { name: name.trim() }),
+    ...(language !== user.language && { language }),
+    ...(landlord && Object.keys(ofLandlord).length > 0 && { landlord: ofLandlord }),
+    ...(applicant && phone.trim() !== applicant.phone && { applicant: { phone: phone.trim() } }),
+  };
+}

@@ -1,0 +1,34 @@
+import { allowsReplies, repliesSetting } from "#rules/settings/landlord-settings.ts";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { useUpdateUser, useUser } from "#web/api/accounts/users.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { Switch } from "#web/features/account-settings/switch.tsx";
+import { toast } from "#web/hooks/toast.ts";
+
+/** Lets applicants reply to emails that are sent in the landlord's name. */
+export function ReplySwitch() {
+  const t = useT();
+  const user = useUser();
+  const update = useUpdateUser();
+  const settings = { ...user.landlord?.settings, ...update.variables?.landlord?.settings };
+  return (
+    <Switch
+      id="replies"
+      title={t(accountSettingsTexts).replies}
+      text={t(accountSettingsTexts).replies_text({ email: user.username })}
+      // a new choice is shown immediately; an error reverts it and is reported
+      checked={allowsReplies(update.isPending ? settings : (user.landlord?.settings ?? {}))}
+      onChange={(checked) =>
+        update.mutate(
+          { landlord: { settings: { [repliesSetting]: checked } } },
+          {
+            onSuccess: () => toast("success", t(commonTexts).saved),
+            onError: (error) => toast("error", failureText(error, t)),
+          },
+        )
+      }
+    />
+  );
+}
