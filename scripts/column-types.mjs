@@ -57,6 +57,8 @@ export const columns = {
   "application_revisions.user_actions": json("UserAction[]"),
   "application_templates.settings": generatedJson("Partial<FormSettings>"),
   "applications.answers": json("Values"),
+  // PostgreSQL computes it from the answers
+  "applications.criteria_answers": "ColumnType<Values, never, never>",
   "applications.home_offer_answer": "HomeOfferAnswer | null",
   "applications.household_role": "Generated<HouseholdRole>",
   "applications.secrets": generatedJson("Record<string, string>"),

@@ -35,6 +35,12 @@ test("criteria are set with the form, shown to applicants, judged and compared",
   await expect(card).toContainText("2 of 2 criteria met");
   await expect(card).toContainText("An assistance animal");
 
+  await openPage(page, "/dashboard/applicants/submitted");
+  await page.getByRole("link", { name: "Criteria not met" }).click();
+  await expect(page.getByText("No applicants match these filters")).toBeVisible();
+  await page.getByRole("link", { name: "All criteria met" }).click();
+  await expect(page.getByRole("link", { name: "Ada", exact: false }).first()).toBeVisible();
+
   await openPage(page, `/dashboard/compare?ids=${first.application.id},${second.application.id}`);
   await expect(page.getByRole("row", { name: /Income/ })).toContainText("3.5 times the rent");
   await checkAccessibility("compare");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
+import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { sorts } from "#rules/workflow/sort-keys.ts";
 import { waitingActions, waitingParties } from "#rules/workflow/waiting-for.ts";
@@ -32,6 +33,8 @@ export const bundle = z.strictObject({
   undo_until: time.nullable(),
   /** for the landlord's side: the stated income of all its applicants against the rent; null: unknown */
   income_to_rent: z.string().nullable(),
+  /** for the landlord's side: how many of the form's criteria its applicants meet; null: the form has none */
+  criteria: z.strictObject({ met: z.int(), not_met: z.int(), to_check: z.int() }).nullable(),
   /** for the landlord's side: YYYY-MM-DD, the earliest of its applicants */
   move_in: z.string().nullable(),
   /** for the landlord's side: whether somebody lives in the home now; null: the home is in no list of the form's */
@@ -70,6 +73,8 @@ const listQuery = z.object({
     .transform((text) => text.split(","))
     .pipe(z.array(reportKind).min(1).max(3))
     .optional(),
+  /** `met`: all of them; otherwise at least one */
+  criteria: z.enum(criteriaFilters).optional(),
   received_from: time.optional(),
   received_to: time.optional(),
   move_in_from: day.optional(),

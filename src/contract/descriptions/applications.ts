@@ -156,6 +156,12 @@ export const applications: Descriptions = {
     "Whether somebody lives in the home now; null where the applicant entered the home's address themselves.",
     false,
   ],
+  "Bundle.criteria": [
+    "How many of the form's criteria the applicants of a bundle meet, as far as the caller may know; null where the form has none. For the landlord's side.",
+  ],
+  "Bundle.criteria.met": ["How many are met.", 4],
+  "Bundle.criteria.not_met": ["How many aren't met.", 1],
+  "Bundle.criteria.to_check": ["How many aren't known yet, or need a person's judgment.", 1],
   waiting_for: ["What the bundle waits for first; null when nothing is left to do. For the landlord's side."],
   "waiting_for.action": [
     "What has to be done, as in `next_actions`; `finish_form`: the applicant was invited or has begun; `reports`: a report is on its way.",

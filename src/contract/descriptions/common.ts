@@ -81,6 +81,10 @@ export const common: Descriptions = {
   "query.unit": ["A unit as the list shows it: its applicants only.", "48 Linden Avenue, Unit 3"],
   "query.agent": ["The user ID of an agent: the applicants who chose them.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "query.reports": ["Kinds of reports, joined by commas: applicants of whom each of them is ready.", "credit,eviction"],
+  "query.criteria": [
+    "Who meets the form's criteria, as far as the caller may know: `met`, all of them; `not_met`, at least one isn't met; `to_check`, at least one isn't known yet or needs a judgment.",
+    "met",
+  ],
   "query.received_from": ["Received at this time or later, ISO 8601 in UTC.", "2026-03-01T00:00:00.000Z"],
   "query.received_to": ["Received at this time or earlier, ISO 8601 in UTC.", "2026-03-31T23:59:59.999Z"],
   "query.move_in_from": ["Who wants to move in on this day or later.", "2027-02-01"],

@@ -3,6 +3,7 @@ export const listColumns = [
   "unit",
   "income_to_rent",
   "credit",
+  "criteria",
   "move_in",
   "waiting_for",
   "reports",

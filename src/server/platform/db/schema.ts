@@ -186,6 +186,7 @@ export interface Applications {
    */
   consent_withdrawn_at: Timestamp | null;
   created: Generated<Timestamp>;
+  criteria_answers: ColumnType<Values, never, never>;
   decision_basis: string | null;
   decision_by: string | null;
   decision_date: Timestamp | null;

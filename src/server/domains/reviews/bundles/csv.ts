@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Bundle } from "#contract/application-bundles.ts";
+import { criteriaParts } from "#rules/criteria/criteria-text.ts";
 import { safeCell } from "#rules/files/spreadsheet.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { csvTexts } from "#texts/csv/texts.ts";
@@ -23,6 +24,10 @@ function columns(t: Texts): Cell[] {
     { heading: texts.received, of: ({ created }) => created },
     { heading: list.columns.status, of: ({ status }) => t(statusesTexts)[status] },
     { heading: list.columns.income_to_rent, of: (_, { income_to_rent }) => income_to_rent ?? "" },
+    {
+      heading: list.columns.criteria,
+      of: (_, { criteria }) => (criteria ? criteriaParts(criteria, t).join(", ") : ""),
+    },
     { heading: list.columns.move_in, of: (_, { move_in }) => move_in ?? "" },
     { heading: list.columns.credit, of: ({ credit }) => credit?.score ?? "" },
     {

@@ -9,7 +9,20 @@ import { canManageApplication, canOfferOwnerChange } from "#server/policies/appl
 import { landlordTenants, tenantsOf } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { invitationFacts, presentInvitation } from "../../applications/invitation-facts.ts";
-import { byFilters, isPlain, ofFound, orderOf, type Parts, type Query, type Scope, unionOf } from "./narrowed.ts";
+import { addCriteria } from "../criteria/add-criteria.ts";
+import { assessableColumns } from "../criteria/assess-many.ts";
+import { filterByCriteria } from "../criteria/filter-by-criteria.ts";
+import {
+  byFilters,
+  isPlain,
+  ofBundles,
+  ofFound,
+  orderOf,
+  type Parts,
+  type Query,
+  type Scope,
+  unionOf,
+} from "./narrowed.ts";
 import { asApplicantKnows, asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
 import { addReportFacts } from "./report-facts.ts";
 import { addWaiting } from "./waiting.ts";
@@ -24,14 +37,14 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   const db = acrossTenants(deps.db, tenants);
   const { page, page_size } = query;
   const ownOnly = query.context === "applicant";
-  const found = ownOnly ? ofApplicant(actor, tenants, query) : ofLandlord(scopesOf(actor), query);
+  const found = ownOnly ? ofApplicant(actor, tenants, query) : await ofLandlord(deps, actor, query);
   const order = orderOf(ownOnly ? "-received" : query.sort);
   const { rows } = await sql<ListedRow & { count: number }>`
     with ${found.matches ?? sql``} page as materialized (
       select * from (${found.page}) found order by ${order}
       limit ${rowsOf(page_size)} offset ${rowsOf((page - 1) * page_size)}
     ), total as (select (${found.count})::int as n)
-    select total.n as count, ${columns}, ${reportCounts}, ${invitationFacts} as invitation
+    select total.n as count, ${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation
     from total
     left join (
       select b.*, place
@@ -50,7 +63,7 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
 export async function findBundleIds(deps: Deps, actor: Actor, query: Omit<Query, "page" | "page_size">, most: number) {
   const db = acrossTenants(deps.db, await tenantsOf(deps.db, actor));
   const all = { ...query, page: 1, page_size: most };
-  const found = ofLandlord(scopesOf(actor), all);
+  const found = await ofLandlord(deps, actor, all);
   const { rows } = await sql<{ tenant: string; id: string; slug: string }>`
     with ${found.matches ?? sql``} page as (select * from (${found.page}) found order by ${orderOf(query.sort)} limit ${most})
     select page.tenant, page.id,
@@ -60,12 +73,15 @@ export async function findBundleIds(deps: Deps, actor: Actor, query: Omit<Query,
 }
 
 /**
- * Adds what the actor may know of the bundles' reports, and what the bundles wait for, with one more query per tenant.
+ * Adds what the actor may know of the bundles' reports and criteria, and what the bundles wait for, with one more
+ * query per tenant.
  */
 async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: ListedRow[]): Promise<Bundle[]> {
   const bundles = presentBundles(rows);
   const summaries = bundles.flatMap(({ applications }) => applications);
-  addWaiting(actor, rows, bundles, await addReportFacts(deps, opened, actor, summaries));
+  const { reports, contents } = await addReportFacts(deps, opened, actor, summaries);
+  addWaiting(actor, rows, bundles, reports);
+  addCriteria(deps, rows, bundles, contents);
   const invitations = new Map(
     rows.map((row) => [
       row.application_id,
@@ -81,7 +97,15 @@ async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: 
   return bundles;
 }
 
-function ofLandlord(scopes: Scope[], query: Query): Parts {
+async function ofLandlord(deps: Deps, actor: Actor, query: Query): Promise<Parts> {
+  const found = narrowedBy(scopesOf(actor), query);
+  if (!query.criteria) return found;
+  const { matches, page } = found;
+  const candidates = matches ? sql`with ${matches} nothing as (select) ${page}` : page;
+  return ofBundles(await filterByCriteria(deps, actor, candidates, query.criteria));
+}
+
+function narrowedBy(scopes: Scope[], query: Query): Parts {
   if (query.search) return ofFound(searched(scopes, query), query);
   const plain = byStatus(scopes, query);
   return isPlain(query) ? plain : byFilters(scopes, query, plain.count);
@@ -124,7 +148,7 @@ const joins = (of: RawBuilder<unknown>) => sql`
 /** Loads one bundle without checking rights: the caller has checked them. */
 export async function findBundle(deps: TenantDeps, db: Db, actor: Actor, slug: string) {
   const { rows } = await sql<ListedRow>`
-    select ${columns}, ${reportCounts}, ${invitationFacts} as invitation from application_bundles b ${joins(sql``)}
+    select ${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation from application_bundles b ${joins(sql``)}
     where b.tenant = ${tenantOf(db)} and b.slug = ${slug} and b.deleted_at is null order by a.created, a.id`.execute(
     db,
   );
@@ -136,7 +160,7 @@ export async function bundlesById(deps: TenantDeps, actor: Actor, ids: readonly 
   const { db } = deps;
   if (ids.length === 0) return [];
   const { rows } = await sql<ListedRow>`
-    select ${columns}, ${reportCounts}, ${invitationFacts} as invitation from application_bundles b ${joins(sql``)}
+    select ${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation from application_bundles b ${joins(sql``)}
     where b.tenant = ${tenantOf(db)} and b.id in (${sql.join(ids)}) order by b.created desc, b.id desc, a.created, a.id`.execute(
     db,
   );

@@ -63,7 +63,8 @@ export function conditionsOf(query: Query): RawBuilder<unknown>[] {
 }
 
 /** Whether a list is the default one: newest first, filtered only by status. */
-export const isPlain = (query: Query): boolean => query.sort === "-received" && conditionsOf(query).length === 0;
+export const isPlain = (query: Query): boolean =>
+  query.sort === "-received" && !query.criteria && conditionsOf(query).length === 0;
 
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length ? sql`and ${sql.join(conditions, sql` and `)}` : sql``;
@@ -98,6 +99,15 @@ export function ofFound(found: RawBuilder<unknown>, query: Query): Parts {
     count: sql`select count(*) from matches`,
   };
 }
+
+/** Selects these bundles, in any order. */
+export const ofBundles = (bundles: readonly { tenant: string; id: string }[]): Parts => ({
+  page: sql`
+    select ${sortColumns}
+    from unnest(${bundles.map(({ tenant }) => tenant)}::uuid[], ${bundles.map(({ id }) => id)}::uuid[]) as f (tenant, id)
+    join application_bundles b on b.tenant = f.tenant and b.id = f.id`,
+  count: sql`select ${bundles.length}`,
+});
 
 /** Combines several row sources into one statement. */
 export const unionOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>

@@ -3,6 +3,7 @@ import type { ApplicationSummary } from "#contract/applications.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { ApplicationOwner } from "#server/policies/applications.ts";
 import type { InvitationFacts } from "../../applications/invitation-facts.ts";
+import type { AssessableRow } from "../criteria/assess-many.ts";
 
 type Status = Bundle["status"];
 
@@ -37,7 +38,10 @@ export type ListedRow = {
   reports_ready: number;
   reports_total: number;
   consent_withdrawn_at: Date | null;
-} & ListFacts;
+} & ListFacts &
+  AssessableFacts;
+
+type AssessableFacts = Omit<AssessableRow, "created" | "application_id" | "application_status"> & { tenant: string };
 
 /** The properties that only lists of the landlord's side have. */
 type ListFacts = Omit<ApplicationOwner, "deleted_at"> & {
@@ -73,6 +77,7 @@ export function presentBundles(rows: ListedRow[]): Bundle[] {
         deleted_at: row.deleted_at?.toISOString() ?? null,
         undo_until: row.undo_until?.toISOString() ?? null,
         income_to_rent: row.income_to_rent,
+        criteria: null,
         move_in: row.move_in,
         is_occupied: row.is_occupied,
         waiting_for: null,
@@ -103,7 +108,7 @@ export function asApplicantSees(bundle: Bundle): Bundle {
     reports_ready: 0,
     reports_total: 0,
   }));
-  const unknown = { income_to_rent: null, move_in: null, is_occupied: null, waiting_for: null };
+  const unknown = { income_to_rent: null, criteria: null, move_in: null, is_occupied: null, waiting_for: null };
   const { status, created, modified } = applications[0] ?? bundle;
   return { ...bundle, ...unknown, status, created, modified, is_archived: false, is_shortlisted: false, applications };
 }
@@ -122,6 +127,7 @@ export type SummaryRow = Omit<
   | "deleted_at"
   | "status_before"
   | keyof ListFacts
+  | keyof AssessableFacts
 >;
 
 export function presentSummary(row: SummaryRow): ApplicationSummary {

@@ -1,5 +1,6 @@
 import type { ApplicationSummary } from "#contract/applications.ts";
 import type { Report } from "#contract/reports.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { flagsIn } from "#rules/summaries/report-summary.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -7,8 +8,10 @@ import type { Deps } from "#server/ports/deps.ts";
 import { ownedReportQuery } from "../../reports/records/load.ts";
 import { presentReport } from "../../reports/records/present.ts";
 
-/** The reports of each application as the actor sees them. */
+/** The reports of each application as the actor sees them, and the contents that the actor may read now. */
 export type ReportsByApplication = ReadonlyMap<string, readonly Report[]>;
+export type ContentsByApplication = ReadonlyMap<string, readonly ReportContent[]>;
+type Found = { reports: ReportsByApplication; contents: ContentsByApplication };
 
 /**
  * Adds the credit scores and flags that the actor may read now, in one query per tenant; the others stay empty. An
@@ -19,9 +22,9 @@ export async function addReportFacts(
   opened: readonly Db[],
   actor: Actor,
   summaries: readonly ApplicationSummary[],
-): Promise<ReportsByApplication> {
+): Promise<Found> {
   const screened = new Map(summaries.filter((each) => each.reports_total > 0).map((each) => [each.id, each]));
-  if (screened.size === 0) return new Map();
+  if (screened.size === 0) return { reports: new Map(), contents: new Map() };
   const found = await Promise.all(
     opened.map((db) =>
       ownedReportQuery(db)
@@ -32,6 +35,7 @@ export async function addReportFacts(
     ),
   );
   const reports = new Map<string, Report[]>();
+  const contents = new Map<string, ReportContent[]>();
   for (const row of found.flat()) {
     // only opened reports have figures to show: the others stay encrypted
     const presented = presentReport(deps, actor, row, row.seen_at ? row : { ...row, content: null });
@@ -40,8 +44,9 @@ export async function addReportFacts(
     const { report, content } = presented;
     reports.set(row.application_id, [...(reports.get(row.application_id) ?? []), report]);
     if (!content) continue;
+    contents.set(row.application_id, [...(contents.get(row.application_id) ?? []), content]);
     if (content.kind === "credit") summary.credit = { score: content.score?.value ?? null };
     summary.flags.push(...flagsIn(content));
   }
-  return reports;
+  return { reports, contents };
 }

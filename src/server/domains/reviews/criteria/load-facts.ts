@@ -1,3 +1,4 @@
+import type { Values } from "#contract/schemas/forms.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { answerFacts } from "#rules/applicant/answer-facts.ts";
 import type { CriteriaFacts } from "#rules/criteria/assess.ts";
@@ -8,25 +9,40 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 
+/** What an application's row says about its criteria. */
+export type AssessedRow = { created: Date; property_address: unknown; criteria_answers: Values };
+
 /**
  * Returns what is known of an application for its criteria.
  * @param contents of the reports that the reader may read now
  */
-export async function loadFacts(
+export const loadFacts = async (
   deps: TenantDeps,
   row: ApplicationRow,
   contents: readonly ReportContent[],
-): Promise<CriteriaFacts> {
-  const address = unitAddressOf(row);
+): Promise<CriteriaFacts> => factsFor(row, await householdAnswers(deps.db, row), contents, deps.now());
+
+/**
+ * Returns what is known of an application whose household's answers are loaded.
+ * @param household the answers for criteria of all applicants in the bundle, including this one
+ * @param contents of the reports that the reader may read now
+ */
+export function factsFor(
+  row: AssessedRow,
+  household: readonly Values[],
+  contents: readonly ReportContent[],
+  now: Date,
+): CriteriaFacts {
+  const address = unitAddressOf({ property_address: row.property_address, answers: row.criteria_answers });
   const content = <Kind extends ReportContent["kind"]>(kind: Kind) =>
     contents.find((each): each is Extract<ReportContent, { kind: Kind }> => each.kind === kind);
   const [credit, eviction, criminal] = [content("credit"), content("eviction"), content("criminal")];
-  const today = lawDay(address, deps.now());
+  const today = eviction || criminal ? lawDay(address, now) : "";
   const excludedFrom = (report: ReportContent) =>
     new Set(lookback(report, address, today).excluded.map(({ number }) => number));
   return {
     submitted: lawDay(address, row.created),
-    ...answerFacts(row.answers, await householdAnswers(deps.db, row)),
+    ...answerFacts(row.criteria_answers, household),
     creditScore: credit ? (credit.score?.value ?? "none") : null,
     evictions: eviction
       ? eviction.records.flatMap(({ number, filed }) => (excludedFrom(eviction).has(number) ? [] : [filed ?? today]))
@@ -35,13 +51,12 @@ export async function loadFacts(
   };
 }
 
-/** The answers of all applicants in the bundle, including this one. */
-async function householdAnswers(db: Db, row: ApplicationRow): Promise<Record<string, unknown>[]> {
+async function householdAnswers(db: Db, row: ApplicationRow): Promise<Values[]> {
   const members = await db
     .selectFrom("applications")
-    .select("answers")
+    .select("criteria_answers")
     .where("bundle_id", "=", row.bundle_id)
     .where("destroyed_at", "is", null)
     .execute();
-  return members.map(({ answers }) => answers);
+  return members.map(({ criteria_answers }) => criteria_answers);
 }

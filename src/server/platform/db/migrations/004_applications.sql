@@ -38,6 +38,21 @@ create index bundles_shortlisted on application_bundles (tenant, created desc)
   where deleted_at is null and is_shortlisted;
 create index bundles_search on application_bundles using gin (search gin_trgm_ops) where deleted_at is null;
 
+-- The answers that the form's criteria are compared with (`rules/applicant/answer-facts.ts`), and the home's address.
+create function answers_for_criteria(answers jsonb) returns jsonb language sql immutable parallel safe
+  return jsonb_strip_nulls(jsonb_build_object(
+    'income__monthly_total', answers -> 'income__monthly_total',
+    'present_employer__monthly_income', answers -> 'present_employer__monthly_income',
+    'income__voucher_amount', answers -> 'income__voucher_amount',
+    'rental_property__rent', answers -> 'rental_property__rent',
+    'rental_property__address', answers -> 'rental_property__address',
+    'rental_property__move_in_date', answers -> 'rental_property__move_in_date',
+    'current_address__since', answers -> 'current_address__since',
+    'previous_address__period', answers -> 'previous_address__period',
+    'pets__has_pets', answers -> 'pets__has_pets',
+    'other__smoking', answers -> 'other__smoking'
+  ));
+
 create table applications (
   tenant uuid not null,
   id uuid not null,
@@ -53,6 +68,8 @@ create table applications (
   -- the status an undo restores, and the one the applicant sees until the decision is final
   status_before char(1),
   answers jsonb not null,
+  -- a small part of them: lists are filtered by criteria without reading all answers
+  criteria_answers jsonb not null generated always as (answers_for_criteria(answers)) stored,
   -- answers that are encrypted: field name -> ciphertext
   secrets jsonb not null default '{}',
   -- what the applicant did to submit it: consent to electronic records, signature. Written once for each revision

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { CriteriaCounts } from "#rules/criteria/criteria-counts.ts";
+import { criteriaParts } from "#rules/criteria/criteria-text.ts";
 import type { ListColumn } from "#rules/settings/list-settings.ts";
 import { type Translate, useLocale, useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
@@ -32,6 +34,7 @@ export function Cell({ bundle, column }: CellProps) {
     unit: () => lead.unit_address,
     income_to_rent: () => bundle.income_to_rent && `${bundle.income_to_rent}×`,
     credit: () => <Screening bundle={bundle} t={t} />,
+    criteria: () => bundle.criteria && <CriteriaCell counts={bundle.criteria} t={t} />,
     move_in: () => bundle.move_in && dayText(bundle.move_in, new Date(), locale),
     waiting_for: () => waitingText(bundle, t),
     reports: () => reportsText(bundle, t),
@@ -45,6 +48,17 @@ export function Cell({ bundle, column }: CellProps) {
     <span className={styles.cell} data-column={column}>
       {cells[column]() || "–"}
     </span>
+  );
+}
+
+/** How many criteria are met; below it, what isn't. */
+function CriteriaCell({ counts, t }: { counts: CriteriaCounts; t: Translate }) {
+  const [met, ...others] = criteriaParts(counts, t);
+  return (
+    <>
+      {met}
+      {others.length > 0 && <span className={styles.flags}>{others.join(", ")}</span>}
+    </>
   );
 }
 

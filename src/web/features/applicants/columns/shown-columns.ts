@@ -3,7 +3,7 @@ import { isInvited } from "#rules/workflow/statuses.ts";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 
 /** The columns whose content comes from answers and reports. */
-const submitted: readonly ListColumn[] = ["income_to_rent", "credit", "move_in", "reports"];
+const submitted: readonly ListColumn[] = ["income_to_rent", "credit", "criteria", "move_in", "reports"];
 
 /** Returns the columns that can show something: before anybody submitted there are no answers. */
 export const columnsOf = (columns: ListColumn[], bundles: readonly Bundle[]): ListColumn[] =>

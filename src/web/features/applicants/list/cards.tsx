@@ -1,5 +1,6 @@
 import { Fragment, useState } from "react";
 import { Link } from "react-router";
+import { criteriaParts } from "#rules/criteria/criteria-text.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -80,6 +81,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
   const facts = [
     [texts.columns.income_to_rent, bundle.income_to_rent && texts.times_rent({ n: bundle.income_to_rent })],
     [texts.columns.credit, screening],
+    [texts.columns.criteria, bundle.criteria && criteriaParts(bundle.criteria, t).join(", ")],
     [texts.columns.move_in, bundle.move_in && dayText(bundle.move_in, new Date(), locale)],
     [texts.columns.waiting_for, waitingText(bundle, t)],
   ].filter(([, value]) => value);

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { useT } from "#ui/texts.tsx";
@@ -8,13 +9,19 @@ import styles from "#web/features/applicants/list/filters.module.css";
 import { activeFilters } from "#web/features/applicants/narrowing/active-filters.ts";
 import { isFiltered, type ListState, noFilters, type Tab } from "#web/features/applicants/state/list-state.ts";
 
-type FiltersProps = { tab: Tab; state: ListState; hrefOf: (change: Partial<ListState>) => string };
+type FiltersProps = {
+  tab: Tab;
+  state: ListState;
+  hrefOf: (change: Partial<ListState>) => string;
+  /** whether any applicant of the page applied with a form that has criteria */
+  hasCriteria: boolean;
+};
 
 /** The filters of a tab: each chip is a link that turns its filter on or off. */
-export function Filters({ tab, state, hrefOf }: FiltersProps) {
+export function Filters({ tab, state, hrefOf, hasCriteria }: FiltersProps) {
   const t = useT();
   const texts = t(applicantListTexts);
-  const { shortlisted, decision, form, agent } = state;
+  const { shortlisted, decision, form, agent, criteria } = state;
   // the URL does not contain the names of a form and an agent
   const { data } = useQuery({ ...bundleFiltersQuery, enabled: form !== "" || agent !== "" });
   const chips = [
@@ -31,6 +38,13 @@ export function Filters({ tab, state, hrefOf }: FiltersProps) {
           to: hrefOf({ decision: decision === name ? null : name }),
         }))
       : []),
+    ...(hasCriteria || criteria
+      ? criteriaFilters.map((name) => ({
+          label: texts.criteria_filters[name],
+          on: criteria === name,
+          to: hrefOf({ criteria: criteria === name ? "" : name }),
+        }))
+      : []),
   ];
   return (
     <ul role="list" aria-label={t(applicantsTexts).filters} className={styles.chips}>
@@ -43,7 +57,7 @@ export function Filters({ tab, state, hrefOf }: FiltersProps) {
           </Link>
         </li>
       ))}
-      {activeFilters(state, data, t).map(({ name, label }) => (
+      {activeFilters({ ...state, criteria: "" }, data, t).map(({ name, label }) => (
         <li key={name}>
           <Link
             to={hrefOf({ [name]: "" })}

@@ -127,7 +127,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
     <>
       <div className={styles.tools}>
         <SearchPanel search={state.search} onSearch={onSearch} />
-        <Filters tab={tab} state={state} hrefOf={hrefOf} />
+        <Filters tab={tab} state={state} hrefOf={hrefOf} hasCriteria={bundles.some(({ criteria }) => criteria)} />
         <Tools tab={tab} state={state} hrefOf={hrefOf} narrow={narrow} />
         {!narrow && <Shortcuts bundles={bundles} selection={selection} act={act} />}
       </div>

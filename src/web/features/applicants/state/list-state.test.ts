@@ -19,6 +19,7 @@ test.each([
   ["submitted", { sort: "name" }, { page: 1, status: "S,P", sort: "name" }],
   ["submitted", { sort: "name", grouped: true }, { page: 1, status: "S,P", sort: "unit" }],
   ["submitted", { move_in_to: "2027-02-01" }, { page: 1, status: "S,P", move_in_to: "2027-02-01" }],
+  ["decided", { criteria: "not_met" }, { page: 1, status: "A,R", criteria: "not_met" }],
   ["archived", { search: "  Oak " }, { page: 1, is_archived: "true", search: "Oak" }],
 ] as const)("the tab %s with %j requests %j", (tab, state, query) => {
   expect(queryOf(tab, { ...plain, ...state })).toEqual(query);
@@ -32,6 +33,7 @@ test("the URL contains the list's whole state, and only what is not the default"
     shortlisted: true,
     decision: "accepted",
     unit: "9 Elm & Oak",
+    criteria: "to_check",
     received_from: "2026-03-01",
     sort: "-income_to_rent",
     grouped: true,
@@ -55,7 +57,7 @@ test("a day covers its first to its last moment in the user's time zone", () => 
   expect(Date.parse(received_to ?? "") - Date.parse(received_from ?? "")).toBe(86_399_999);
 });
 
-test.each(["status=X", "agent=me", "report=all", "received_from=soon", "move_in_to=2027", "sort=age"])(
+test.each(["status=X", "agent=me", "report=all", "criteria=all", "received_from=soon", "move_in_to=2027", "sort=age"])(
   "%s in an address is ignored",
   (query) => {
     expect(readState(new URLSearchParams(query))).toEqual(plain);

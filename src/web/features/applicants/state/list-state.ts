@@ -1,3 +1,4 @@
+import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { type Sort, sorts } from "#rules/workflow/sort-keys.ts";
 import { type Filter, filterOf } from "#rules/workflow/statuses.ts";
 import type { BundlesQuery } from "#web/api/applications/application-bundles.ts";
@@ -17,6 +18,7 @@ export const textFilters = [
   "unit",
   "agent",
   "report",
+  "criteria",
   "received_from",
   "received_to",
   "move_in_from",
@@ -53,6 +55,7 @@ const allowed: Record<TextFilter, RegExp> = {
   unit: /^.{1,300}$/,
   agent: /^[0-9a-f-]{36}$/,
   report: /^(credit|eviction|criminal)$/,
+  criteria: /^(met|not_met|to_check)$/,
   received_from: day,
   received_to: day,
   move_in_from: day,
@@ -97,7 +100,8 @@ export const isFiltered = (state: ListState): boolean =>
 
 /** Returns the server's query for the list (specification, section 4). */
 export function queryOf(tab: Tab, state: ListState): BundlesQuery {
-  const { search, page, shortlisted, decision, status, form, unit, agent, report } = state;
+  const { search, page, shortlisted, decision, status, form, unit, agent, report, criteria } = state;
+  const metCriteria = criteriaFilters.find((name) => name === criteria);
   const sort = state.grouped ? "unit" : state.sort;
   return {
     page,
@@ -109,6 +113,7 @@ export function queryOf(tab: Tab, state: ListState): BundlesQuery {
     ...(unit && { unit }),
     ...(agent && { agent }),
     ...(report && { reports: report }),
+    ...(metCriteria && { criteria: metCriteria }),
     ...dayQuery("received_from", state.received_from, "T00:00:00"),
     ...dayQuery("received_to", state.received_to, "T23:59:59.999"),
     ...(state.move_in_from && { move_in_from: state.move_in_from }),

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { AssessmentResult } from "./assess.ts";
+import { type CriteriaFilter, countResults, passesAnyway, passesFilter } from "./criteria-counts.ts";
+
+test("unknown results and those a person has to judge are counted as to be checked", () => {
+  expect(countResults(["met", "unknown", "review", "not_met", "met"])).toEqual({ met: 2, not_met: 1, to_check: 2 });
+  expect(countResults([])).toBeNull();
+});
+
+test.each<[CriteriaFilter, AssessmentResult[], boolean]>([
+  ["met", ["met", "met"], true],
+  ["met", ["met", "review"], false],
+  ["met", [], false],
+  ["not_met", ["met", "not_met"], true],
+  ["not_met", ["met", "unknown"], false],
+  ["to_check", ["not_met", "review"], true],
+  ["to_check", ["not_met", "met"], false],
+])("the filter %s lists %j: %s", (filter, results, expected) => {
+  expect(passesFilter(filter, results)).toBe(expected);
+});
+
+test.each<[CriteriaFilter, AssessmentResult[], number, boolean | null]>([
+  ["met", ["met"], 1, null],
+  ["met", ["unknown"], 2, false],
+  ["not_met", ["not_met"], 1, true],
+  ["not_met", ["met"], 1, null],
+  ["to_check", ["unknown"], 1, true],
+  ["to_check", [], 2, null],
+  ["met", ["met"], 0, true],
+  ["met", [], 0, false],
+])("the filter %s with the known results %j and %i missing ones: %s", (filter, known, missing, expected) => {
+  expect(passesAnyway(filter, known, missing)).toBe(expected);
+});

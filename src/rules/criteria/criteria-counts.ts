@@ -1,0 +1,41 @@
+import type { AssessmentResult } from "./assess.ts";
+
+/** How many criteria an application meets; `to_check`: unknown, or to be judged by a person. */
+export type CriteriaCounts = { met: number; not_met: number; to_check: number };
+
+/** What a list can be filtered by: all criteria are met, or at least one isn't met, or has to be checked. */
+export const criteriaFilters = ["met", "not_met", "to_check"] as const;
+export type CriteriaFilter = (typeof criteriaFilters)[number];
+
+/** Counts the results of an application's, or a household's, criteria; null if there are none. */
+export function countResults(results: readonly AssessmentResult[]): CriteriaCounts | null {
+  if (results.length === 0) return null;
+  const count = (wanted: AssessmentResult) => results.filter((result) => result === wanted).length;
+  const [met, not_met] = [count("met"), count("not_met")];
+  return { met, not_met, to_check: results.length - met - not_met };
+}
+
+/** Whether a filter lists an application, or a household, with these results; never without criteria. */
+export function passesFilter(filter: CriteriaFilter, results: readonly AssessmentResult[]): boolean {
+  const counts = countResults(results);
+  if (!counts) return false;
+  return filter === "met" ? counts.met === results.length : counts[filter] > 0;
+}
+
+/**
+ * Whether a filter lists a household whatever the results that are still missing turn out to be; null if it depends on
+ * them.
+ * @param known the results that are final
+ * @param missing the number of the others
+ */
+export function passesAnyway(
+  filter: CriteriaFilter,
+  known: readonly AssessmentResult[],
+  missing: number,
+): boolean | null {
+  const outcomes = (["met", "not_met", "unknown"] as const).map((result) =>
+    passesFilter(filter, [...known, ...Array.from({ length: missing }, () => result)]),
+  );
+  const [first = false] = outcomes;
+  return outcomes.every((outcome) => outcome === first) ? first : null;
+}

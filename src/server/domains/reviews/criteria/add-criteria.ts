@@ -1,0 +1,27 @@
+import type { Bundle } from "#contract/application-bundles.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { countResults } from "#rules/criteria/criteria-counts.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { type AssessableRow, householdAssessor } from "./assess-many.ts";
+
+/** A bundle joined with one of its applications; `id` is null if there is none. */
+type Row = Omit<AssessableRow, "created"> & { id: string | null; slug: string; application_created: Date };
+
+/**
+ * Sets how many criteria each bundle meets.
+ * @param contents of the reports that the reader may read now, by application
+ */
+export function addCriteria(
+  { now }: Pick<Deps, "now">,
+  rows: readonly Row[],
+  bundles: readonly Bundle[],
+  contents: ReadonlyMap<string, readonly ReportContent[]>,
+): void {
+  const assess = householdAssessor(now());
+  const assessable = rows.filter(({ id }) => id !== null).map((row) => ({ ...row, created: row.application_created }));
+  const bySlug = Map.groupBy(assessable, ({ slug }) => slug);
+  for (const bundle of bundles) {
+    const { results } = assess(bySlug.get(bundle.slug) ?? [], (row) => contents.get(row.application_id) ?? []);
+    bundle.criteria = countResults(results);
+  }
+}

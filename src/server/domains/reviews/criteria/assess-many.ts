@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Values } from "#contract/schemas/forms.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { type AssessmentResult, assess } from "#rules/criteria/assess.ts";
+import { type Criteria, criteriaList, noCriteria, reportOfCriterion } from "#rules/criteria/criteria.ts";
+import { isInvited, type Status } from "#rules/workflow/statuses.ts";
+import { readSettings } from "../../forms/records/settings.ts";
+import { type AssessedRow, factsFor } from "./load-facts.ts";
+
+/** One application with what its criteria are assessed by, besides its reports. */
+export type AssessableRow = AssessedRow & {
+  application_id: string;
+  application_status: Status;
+  template_id: string;
+  template_version: number;
+  /** as stored with the version of its form */
+  criteria: unknown;
+  /** people's judgments; null: there are none */
+  overrides: { criterion: string; number: number; met: boolean }[] | null;
+};
+
+/** Selects the columns of `AssessableRow` that an application `a` doesn't have under the same name. */
+export const assessableColumns = sql`
+  a.template_id, a.template_version, a.property_address, a.criteria_answers,
+  (select v.settings -> 'criteria' from template_versions v
+    where v.tenant = a.tenant and v.template_id = a.template_id and v.version = a.template_version) as criteria,
+  (select jsonb_agg(jsonb_build_object('criterion', o.criterion, 'number', o.number, 'met', o.met))
+    from criterion_overrides o where o.tenant = a.tenant and o.application_id = a.id) as overrides`;
+
+type Results = {
+  results: AssessmentResult[];
+  /** how many more results depend on reports, if those are left out */
+  missing: number;
+};
+
+/**
+ * Returns a function that assesses the applications of one household after the other. A person's judgment replaces a
+ * result. Its argument `contentsOf` returns the contents of an application's reports that the reader may read now; null
+ * leaves its criteria about reports out.
+ */
+export function householdAssessor(now: Date) {
+  // few versions, many applications
+  const byVersion = new Map<string, Criteria>();
+  const criteriaOf = (row: AssessableRow): Criteria => {
+    if (isInvited(row.application_status) || !row.criteria) return noCriteria;
+    const version = `${row.template_id}:${row.template_version}`;
+    const criteria = byVersion.get(version) ?? readSettings({ criteria: row.criteria }).criteria;
+    byVersion.set(version, criteria);
+    return criteria;
+  };
+  return <Row extends AssessableRow>(
+    rows: readonly Row[],
+    contentsOf: (row: Row) => readonly ReportContent[] | null,
+  ): Results => {
+    const household: Values[] = rows.map((row) => row.criteria_answers);
+    const found: Results = { results: [], missing: 0 };
+    for (const row of rows) {
+      const criteria = criteriaOf(row);
+      if (criteriaList(criteria).length === 0) continue;
+      const contents = contentsOf(row);
+      for (const { name, number, result } of assess(criteria, factsFor(row, household, contents ?? [], now))) {
+        const override = row.overrides?.find((each) => each.criterion === name && each.number === number);
+        if (override) found.results.push(override.met ? "met" : "not_met");
+        else if (contents === null && reportOfCriterion(name)) found.missing++;
+        else found.results.push(result);
+      }
+    }
+    return found;
+  };
+}

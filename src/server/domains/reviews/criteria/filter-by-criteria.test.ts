@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Bundle } from "#contract/application-bundles.ts";
+import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  landlord,
+  type Person,
+  publishEdit,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+const montgomery = { street: "1 Main Street", unit: "", city: "Rockville", state: "MD", zip: "20850" };
+type Page = { count: number; results: Bundle[] };
+
+const list = async (who: Person, query = "") =>
+  (await world.get<Page>(`/application_bundles/${query}`, { token: who.token })).body;
+
+/** The bundles that each filter lists, by their place in the given list. */
+async function filtered(who: Person, bundles: readonly string[]): Promise<Record<string, number[]>> {
+  const found: Record<string, number[]> = {};
+  for (const filter of ["met", "not_met", "to_check"]) {
+    const page = await list(who, `?criteria=${filter}`);
+    found[filter] = page.results.map(({ slug }) => bundles.indexOf(slug)).sort((a, b) => a - b);
+    expect(page.count).toBe(found[filter].length);
+  }
+  return found;
+}
+
+const formWith = async (by: Person, criteria: Partial<Criteria>) =>
+  await publishEdit(world, by, (await template(world, by)).slug, { criteria: { ...noCriteria, ...criteria } });
+const certify = async (report: string, by: Person) =>
+  await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, { token: by.token });
+const open = async (report: string, by: Person) => await world.get(`/reports/${report}/`, { token: by.token });
+
+const answers = (income: string, more: object = {}) => ({
+  rental_property__rent: "2000.00",
+  income__monthly_total: income,
+  pets__has_pets: "No",
+  ...more,
+});
+
+test("the filters list who meets all criteria, misses one, or has one to check", async () => {
+  const owner = await landlord(world);
+  const { slug } = await formWith(owner, { income_to_rent: 3, pets: "approval" });
+  const sent = [
+    await submitted(world, slug, answers("7000.00")),
+    await submitted(world, slug, answers("5000.00")),
+    await submitted(world, slug, answers("5000.00", { pets__has_pets: "Yes" })),
+    await submitted(world, (await template(world, owner)).slug, answers("5000.00")),
+  ];
+  const bundles = sent.map(({ bundle }) => bundle);
+  expect(await filtered(owner, bundles)).toEqual({ met: [0], not_met: [1, 2], to_check: [2] });
+  const counts = new Map((await list(owner)).results.map(({ slug: bundle, criteria }) => [bundle, criteria]));
+  expect(bundles.map((bundle) => counts.get(bundle))).toEqual([
+    { met: 2, not_met: 0, to_check: 0 },
+    { met: 1, not_met: 1, to_check: 0 },
+    { met: 0, not_met: 1, to_check: 1 },
+    null,
+  ]);
+});
+
+test("a person's judgment counts, and so do the other filters and a search", async () => {
+  const owner = await landlord(world);
+  const { slug } = await formWith(owner, { pets: "not_allowed" });
+  const first = await submitted(world, slug, answers("7000.00", { pets__has_pets: "Yes" }));
+  const second = await submitted(world, slug, answers("7000.00", { pets__has_pets: "Yes" }));
+  const bundles = [first.bundle, second.bundle];
+  const body = { name: "pets", met: true, reason: "An assistance animal" };
+  await world.post(`/applications/${first.id}/assess_criterion/`, body, { token: owner.token });
+  expect(await filtered(owner, bundles)).toEqual({ met: [0], not_met: [1], to_check: [] });
+  await world.post("/application_bundles/archive/", { slugs: [second.bundle] }, { token: owner.token });
+  expect((await list(owner, "?criteria=not_met")).count).toBe(0);
+  expect((await list(owner, "?criteria=not_met&is_archived=true")).count).toBe(1);
+  expect((await list(owner, "?criteria=met&search=castellan&sort=name")).count).toBe(1);
+  expect((await list(owner, "?criteria=met&search=nobody")).count).toBe(0);
+});
+
+test("the members of a household are assessed by their common income", async () => {
+  const owner = await landlord(world);
+  const { slug } = await formWith(owner, { income_to_rent: 3 });
+  const [first, second] = [
+    await submitted(world, slug, answers("4000.00")),
+    await submitted(world, slug, answers("3000.00")),
+  ];
+  expect(await filtered(owner, [first.bundle, second.bundle])).toEqual({ met: [], not_met: [0, 1], to_check: [] });
+  const ids = { application_ids: [first.id, second.id] };
+  expect((await world.post("/application_bundles/group/", ids, { token: owner.token })).status).toBe(200);
+  expect((await list(owner, "?criteria=met")).count).toBe(1);
+});
+
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await formWith(owner, { income_to_rent: 3, credit_score: 600 }));
+});
+
+test("nobody learns by filtering what a report says before it is certified and opened", async () => {
+  const { id, bundle } = await submitted(world, slug, answers("7000.00"));
+  const report = await readyReport(world, id, { opened: false });
+  const unknown = { met: [], not_met: [], to_check: [0] };
+  expect(await filtered(owner, [bundle])).toEqual(unknown);
+  await certify(report, owner);
+  expect(await filtered(owner, [bundle])).toEqual(unknown);
+  await open(report, owner);
+  expect(await filtered(owner, [bundle])).toEqual({ met: [0], not_met: [], to_check: [] });
+  expect((await list(owner)).results[0]?.criteria).toEqual({ met: 2, not_met: 0, to_check: 0 });
+});
+
+test("nobody learns by filtering what the law of the place holds back before a conditional offer", async () => {
+  const other = await landlord(world);
+  const form = await formWith(other, { credit_score: 600 });
+  const held = await submitted(world, form.slug, { rental_property__address: montgomery });
+  const report = await readyReport(world, held.id);
+  const { tenant } = await world.db
+    .selectFrom("reports")
+    .select("tenant")
+    .where("id", "=", report)
+    .executeTakeFirstOrThrow();
+  const row = { tenant, id: held.id, report_id: report, action: "certify_purpose" as const };
+  await world.db
+    .insertInto("report_requirements")
+    .values({ ...row, fulfilled_by: other.user.id, created: world.clock.at })
+    .execute();
+  expect(await filtered(other, [held.bundle])).toEqual({ met: [], not_met: [], to_check: [0] });
+  await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", held.id).execute();
+  expect(await filtered(other, [held.bundle])).toEqual({ met: [0], not_met: [], to_check: [] });
+});
+
+test("an agent filters only their own applicants, and applicants and strangers nothing", async () => {
+  const [head, agent] = [await landlord(world), await landlord(world)];
+  const { add } = await company(world, head);
+  await add(agent, { is_agent: true });
+  const form = await formWith(head, { income_to_rent: 3 });
+  const { bundle, token } = await submitted(world, form.slug, answers("7000.00"));
+  const own = await submitted(world, form.slug, answers("7000.00", { application__agent: agent.user.id }));
+  const renter = await applicant(world);
+  await claimApplication(world, renter, token);
+  expect(await filtered(head, [bundle, own.bundle])).toEqual({ met: [0, 1], not_met: [], to_check: [] });
+  expect(await filtered(agent, [bundle, own.bundle])).toEqual({ met: [1], not_met: [], to_check: [] });
+  expect((await list(await landlord(world), "?criteria=met")).count).toBe(0);
+  for (const filter of ["met", "not_met", "to_check"]) {
+    const page = await list(renter, `?context=applicant&criteria=${filter}`);
+    expect(page.results.map(({ criteria }) => criteria)).toEqual([null]);
+  }
+});
+
+test("the CSV file takes the filter, and an unknown one is refused by name", async () => {
+  const csv = await world.get<string>("/application_bundles/csv/?criteria=not_met", { token: owner.token });
+  expect(csv.status).toBe(200);
+  const refused = await world.get<{ errors: object }>("/application_bundles/?criteria=all", { token: owner.token });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["criteria"]]);
+});

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { ownedReportQuery } from "../../reports/records/load.ts";
+import { presentReport } from "../../reports/records/present.ts";
+
+/**
+ * Loads the contents of the reports of one tenant's applications that the landlord's side has opened and the actor may
+ * read now, by application.
+ */
+export async function openedContents(
+  deps: Deps,
+  db: Db,
+  actor: Actor,
+  applicationIds: readonly string[],
+): Promise<Map<string, ReportContent[]>> {
+  const rows = await ownedReportQuery(db)
+    .where("r.application_id", "=", sql<string>`any(${applicationIds})`)
+    .where("r.status", "=", "ready")
+    .where("r.seen_at", "is not", null)
+    .orderBy("r.created")
+    .orderBy("r.id")
+    .execute();
+  const found = new Map<string, ReportContent[]>();
+  for (const row of rows) {
+    const content = presentReport(deps, actor, row, row)?.content;
+    if (content) found.set(row.application_id, [...(found.get(row.application_id) ?? []), content]);
+  }
+  return found;
+}
