@@ -25,8 +25,9 @@ function contrast(one: string, other: string): number {
 }
 
 const grounds = ["background", "surface"];
+const roles = [1, 2, 3, 4, 5, 6].map((n) => `role-${n}`);
 const texts: [string, string][] = [
-  ...["ink", "ink-soft", "brand", "attention", "error", "success"].flatMap((text) =>
+  ...["ink", "ink-soft", "brand", "attention", "error", "success", ...roles].flatMap((text) =>
     grounds.map((ground): [string, string] => [text, ground]),
   ),
   ...["ink", "ink-soft", "brand"].map((text): [string, string] => [text, "brand-soft"]),

@@ -1,0 +1,32 @@
+import styles from "../editor.module.css";
+import type { Snap } from "../geometry/snapping.ts";
+
+/** Pixels at which a field snaps. */
+export const snapDistance = 5;
+
+/**
+ * Draws the lines that show what a field snaps to. They are moved by `transform` alone, so that the page's layout stays.
+ * @returns how to show them, and how to remove them
+ */
+export function snapLines(sheet: HTMLElement) {
+  const { clientWidth: width, clientHeight: height } = sheet;
+  const line = (direction: string | undefined) => {
+    const element = document.createElement("i");
+    element.className = `${styles.snapLine} ${direction}`;
+    sheet.append(element);
+    return element;
+  };
+  const [vertical, horizontal] = [line(styles.vertical), line(styles.horizontal)];
+  return {
+    show({ x, y }: Pick<Snap, "x" | "y">) {
+      vertical.style.opacity = x === undefined ? "0" : "1";
+      horizontal.style.opacity = y === undefined ? "0" : "1";
+      if (x !== undefined) vertical.style.transform = `translateX(${x * width}px)`;
+      if (y !== undefined) horizontal.style.transform = `translateY(${y * height}px)`;
+    },
+    remove() {
+      vertical.remove();
+      horizontal.remove();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { memo } from "react";
+import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { labelOfField, nameOfField } from "#web/features/documents/fields/field-name.ts";
+import fieldStyles from "#web/features/documents/fields/fields.module.css";
+import { placeStyle } from "#web/features/documents/fields/place-style.ts";
+import styles from "./editor.module.css";
+import { handles } from "./geometry/boxes.ts";
+
+type EditBoxProps = { field: DocumentField; color: string; selected: boolean; resizable: boolean; helpId: string };
+
+/**
+ * Mode `edit` of a field: it can be selected, dragged and resized. Its events are handled by the pages around it
+ * (`use-field-drag.ts`, `use-field-keys.ts`), so that hundreds of fields stay cheap.
+ */
+export const EditBox = memo(function EditBox({ field, color, selected, resizable, helpId }: EditBoxProps) {
+  const t = useT();
+  const own = field.type === "text_display" && typeof field.value === "string" ? field.value : "";
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      aria-label={nameOfField(field, t)}
+      aria-describedby={helpId}
+      data-field={field.id}
+      className={`${fieldStyles.field} ${styles.box}`}
+      style={placeStyle(field, color)}
+    >
+      <span className={fieldStyles.label}>{own || labelOfField(field, t)}</span>
+      {field.user_type && (
+        <span className={fieldStyles.role}>{t(documentsTexts).for_role({ role: field.user_type })}</span>
+      )}
+      {resizable && handles.map((handle) => <i key={handle} data-handle={handle} className={styles.handle} />)}
+    </button>
+  );
+});

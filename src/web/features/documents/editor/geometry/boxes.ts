@@ -1,0 +1,54 @@
+/** A rectangle on a page: fractions (0 to 1) of the displayed page, from its top-left corner. */
+export type Box = { x: number; y: number; w: number; h: number };
+
+/** The corner or edge that is pulled: compass directions. */
+export type Handle = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
+export const handles: readonly Handle[] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+
+const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
+/** Ten-thousandths of a page: finer than any screen shows, and short to store. */
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+
+/** Returns the box within the page, no larger than the page. Fractions of the page. */
+export function insidePage({ x, y, w, h }: Box): Box {
+  const [width, height] = [within(w, 0, 1), within(h, 0, 1)];
+  return {
+    x: rounded(within(x, 0, 1 - width)),
+    y: rounded(within(y, 0, 1 - height)),
+    w: rounded(width),
+    h: rounded(height),
+  };
+}
+
+/**
+ * Limits a move so that every box stays on its page; the boxes then move by the same distance.
+ * @param dx, dy fractions of the page
+ */
+export function limitMove(boxes: readonly Box[], dx: number, dy: number): { dx: number; dy: number } {
+  let [left, right, up, down] = [-1, 1, -1, 1];
+  for (const { x, y, w, h } of boxes) {
+    left = Math.max(left, -x);
+    right = Math.min(right, 1 - x - w);
+    up = Math.max(up, -y);
+    down = Math.min(down, 1 - y - h);
+  }
+  return { dx: within(dx, left, right), dy: within(dy, up, down) };
+}
+
+/** Moves a box. Fractions of the page; the result lies within the page. */
+export const moveBox = (box: Box, dx: number, dy: number): Box => insidePage({ ...box, x: box.x + dx, y: box.y + dy });
+
+/**
+ * Pulls a handle of a box; the opposite side stays in place.
+ * @param dx, dy how far the handle is pulled, in fractions of the page
+ * @param least the smallest width and height
+ */
+export function resizeBox(box: Box, handle: Handle, dx: number, dy: number, least: { w: number; h: number }): Box {
+  let { x, y } = box;
+  let [right, bottom] = [box.x + box.w, box.y + box.h];
+  if (handle.includes("w")) x = within(x + dx, 0, right - least.w);
+  if (handle.includes("e")) right = within(right + dx, x + least.w, 1);
+  if (handle.includes("n")) y = within(y + dy, 0, bottom - least.h);
+  if (handle.includes("s")) bottom = within(bottom + dy, y + least.h, 1);
+  return insidePage({ x, y, w: right - x, h: bottom - y });
+}

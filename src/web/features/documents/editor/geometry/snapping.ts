@@ -1,0 +1,58 @@
+import type { Box } from "./boxes.ts";
+
+/** Positions that an edge or a center snaps to: sorted fractions of the page. */
+export type SnapTargets = { x: readonly number[]; y: readonly number[] };
+/** How far to move so that it snaps, and where the lines are drawn that show it. */
+export type Snap = { dx: number; dy: number; x?: number; y?: number };
+
+const ascending = (a: number, b: number) => a - b;
+
+/** Collects what a field may snap to: the edges and centers of the page's other fields, and the page's center. */
+export function snapTargets(others: readonly Box[]): SnapTargets {
+  const x = others.flatMap((box) => [box.x, box.x + box.w / 2, box.x + box.w]);
+  const y = others.flatMap((box) => [box.y, box.y + box.h / 2, box.y + box.h]);
+  return { x: [...x, 0.5].sort(ascending), y: [...y, 0.5].sort(ascending) };
+}
+
+/** Finds the target nearest to a position by binary search. */
+function nearest(sorted: readonly number[], position: number): number | undefined {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  const [before, after] = [sorted[low - 1], sorted[low]];
+  if (before === undefined || after === undefined) return before ?? after;
+  return position - before <= after - position ? before : after;
+}
+
+function closest(sorted: readonly number[], positions: readonly number[], within: number) {
+  let best: { by: number; line: number } | undefined;
+  for (const position of positions) {
+    const line = nearest(sorted, position);
+    if (line === undefined) continue;
+    const by = line - position;
+    if (Math.abs(by) <= within && (!best || Math.abs(by) < Math.abs(best.by))) best = { by, line };
+  }
+  return best;
+}
+
+/**
+ * Returns how a box snaps to the nearest target on each axis.
+ * @param within the distance at which it snaps, in fractions of the page's width and height
+ */
+export function snap(box: Box, targets: SnapTargets, within: { x: number; y: number }): Snap {
+  const x = closest(targets.x, [box.x, box.x + box.w / 2, box.x + box.w], within.x);
+  const y = closest(targets.y, [box.y, box.y + box.h / 2, box.y + box.h], within.y);
+  return { dx: x?.by ?? 0, dy: y?.by ?? 0, ...(x && { x: x.line }), ...(y && { y: y.line }) };
+}
+
+/** Returns the smallest box around all of these. */
+export function boundsOf(boxes: readonly Box[]): Box {
+  const left = Math.min(...boxes.map(({ x }) => x));
+  const top = Math.min(...boxes.map(({ y }) => y));
+  const right = Math.max(...boxes.map(({ x, w }) => x + w));
+  const bottom = Math.max(...boxes.map(({ y, h }) => y + h));
+  return { x: left, y: top, w: right - left, h: bottom - top };
+}

@@ -1,0 +1,150 @@
+import { useCallback, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import { useNarrowScreen } from "#fields/shared/narrow-screen.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { roleColor, rolesOf } from "#web/features/documents/fields/roles.ts";
+import { DocumentPages } from "#web/features/documents/pages/document-pages.tsx";
+import type { PageSource } from "#web/features/documents/pages/open-pdf.ts";
+import { useFieldDrag } from "./drag/use-field-drag.ts";
+import { EditBox } from "./edit-box.tsx";
+import styles from "./editor.module.css";
+import { EditorNewsRegion } from "./editor-news.tsx";
+import { Palette } from "./palette.tsx";
+import { type MappableQuestion, Settings } from "./settings.tsx";
+import { createOverlayStore, type Fields } from "./store/overlay-store.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { useFieldFocus } from "./use-field-focus.ts";
+import { useFieldKeys } from "./use-field-keys.ts";
+import { usePlacing, visibleCenter } from "./use-placing.ts";
+
+type OverlayEditorProps = {
+  pages: readonly PageSource[];
+  /** the fields to start from; later changes of this property are ignored */
+  overlay: Fields;
+  onChange: (overlay: Fields) => void;
+  /** answers of the linked form that a field can show */
+  questions?: readonly MappableQuestion[];
+};
+
+const noQuestions: readonly MappableQuestion[] = [];
+
+/** Places fields on a document's pages: mode `edit` of section 4 of the specification. */
+export function OverlayEditor({ pages, overlay, onChange, questions = noQuestions }: OverlayEditorProps) {
+  const t = useT();
+  const texts = t(documentsTexts);
+  const narrow = useNarrowScreen();
+  const helpId = useId();
+  const changed = useRef(onChange);
+  changed.current = onChange;
+  const [store] = useState(() => createOverlayStore(overlay, pages, (fields) => changed.current(fields)));
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  const fields = state.history.now;
+  const root = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const settings = useRef<HTMLDivElement>(null);
+  const [first, setFirst] = useState<readonly string[]>(() => [texts.tenant, texts.landlord]);
+  const roles = useMemo(() => rolesOf(fields, first), [fields, first]);
+  const [chosen, setRole] = useState("");
+  const role = roles.includes(chosen) ? chosen : (roles[0] ?? texts.tenant);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useFieldDrag(store, root);
+  useFieldFocus(state, root);
+  const pageInView = useCallback(() => (root.current ? visibleCenter(root.current).page : 0), []);
+  const openSettings = useCallback(() => {
+    if (narrow) return setIsOpen(true);
+    settings.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  }, [narrow]);
+  const onKeyDown = useFieldKeys(store, pageInView, openSettings);
+  const place = useCallback(
+    (type: DocumentField["type"], page: number, at: { x: number; y: number }) => store.add(type, page, at, role),
+    [store, role],
+  );
+  const { placing, start } = usePlacing(root, ghost, place);
+  const byPage = useMemo(() => {
+    const groups = new Map<number, DocumentField[]>();
+    for (const field of fields) groups.set(field.page, [...(groups.get(field.page) ?? []), field]);
+    return groups;
+  }, [fields]);
+  const selected = useMemo(() => new Set(state.selected), [state.selected]);
+  const selection = store.selection();
+  const settingsOf = (
+    <Settings store={store} selection={selection} roles={roles} pages={pages.length} questions={questions} />
+  );
+  const title = selection.length > 1 ? texts.settings_of({ n: selection.length }) : texts.settings;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within
+    <div className={styles.editor} onKeyDown={onKeyDown}>
+      <div className={styles.side}>
+        <Palette
+          roles={roles}
+          role={role}
+          onRole={setRole}
+          onAddRole={(added) => {
+            setFirst([...roles, added]);
+            setRole(added);
+          }}
+          placing={placing}
+          onPlace={start}
+          onAdd={(type) => {
+            start(null);
+            if (!root.current) return;
+            const { page, at } = visibleCenter(root.current);
+            store.add(type, page, at, role);
+          }}
+        />
+        {!narrow && (
+          <section aria-label={title} ref={settings} className={styles.panel}>
+            <h2>{title}</h2>
+            {settingsOf}
+          </section>
+        )}
+      </div>
+      <div className={styles.main}>
+        <Toolbar store={store} state={state} pageInView={pageInView} />
+        <p id={helpId} className="visually-hidden">
+          {texts.keyboard_help}
+        </p>
+        <div ref={root} className={styles.canvas} data-placing={placing ?? undefined}>
+          <DocumentPages pages={pages}>
+            {(page) =>
+              byPage
+                .get(page)
+                ?.map((field) => (
+                  <EditBox
+                    key={field.id}
+                    field={field}
+                    color={roleColor(roles, field.user_type)}
+                    selected={selected.has(field.id)}
+                    resizable={selected.size === 1 && selected.has(field.id)}
+                    helpId={helpId}
+                  />
+                ))
+            }
+          </DocumentPages>
+        </div>
+        {narrow && selection.length > 0 && (
+          <div className={styles.thumb}>
+            <Button variant="primary" onClick={() => setIsOpen(true)}>
+              {texts.edit_field}
+            </Button>
+          </div>
+        )}
+      </div>
+      {placing && (
+        <div ref={ghost} hidden className={styles.ghost} aria-hidden="true">
+          {texts.types[placing]}
+        </div>
+      )}
+      {isOpen && selection.length > 0 && (
+        <Dialog sheet title={title} onClose={() => setIsOpen(false)}>
+          {settingsOf}
+        </Dialog>
+      )}
+      <EditorNewsRegion news={state.news} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from "react";
+import { type DocumentFieldType, documentFieldTypes } from "#rules/documents/field-types.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon, type IconName } from "#ui/buttons/icon.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { roleColor } from "#web/features/documents/fields/roles.ts";
+import styles from "./editor.module.css";
+
+const icons: Record<DocumentFieldType, IconName> = {
+  signature: "pen",
+  initial: "person",
+  date: "calendar",
+  text: "lines",
+  checkbox: "checkbox",
+  text_display: "note",
+  mappable: "form",
+};
+const order = [...documentFieldTypes].sort((a, b) => Object.keys(icons).indexOf(a) - Object.keys(icons).indexOf(b));
+
+type PaletteProps = {
+  roles: readonly string[];
+  role: string;
+  onRole: (role: string) => void;
+  onAddRole: (role: string) => void;
+  placing: DocumentFieldType | null;
+  /** a type was chosen with the pointer; null: none any more */
+  onPlace: (type: DocumentFieldType | null) => void;
+  /** a type was chosen by keyboard */
+  onAdd: (type: DocumentFieldType) => void;
+};
+
+/** The types of fields to add, and the role that new ones are for. */
+export function Palette({ roles, role, onRole, onAddRole, placing, onPlace, onAdd }: PaletteProps) {
+  const t = useT();
+  const texts = t(documentsTexts);
+  const id = useId();
+  const [newRole, setNewRole] = useState<string | null>(null);
+  const added = newRole?.trim() ?? "";
+  function addRole() {
+    if (added) onAddRole(added);
+    setNewRole(null);
+  }
+  return (
+    <section className={styles.palette} aria-labelledby={id} data-palette>
+      <h2 id={id}>{texts.add_field}</h2>
+      <div className={styles.role} style={{ ["--role" as string]: roleColor(roles, role) }}>
+        <SelectField
+          id={`${id}-role`}
+          label={texts.fields_for}
+          placeholder={null}
+          value={role}
+          onChange={onRole}
+          options={roles.map((one) => ({ value: one, label: one }))}
+        />
+        {newRole === null ? (
+          <Button variant="quiet" onClick={() => setNewRole("")}>
+            <Icon name="plus" size={16} />
+            {texts.add_role}
+          </Button>
+        ) : (
+          <form
+            className={styles.newRole}
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault();
+              addRole();
+            }}
+          >
+            <TextField
+              id={`${id}-new-role`}
+              label={texts.new_role}
+              maxLength={40}
+              autoFocus
+              value={newRole}
+              onChange={setNewRole}
+            />
+            <Button type="submit" disabled={added === ""}>
+              {texts.add_role}
+            </Button>
+          </form>
+        )}
+      </div>
+      <div className={styles.types}>
+        {order.map((type) => (
+          <button
+            key={type}
+            type="button"
+            className={styles.type}
+            aria-pressed={placing === type}
+            style={{ touchAction: "none" }}
+            onPointerDown={(event) => {
+              if (event.button !== 0) return;
+              // so that the pages get the pointer when it is dragged there
+              if (event.currentTarget.hasPointerCapture(event.pointerId))
+                event.currentTarget.releasePointerCapture(event.pointerId);
+              onPlace(placing === type ? null : type);
+            }}
+            onClick={(event) => event.detail === 0 && onAdd(type)}
+          >
+            <Icon name={icons[type]} size={18} />
+            {texts.types[type]}
+          </button>
+        ))}
+      </div>
+      <p className={styles.help} role="status">
+        {placing ? texts.placing({ type: texts.types[placing] }) : texts.add_help}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import { documentFieldTypes } from "#rules/documents/field-types.ts";
+
+const key = "lintel_copied_fields";
+let inMemory: readonly DocumentField[] = [];
+
+/** Stores copied fields for all tabs of this browser, so that they can be pasted into another template. */
+export function copyFields(fields: readonly DocumentField[]): void {
+  inMemory = fields.map((field) => ({ ...field, submissions: [] }));
+  try {
+    localStorage.setItem(key, JSON.stringify(inMemory));
+  } catch {
+    // refused to the page: they can be pasted in this tab only
+  }
+}
+
+/** Returns the copied fields; none if nothing was copied. */
+export function copiedFields(): readonly DocumentField[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return Array.isArray(stored) && stored.every(isField) ? stored : inMemory;
+  } catch {
+    return inMemory;
+  }
+}
+
+/** An earlier version of this page may have stored something else. */
+function isField(stored: unknown): stored is DocumentField {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { id, type, ...rest } = stored as Record<string, unknown>;
+  const numbers = [rest.page, rest.x, rest.y, rest.w, rest.h];
+  return typeof id === "string" && documentFieldTypes.some((one) => one === type) && numbers.every(Number.isFinite);
+}

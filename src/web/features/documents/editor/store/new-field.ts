@@ -1,0 +1,60 @@
+import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import { type DocumentFieldType, isReadOnly } from "#rules/documents/field-types.ts";
+import { insidePage } from "../geometry/boxes.ts";
+
+/** Sizes of new fields in points (1/72 inch), so that they are the same on pages of any size. */
+const points: Record<DocumentFieldType, { w: number; h: number }> = {
+  signature: { w: 180, h: 40 },
+  initial: { w: 60, h: 32 },
+  date: { w: 96, h: 22 },
+  text: { w: 160, h: 22 },
+  checkbox: { w: 16, h: 16 },
+  text_display: { w: 180, h: 22 },
+  mappable: { w: 160, h: 22 },
+};
+
+/** The smallest width and height of a field, in points. */
+export const leastPoints = { w: 10, h: 10 };
+
+/** A page's size in points, as displayed. */
+export type PageSize = { width: number; height: number };
+
+/** Returns an ID that no field of the overlay has, such as `f12`. */
+export function freeId(taken: ReadonlySet<string>): string {
+  let n = taken.size + 1;
+  while (taken.has(`f${n}`)) n++;
+  return `f${n}`;
+}
+
+/**
+ * Creates a field of a type around a point of a page.
+ * @param at fractions of the page: the field's center
+ * @param role the role that it is for; ignored by types that nobody fills in
+ */
+export function newField(
+  type: DocumentFieldType,
+  {
+    id,
+    page,
+    size,
+    at,
+    role,
+  }: { id: string; page: number; size: PageSize; at: { x: number; y: number }; role: string },
+): DocumentField {
+  const w = points[type].w / size.width;
+  const h = points[type].h / size.height;
+  return {
+    id,
+    type,
+    page,
+    ...insidePage({ x: at.x - w / 2, y: at.y - h / 2, w, h }),
+    label: "",
+    value: null,
+    user_type: isReadOnly(type) ? null : role,
+    required: !isReadOnly(type) && type !== "checkbox" && type !== "text",
+    tab_order: null,
+    mapped_to: type === "mappable" ? "name" : null,
+    condition: null,
+    submissions: [],
+  };
+}

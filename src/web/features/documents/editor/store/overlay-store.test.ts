@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import { mostDocumentFields } from "#rules/documents/signing-status.ts";
+import { inTabOrder } from "./field-order.ts";
+import { createOverlayStore } from "./overlay-store.ts";
+
+const sizes = [
+  { width: 612, height: 792 },
+  { width: 612, height: 792 },
+];
+function started(fields: readonly DocumentField[] = []) {
+  const changes: (readonly DocumentField[])[] = [];
+  const store = createOverlayStore(fields, sizes, (next) => changes.push(next));
+  return { store, changes };
+}
+const center = { x: 0.5, y: 0.5 };
+
+test("a new field is centered on the point, belongs to the role and is selected", () => {
+  const { store, changes } = started();
+  store.add("signature", 1, center, "Tenant");
+  const [field] = store.fields();
+  expect(field).toMatchObject({ id: "f1", page: 1, user_type: "Tenant", required: true });
+  expect((field?.x ?? 0) + (field?.w ?? 0) / 2).toBeCloseTo(0.5);
+  expect(store.state()).toMatchObject({ selected: ["f1"], focus: "f1", news: { what: "added" } });
+  store.add("mappable", 0, center, "Tenant");
+  expect(store.fields()[1]).toMatchObject({ user_type: null, required: false, mapped_to: "name" });
+  expect(changes).toHaveLength(2);
+});
+
+test("several fields move together, stay on the page, and repeated nudges are one step", () => {
+  const { store } = started();
+  store.add("text", 0, { x: 0.5, y: 0.1 }, "Tenant");
+  store.add("text", 0, { x: 0.5, y: 0.5 }, "Tenant");
+  store.select("f1", true);
+  const before = store.fields();
+  store.move(0, -0.05, "nudge");
+  store.move(0, -0.9, "nudge");
+  const [first, second] = store.fields();
+  expect(first?.y).toBeCloseTo(0);
+  expect((second?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo(0.4);
+  store.undo();
+  expect(store.fields()).toBe(before);
+});
+
+test("deleted fields leave the selection, and undo brings them back", () => {
+  const { store } = started();
+  store.add("date", 0, center, "Tenant");
+  store.remove();
+  expect(store.fields()).toEqual([]);
+  expect(store.state()).toMatchObject({ selected: [], news: { what: "deleted", n: 1 } });
+  store.undo();
+  expect(store.fields()).toHaveLength(1);
+  store.redo();
+  expect(store.fields()).toHaveLength(0);
+});
+
+test("pasted fields have IDs of their own, keep their conditions among themselves and go to the page in view", () => {
+  const { store } = started();
+  store.add("checkbox", 0, center, "Tenant");
+  store.add("text", 0, { x: 0.2, y: 0.2 }, "Tenant");
+  store.edit({ condition: { match: "all", tests: [{ field: "f1", is: "answered" }] } });
+  const copied = store.fields();
+  store.paste(copied, 1);
+  const [box, text] = store.fields().slice(2);
+  expect(box).toMatchObject({ id: "f3", page: 1, x: copied[0]?.x });
+  expect(text).toMatchObject({ id: "f4", page: 1, condition: { tests: [{ field: "f3" }] } });
+  store.paste(copied, 0);
+  expect(store.fields()[4]?.x).toBeGreaterThan(copied[0]?.x ?? 1);
+  const other = started().store;
+  other.paste([copied[1] as DocumentField], 0);
+  expect(other.fields()[0]?.condition).toBeNull();
+});
+
+test("a full document takes no more fields", () => {
+  const { store } = started();
+  for (let n = 0; n < mostDocumentFields; n++) store.add("text", 0, center, "Tenant");
+  expect(store.add("text", 0, center, "Tenant")).toBe(false);
+  store.paste(store.fields().slice(0, 1), 0);
+  expect(store.fields()).toHaveLength(mostDocumentFields);
+  expect(store.state().news?.what).toBe("full");
+});
+
+test("fields are filled in by tab order, then line by line", () => {
+  const { store } = started();
+  store.add("text", 1, { x: 0.2, y: 0.1 }, "Tenant");
+  store.add("text", 0, { x: 0.7, y: 0.3 }, "Tenant");
+  store.add("text", 0, { x: 0.2, y: 0.303 }, "Tenant");
+  store.add("text", 0, { x: 0.2, y: 0.9 }, "Tenant");
+  store.edit({ tab_order: 1 });
+  expect(inTabOrder(store.fields()).map(({ id }) => id)).toEqual(["f4", "f3", "f2", "f1"]);
+});

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useCallback } from "react";
+import { resizeBox } from "./geometry/boxes.ts";
+import { copiedFields, copyFields } from "./store/clipboard.ts";
+import type { OverlayStore } from "./store/overlay-store.ts";
+
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Copies the selected fields. */
+export function copySelection(store: OverlayStore): void {
+  const fields = store.selection();
+  if (fields.length === 0) return;
+  copyFields(fields);
+  store.announce({ what: "copied", n: fields.length });
+}
+
+/**
+ * Handles the keys of the pages: arrows move by 1 px, with Shift by 10; with Alt they change the size.
+ * @param pageInView returns the page that pasted fields go to
+ * @param onSettings opens the settings of the focused field
+ */
+export function useFieldKeys(store: OverlayStore, pageInView: () => number, onSettings: () => void) {
+  return useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const box = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-field]") : null;
+      const id = box?.dataset.field;
+      const command = event.ctrlKey || event.metaKey;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const arrow = arrows[event.key];
+      const handled = () => {
+        if (command && key === "z") return event.shiftKey ? store.redo() : store.undo();
+        if (command && key === "y") return store.redo();
+        if (command && key === "v") return store.paste(copiedFields(), pageInView());
+        if (!box || !id) return false;
+        if (key === "Escape") return store.clearSelection();
+        if (key === " " || key === "Enter") {
+          store.select(id, event.shiftKey || command);
+          if (key === "Enter") onSettings();
+          return true;
+        }
+        if (command && key === "a")
+          return store.selectAll(Number(box.closest<HTMLElement>("[data-page]")?.dataset.page));
+        if (!store.state().selected.includes(id)) {
+          if (!arrow && key !== "Delete" && key !== "Backspace" && !(command && key === "c")) return false;
+          store.select(id);
+        }
+        if (command && key === "c") return copySelection(store);
+        if (key === "Delete" || key === "Backspace") return store.remove();
+        const sheet = box.closest<HTMLElement>("[data-page]");
+        if (!arrow || !sheet || command) return false;
+        const pixels = event.shiftKey ? 10 : 1;
+        const dx = (arrow[0] * pixels) / sheet.clientWidth;
+        const dy = (arrow[1] * pixels) / sheet.clientHeight;
+        if (!event.altKey) return store.move(dx, dy, `move ${id}`);
+        const field = store.fields().find((one) => one.id === id);
+        if (field) store.setBox(id, resizeBox(field, "se", dx, dy, store.leastSize(field.page)), `size ${id}`);
+        return true;
+      };
+      if (handled() !== false) event.preventDefault();
+    },
+    [store, pageInView, onSettings],
+  );
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { DocumentFieldType } from "#rules/documents/field-types.ts";
+
+type At = { x: number; y: number };
+
+/** Returns the page under a point of the window, and where on it. */
+function pageAt(root: HTMLElement, clientX: number, clientY: number): { page: number; at: At } | null {
+  for (const sheet of root.querySelectorAll<HTMLElement>("[data-page]")) {
+    const { left, top, right, bottom, width, height } = sheet.getBoundingClientRect();
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) continue;
+    return { page: Number(sheet.dataset.page), at: { x: (clientX - left) / width, y: (clientY - top) / height } };
+  }
+  return null;
+}
+
+/** Returns the page in the middle of the window, and the middle of its visible part. */
+export function visibleCenter(root: HTMLElement): { page: number; at: At } {
+  const middle = window.innerHeight / 2;
+  let best = { page: 0, at: { x: 0.5, y: 0.5 } };
+  let distance = Number.POSITIVE_INFINITY;
+  for (const sheet of root.querySelectorAll<HTMLElement>("[data-page]")) {
+    const { top, bottom, height } = sheet.getBoundingClientRect();
+    const away = middle < top ? top - middle : middle > bottom ? middle - bottom : 0;
+    if (away >= distance) continue;
+    distance = away;
+    const visible = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2;
+    best = { page: Number(sheet.dataset.page), at: { x: 0.5, y: (visible - top) / height } };
+  }
+  return best;
+}
+
+/**
+ * Places a new field at the pointer: a type is chosen with a click and placed with the next one, or dragged to its place.
+ * @param ghost the element that follows the pointer meanwhile
+ */
+export function usePlacing(
+  pages: RefObject<HTMLElement | null>,
+  ghost: RefObject<HTMLElement | null>,
+  onPlace: (type: DocumentFieldType, page: number, at: At) => void,
+) {
+  const [type, setType] = useState<DocumentFieldType | null>(null);
+  useEffect(() => {
+    const root = pages.current;
+    if (!type || !root) return;
+    function move(event: PointerEvent) {
+      const element = ghost.current;
+      if (!element) return;
+      element.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+      element.hidden = event.pointerType === "touch" && event.buttons === 0;
+    }
+    function up(event: PointerEvent) {
+      const there = pageAt(root as HTMLElement, event.clientX, event.clientY);
+      const fromPalette = event.target instanceof Element && event.target.closest("[data-palette]");
+      if (fromPalette || !there || !type) return;
+      onPlace(type, there.page, there.at);
+      setType(null);
+    }
+    // the fields below would be selected or dragged
+    const down = (event: PointerEvent) => event.stopPropagation();
+    const leave = (event: KeyboardEvent) => event.key === "Escape" && setType(null);
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", up);
+    window.addEventListener("keydown", leave);
+    root.addEventListener("pointerdown", down, { capture: true });
+    return () => {
+      window.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", up);
+      window.removeEventListener("keydown", leave);
+      root.removeEventListener("pointerdown", down, { capture: true });
+    };
+  }, [type, pages, ghost, onPlace]);
+  return { placing: type, start: setType };
+}

@@ -1,0 +1,37 @@
+import { memo } from "react";
+import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import { isReadOnly } from "#rules/documents/field-types.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { labelOfField } from "#web/features/documents/fields/field-name.ts";
+import { FieldValue } from "./field-value.tsx";
+import styles from "./fields.module.css";
+import { placeStyle } from "./place-style.ts";
+
+/** Mode `display` of a field: what was submitted, or whose answer is still missing. */
+export const DisplayBox = memo(function DisplayBox({ field, color }: { field: DocumentField; color: string }) {
+  const t = useT();
+  const texts = t(documentsTexts);
+  const style = placeStyle(field, color);
+  const submission = field.submissions.at(-1);
+  if (submission || isReadOnly(field.type))
+    return (
+      <div
+        className={`${styles.field} ${styles.done}`}
+        style={style}
+        title={submission && texts.signed_by({ who: submission.username })}
+      >
+        <FieldValue
+          type={field.type}
+          value={submission?.value ?? field.value}
+          signedAt={submission && new Date(submission.timestamp * 1000).toISOString()}
+        />
+      </div>
+    );
+  return (
+    <div className={`${styles.field} ${styles.plain}`} style={style}>
+      <span className={styles.label}>{labelOfField(field, t)}</span>
+      {field.user_type && <span className={styles.role}>{texts.for_role({ role: field.user_type })}</span>}
+    </div>
+  );
+});

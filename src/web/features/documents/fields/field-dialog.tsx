@@ -1,0 +1,135 @@
+import { useId, useState } from "react";
+import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { SignatureEditor } from "#fields/shared/signature/signature-editor.tsx";
+import { maxInitials } from "#rules/documents/field-types.ts";
+import { documentValueFaults, normalizeDocumentValue } from "#rules/documents/fields/values.ts";
+import { maskDate, showDate, todayHere } from "#rules/text/dates.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "./field-dialog.module.css";
+import { labelOfField } from "./field-name.ts";
+
+type FieldDialogProps = {
+  field: DocumentField;
+  value: DocumentValue;
+  /** what happens next, such as going on to the next field; by default "Save" */
+  action?: string;
+  onSave: (value: DocumentValue) => void;
+  onClose: () => void;
+};
+
+/** Fills in one field. It closes only once the value holds (specification, section 5). */
+export function FieldDialog({ field, value, action, onSave, onClose }: FieldDialogProps) {
+  const t = useT();
+  const texts = t(documentsTexts);
+  const [entered, setEntered] = useState<DocumentValue>(() => startOf(field, value));
+  const [areFaultsShown, setAreFaultsShown] = useState(false);
+  const faults = areFaultsShown ? documentValueFaults(field, entered).map((fault) => t(fault)) : [];
+  function save() {
+    if (documentValueFaults(field, entered).length > 0) return setAreFaultsShown(true);
+    onSave(normalizeDocumentValue(field, entered));
+  }
+  return (
+    <Dialog sheet title={labelOfField(field, t)} onClose={onClose}>
+      <form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Control field={field} value={entered} errors={faults} onChange={setEntered} />
+        <DialogActions>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+          <Button type="submit" variant="primary">
+            {action ?? texts.save_field}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A date is typed as Americans write it. */
+function startOf(field: DocumentField, value: DocumentValue): DocumentValue {
+  if (field.type === "date" && typeof value === "string") return maskDate(value);
+  return value;
+}
+
+/** A signature needs nothing of the form around it. */
+const context: FieldContext = {
+  upload: () => Promise.reject(new TypeError("A document's field takes no file.")),
+  agents: [],
+  formText: (text) => text,
+  addressSuggestions: async () => [],
+};
+
+type ControlProps = {
+  field: DocumentField;
+  value: DocumentValue;
+  errors: string[];
+  onChange: (value: DocumentValue) => void;
+};
+
+function Control({ field, value, errors, onChange }: ControlProps) {
+  const t = useT();
+  const texts = t(documentsTexts);
+  const id = useId();
+  const label = labelOfField(field, t);
+  const text = typeof value === "string" ? value : "";
+  const { required } = field;
+  const shared = { id, label, errors, required, value: text, onChange };
+  switch (field.type) {
+    case "signature":
+      return (
+        <SignatureEditor
+          field={{ name: field.id, field_id: "signature", label, required }}
+          id={id}
+          value={Array.isArray(value) ? value : text}
+          errors={errors}
+          onChange={onChange}
+          onBlur={() => {}}
+          context={context}
+        />
+      );
+    case "initial":
+      return (
+        <TextField
+          {...shared}
+          className={styles.initials}
+          help={texts.initials_help}
+          maxLength={maxInitials}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoFocus
+        />
+      );
+    case "date":
+      return (
+        <div className={styles.date}>
+          <TextField
+            {...shared}
+            help={texts.date_help}
+            mask={maskDate}
+            inputMode="numeric"
+            maxLength={10}
+            autoComplete="off"
+            autoFocus
+          />
+          <Button variant="quiet" onClick={() => onChange(showDate(todayHere().latest))}>
+            {texts.use_today}
+          </Button>
+        </div>
+      );
+    default:
+      return <TextAreaField {...shared} maxLength={2_000} rows={3} autoFocus />;
+  }
+}

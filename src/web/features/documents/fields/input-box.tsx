@@ -1,0 +1,85 @@
+import { memo } from "react";
+import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
+import { isReadOnly } from "#rules/documents/field-types.ts";
+import { isEmptyDocumentValue } from "#rules/documents/fields/values.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { labelOfField, nameOfField } from "./field-name.ts";
+import { FieldValue } from "./field-value.tsx";
+import styles from "./fields.module.css";
+import { placeStyle } from "./place-style.ts";
+
+type InputBoxProps = {
+  field: DocumentField;
+  value: DocumentValue;
+  color: string;
+  /** the reader fills it in; others' fields are only shown */
+  mine: boolean;
+  /** the field that the signer is led to */
+  active: boolean;
+  faulty: boolean;
+  /** a checkbox was toggled */
+  onToggle: (field: DocumentField) => void;
+  /** any other field was chosen: its dialog opens */
+  onOpen: (field: DocumentField) => void;
+};
+
+/** Mode `input` of a field: a checkbox is toggled, the others open a dialog; text and application data are only shown. */
+export const InputBox = memo(function InputBox(props: InputBoxProps) {
+  const { field, value, color, mine, active, faulty, onToggle, onOpen } = props;
+  const t = useT();
+  const texts = t(documentsTexts);
+  const style = placeStyle(field, color);
+  const content = <FieldValue type={field.type} value={value} />;
+  if (isReadOnly(field.type))
+    return (
+      <div className={`${styles.field} ${styles.done}`} style={style}>
+        {content}
+      </div>
+    );
+  const role = field.user_type && <span className={styles.role}>{texts.for_role({ role: field.user_type })}</span>;
+  const empty = isEmptyDocumentValue(value);
+  const label = (
+    <>
+      <span className={styles.label}>{labelOfField(field, t)}</span>
+      {role}
+    </>
+  );
+  if (!mine)
+    return (
+      <div className={`${styles.field} ${styles.plain}`} style={style}>
+        {empty ? label : content}
+      </div>
+    );
+  const shared = {
+    type: "button" as const,
+    id: `field-${field.id}`,
+    style,
+    className: [styles.field, styles.button, active && styles.active, faulty && styles.wrong].filter(Boolean).join(" "),
+    "aria-invalid": faulty || undefined,
+  };
+  if (field.type === "checkbox")
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: it is as large as the document has it, which no native box is
+      <button
+        {...shared}
+        role="checkbox"
+        aria-checked={value === true}
+        aria-label={nameOfField(field, t)}
+        onClick={() => onToggle(field)}
+      >
+        {content}
+      </button>
+    );
+  const name = nameOfField(field, t);
+  return (
+    <button
+      {...shared}
+      aria-haspopup="dialog"
+      aria-label={empty ? texts.fill_in({ field: name }) : texts.filled_in({ field: name })}
+      onClick={() => onOpen(field)}
+    >
+      {empty ? label : content}
+    </button>
+  );
+});

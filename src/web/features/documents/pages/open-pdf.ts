@@ -1,0 +1,44 @@
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import rendererUrl from "pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url";
+import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+
+/** A page as displayed, its rotation applied: its size in points (1/72 inch), and how to draw it. */
+export type PageSource = {
+  width: number;
+  height: number;
+  page: () => Promise<PDFPageProxy>;
+};
+
+export type OpenDocument = { pages: PageSource[]; close: () => void };
+
+/**
+ * Opens PDF files as one document. The library is loaded with the first file; it reads and draws in workers.
+ * @param files in their order; each is read once
+ * @throws Error when a file is no readable PDF
+ */
+export async function openPdfFiles(files: readonly Blob[]): Promise<OpenDocument> {
+  const pdfjs = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+  pdfjs.GlobalWorkerOptions.rendererSrc = rendererUrl;
+  const opened: PDFDocumentProxy[] = [];
+  const close = () => {
+    for (const pdf of opened) void pdf.loadingTask.destroy();
+  };
+  try {
+    const pages: PageSource[] = [];
+    for (const file of files) {
+      const data = new Uint8Array(await file.arrayBuffer());
+      // the pages' policy allows no WebAssembly and no forms of Adobe's own kind
+      const pdf = await pdfjs.getDocument({ data, useWasm: false, enableXfa: false, verbosity: 0 }).promise;
+      opened.push(pdf);
+      for (let number = 1; number <= pdf.numPages; number++) {
+        const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
+        pages.push({ width, height, page: () => pdf.getPage(number) });
+      }
+    }
+    return { pages, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import type { PageSource } from "./open-pdf.ts";
+import styles from "./pages.module.css";
+
+/** Device pixels of a drawn page at most: a phone's memory is small, and more is not seen. */
+const mostPixels = 4_000_000;
+
+/** The picture of a page; drawn while it is near the visible part of the screen, and released otherwise. */
+export function PageCanvas({ source, label, onFailed }: { source: PageSource; label: string; onFailed?: () => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let near = false;
+    const measure = () => setWidth(near ? Math.round(element.clientWidth) : 0);
+    const nearness = new IntersectionObserver(
+      ([entry]) => {
+        near = entry?.isIntersecting ?? false;
+        measure();
+      },
+      { rootMargin: "80% 0px" },
+    );
+    const size = new ResizeObserver(measure);
+    nearness.observe(element);
+    size.observe(element);
+    return () => {
+      nearness.disconnect();
+      size.disconnect();
+    };
+  }, []);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || width === 0) return;
+    return draw(source, element, width, onFailed);
+  }, [source, width, onFailed]);
+  return <div ref={frame} className={styles.picture} role="img" aria-label={label} />;
+}
+
+/** Draws a page into a new canvas. @returns how to stop, and to release the memory */
+function draw(source: PageSource, into: HTMLElement, width: number, onFailed?: () => void): () => void {
+  let stopped = false;
+  let release = () => {};
+  async function run() {
+    const page = await source.page();
+    if (stopped) return;
+    const fitting = Math.sqrt(mostPixels / (width * width * (source.height / source.width)));
+    const scale = (width / source.width) * Math.min(devicePixelRatio, 3, fitting);
+    const viewport = page.getViewport({ scale });
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.floor(viewport.width);
+    canvas.height = Math.floor(viewport.height);
+    const task = page.render({ canvas, viewport });
+    release = () => {
+      task.cancel();
+      canvas.width = 0;
+      canvas.height = 0;
+      canvas.remove();
+      page.cleanup();
+    };
+    await task.promise;
+    if (!stopped) into.replaceChildren(canvas);
+  }
+  run().catch((error: unknown) => {
+    if (!stopped && (error as Error).name !== "RenderingCancelledException") onFailed?.();
+  });
+  return () => {
+    stopped = true;
+    release();
+  };
+}
