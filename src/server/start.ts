@@ -45,7 +45,10 @@ export async function startApp(
   starting: Promise<SandboxProcess> | undefined,
 ): Promise<RunningApp> {
   const log = pino(logOptions(config.logLevel));
-  const { db, pool } = connect(urls.apiUrl, log);
+  const direct = config.databaseDirectUrl;
+  const { db, pool } = connect(urls.apiUrl, log, undefined, direct);
+  // The queue listens, which a pooler doesn't offer.
+  const queue = direct ? connect(direct, log, 10).pool : pool;
   let filled: Promise<void> = Promise.resolve();
   // Side by side: whoever waits for a killed server waits for all of it.
   const [sandbox] = await Promise.all([starting, prepareDatabase(urls, log)]);
@@ -86,7 +89,7 @@ export async function startApp(
     (await exhaustedWarning(db));
   // People first: jobs that were left from before would be in their way.
   await app.listen({ host: config.host, port: config.port });
-  const worker = await startWorker(jobs, deps, pool, embedded);
+  const worker = await startWorker(jobs, deps, queue, embedded);
   const stop = new AbortController();
   if (hasSample && canFillSample(config, new Set(Object.keys(emulations))))
     filled = fillSample(app, deps, stop.signal).catch((error: Error) => {
@@ -106,7 +109,7 @@ export async function startApp(
       await app.close();
       await worker.stop();
       transport.close();
-      await pool.end();
+      await Promise.all([...new Set([pool, queue])].map((open) => open.end()));
     },
   };
 }

@@ -23,6 +23,7 @@ import { jobs } from "../registry/jobs.ts";
 import { registerSandboxPages } from "../sandbox/pages.ts";
 import { createVendors, listEmulated } from "../vendors/registry/create-vendors.ts";
 import { templateName } from "./database/cluster.ts";
+import { startTransactionPooler } from "./database/transaction-pooler.ts";
 import { unfilteredIn, watchStatements } from "./database/watch-statements.ts";
 import { undeclaredStatus } from "./declared-statuses.ts";
 import { createMemoryFolder } from "./memory-folder.ts";
@@ -50,19 +51,23 @@ const start = new Date("2026-03-02T15:00:00.000Z");
  * @param options.sandbox with the emulations of the outside services; without them there are none
  * @param options.allFiltered whether every statement on a tenant's table has to name the tenant
  * @param options.settings more settings, by their names in the environment
+ * @param options.behindPooler whether the server reaches the database through a pooler that lends connections for one
+ *   transaction
  * @param options.webhooksAfter when the emulations' webhooks begin to be delivered; by default at once
  */
 export function openWorld({
   sandbox = false,
   undoMinutes = 0,
   allFiltered = true,
+  behindPooler = false,
   settings = {} as Record<string, string>,
   webhooksAfter = Promise.resolve(),
 } = {}): World {
   const world = {} as World;
   let open: World | undefined;
   beforeAll(async () => {
-    open = await build(sandbox, { DECISION_UNDO_MINUTES: String(undoMinutes), ...settings }, webhooksAfter);
+    const all = { DECISION_UNDO_MINUTES: String(undoMinutes), ...settings };
+    open = await build(sandbox, all, webhooksAfter, behindPooler);
     Object.assign(world, open);
   });
   afterAll(async () => {
@@ -74,7 +79,12 @@ export function openWorld({
   return world;
 }
 
-async function build(sandbox: boolean, settings: Record<string, string>, webhooksAfter: Promise<void>) {
+async function build(
+  sandbox: boolean,
+  settings: Record<string, string>,
+  webhooksAfter: Promise<void>,
+  behindPooler: boolean,
+) {
   const admin = inject("databaseUrl");
   const name = `w_${randomBytes(6).toString("hex")}`;
   // every page through the log instead, which is the default, doubles the cost
@@ -86,7 +96,8 @@ async function build(sandbox: boolean, settings: Record<string, string>, webhook
   const log = pino(logOptions("debug"), { write: (line: string) => void logged.push(line) });
   const apiUrl = new URL(inject("databaseApiUrl"));
   apiUrl.pathname = name;
-  const { db, pool: apiPool } = connect(apiUrl.href, log, 10);
+  const pooler = behindPooler ? await startTransactionPooler(apiUrl.href) : undefined;
+  const { db, pool: apiPool } = connect(pooler?.url ?? apiUrl.href, log, 10, pooler && apiUrl.href);
   const statements = watchStatements(apiPool);
   const owner = connect(url.href, log, 4);
   const { pool } = owner;
@@ -187,6 +198,7 @@ async function build(sandbox: boolean, settings: Record<string, string>, webhook
       await app.close();
       await emulated?.close();
       await Promise.all([pool.end(), apiPool.end()]);
+      await pooler?.close();
       // not by force: who may not end the cluster's own workers is refused then, and nobody else is left here
       await once(admin, `drop database ${name}`);
       rmSync(dataDir, { recursive: true, force: true });

@@ -36,6 +36,11 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   /** The owner of the tables, for migrations. Undefined: the role of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
+  /**
+   * The database itself, where `databaseUrl` leads to a pooler: for the queue and for live events, which listen. Its
+   * role is that of `databaseUrl`. Undefined: there is no pooler.
+   */
+  databaseDirectUrl: string | undefined;
   files: FileStore;
   /** Undefined: those of the data folder. */
   secrets: Secrets | undefined;
@@ -140,7 +145,8 @@ export function readConfig(
     trustProxy: set.TRUST_PROXY,
     dataDir,
     databaseUrl: set.DATABASE_URL,
-    databaseOwnerUrl: set.DATABASE_OWNER_URL,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_DIRECT_URL,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL,
     files: fileStore(set, dataDir),
     secrets:
       set.LINTEL_ENCRYPTION_KEYS && set.LINTEL_HMAC_KEY
@@ -188,6 +194,8 @@ function crossFaults(env: Record<string, string | undefined>): string[] {
   if (production && !env.PUBLIC_URL?.startsWith("https://"))
     faults.push("PUBLIC_URL: must be an https address in production");
   if (production) faults.push(...productionFaults(env));
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    faults.push("DATABASE_DIRECT_URL: must be set with DATABASE_URL, which leads to the pooler");
   if (env.MAIL_BOUNCE_SECRET && !env.MAIL_BOUNCE_DOMAIN)
     faults.push("MAIL_BOUNCE_DOMAIN: must be set with MAIL_BOUNCE_SECRET");
   if (env.FILES?.startsWith("s3:")) {

@@ -46,6 +46,10 @@ export const settingsSchema = z.object({
     ["postgres:", "postgresql:"],
     "an address such as postgres://owner:password@host:5432/name",
   ).optional(),
+  DATABASE_DIRECT_URL: url(
+    ["postgres:", "postgresql:"],
+    "an address such as postgres://user:password@host:5432/name",
+  ).optional(),
   FILES: z
     .string()
     .regex(/^(local|s3:\/\/[a-z0-9.-]+(\/.+)?)$/, "must be local or s3://bucket/folder")

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { errorCode } from "../common/error-facts.ts";
 import type { Logger } from "../common/log.ts";
-import { beganWith, type Db, type GlobalDb, openTables } from "./tenant-scope.ts";
+import { beganWith, type Db, type GlobalDb, openTables, setBehindPooler } from "./tenant-scope.ts";
 
 export type { Db, GlobalDb };
 
@@ -12,15 +12,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 /**
  * Creates a pool and the typed query builder over it. The pool and each of its clients have an error handler: without
  * one, a connection that PostgreSQL closes ends the process.
+ * @param directUrl the database itself, where `url` leads to a pooler that lends a connection for one transaction: there
+ *   nothing outlives a transaction, neither a setting nor a prepared statement
  */
-export function connect(url: string, log: Logger, max = 20): { db: GlobalDb; pool: pg.Pool } {
+export function connect(url: string, log: Logger, max = 20, directUrl?: string): { db: GlobalDb; pool: pg.Pool } {
   const pool = new pg.Pool({ connectionString: url, max, application_name: "lintel", connectionTimeoutMillis: 5_000 });
   const lost = (error: Error) => log.warn({ code: errorCode(error) }, "a database connection was lost");
   pool.on("error", lost);
   pool.on("connect", (client) => {
     client.on("error", lost);
-    prepare(client);
+    if (!directUrl) prepare(client);
   });
+  if (directUrl) setBehindPooler(pool, directUrl);
   return { db: openTables(pool), pool };
 }
 

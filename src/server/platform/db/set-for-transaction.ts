@@ -3,27 +3,31 @@ import type pg from "pg";
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * Creates a connection to a Citus cluster: its workers receive a setting only by SET LOCAL, so every statement runs in
- * a transaction that names the tenants first.
- * @param setting the statement that names them
+ * Wraps a connection whose settings last for one transaction at most, so that every statement runs in a transaction
+ * that names the tenants first: behind a pooler, which lends a connection for one transaction, and in a Citus cluster,
+ * whose workers receive a setting only by SET LOCAL.
+ * @param opening the messages that begin a transaction and name the tenants
  */
-export function settingForTransaction(client: pg.PoolClient, setting: string): pg.PoolClient {
+export function settingForTransaction(client: pg.PoolClient, opening: readonly string[]): pg.PoolClient {
   const send: Query = (text, values) => client.query(text, values);
   let began = false;
+  const open = async (begin = "begin") => {
+    const [first = "", ...rest] = opening;
+    const answer = await send(first.replace(/^begin/, begin));
+    for (const message of rest) await send(message);
+    return answer;
+  };
   const query: Query = async (text, values) => {
     if (/^(begin|start transaction)\b/.test(text)) {
-      const answer = await send(text, values);
       began = true;
-      await send(setting);
-      return answer;
+      return await open(text);
     }
     if (began) {
       if (text === "commit" || text === "rollback") began = false;
       return await send(text, values);
     }
-    await send("begin");
+    await open();
     try {
-      await send(setting);
       const answer = await send(text, values);
       await send("commit");
       return answer;

@@ -27,6 +27,8 @@ const transactions = new WeakMap<object, object>();
 
 /** Pools whose database is a Citus cluster. */
 const clusters = new WeakSet<pg.Pool>();
+/** The URL of the database itself, of pools that reach it through a pooler. */
+const directUrls = new WeakMap<pg.Pool, string>();
 
 /** Detects whether a pool's database is a Citus cluster: there, connections name their tenants in each transaction. */
 export async function detectCluster(pool: pg.Pool): Promise<void> {
@@ -36,6 +38,9 @@ export async function detectCluster(pool: pg.Pool): Promise<void> {
 
 /** Opens the tables as in a Citus cluster, for tests without one. */
 export const asCluster = (pool: pg.Pool): void => void clusters.add(pool);
+
+/** Makes a pool's connections name their tenants in each transaction, since the pooler lends them for one. */
+export const setBehindPooler = (pool: pg.Pool, directUrl: string): void => void directUrls.set(pool, directUrl);
 
 /** Not by set_config: Citus passes only this statement to its workers. */
 const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;
@@ -49,7 +54,8 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
   const setting = () => settingOf(wanted).compile(db).sql;
   const connect = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect();
-    if (clusters.has(pool)) return wanted ? settingForTransaction(client, setting()) : client;
+    if (clusters.has(pool)) return wanted ? settingForTransaction(client, ["begin", setting()]) : client;
+    if (directUrls.has(pool)) return wanted ? settingForTransaction(client, [`begin; ${setting()}`]) : client;
     return (visible.get(client) ?? "") === wanted ? client : openingOnUse(client, wanted, setting());
   };
   // a tenant's handle is used for one piece of work; the pool remains
@@ -90,7 +96,8 @@ function openingOnUse(client: pg.PoolClient, wanted: string, setting: string): p
 
 /** Creates a separate connection to a pool's database, not opened yet: for `listen`, which a pooled one can't do. */
 export function separateConnection(db: GlobalDb, name: string): pg.Client {
-  const { connectionString } = poolBelow(db).options;
+  const pool = poolBelow(db);
+  const connectionString = directUrls.get(pool) ?? pool.options.connectionString;
   return new pg.Client({ connectionString, application_name: name, keepAlive: true });
 }
 

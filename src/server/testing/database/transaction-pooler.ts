@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import pg from "pg";
+
+/** A connection to PostgreSQL that is lent to one client at a time. */
+type Lent = { socket: Socket; client: pg.Client };
+
+/** Codes of the startup message (PostgreSQL documentation, 53.7): a request for encryption instead of a version. */
+const sslRequest = 80_877_103;
+const ready = message("Z", Buffer.from("I"));
+const welcome = Buffer.concat([message("R", Buffer.from([0, 0, 0, 0])), ready]);
+
+function message(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(5, type);
+  head.writeInt32BE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
+}
+
+/** Splits a stream into messages of the protocol: type, length, content. */
+function messagesOf(onMessage: (type: string, whole: Buffer) => void) {
+  let rest: Buffer = Buffer.alloc(0);
+  return (chunk: Buffer) => {
+    rest = Buffer.concat([rest, chunk]);
+    for (;;) {
+      const length = rest.length < 5 ? Number.POSITIVE_INFINITY : rest.readInt32BE(1) + 1;
+      if (rest.length < length) return;
+      onMessage(String.fromCharCode(rest[0] ?? 0), rest.subarray(0, length));
+      rest = rest.subarray(length);
+    }
+  };
+}
+
+/**
+ * Starts a pooler that lends each of a few connections for one transaction and never to the same client twice in a
+ * row, as PgBouncer's transaction mode may: what outlives a transaction is lost or meets another client.
+ * @param url of the database, with its role
+ * @param size the number of connections; clients wait for one
+ */
+export async function startTransactionPooler(url: string, size = 3): Promise<{ url: string; close(): Promise<void> }> {
+  const idle: Lent[] = await Promise.all(Array.from({ length: size }, () => open(url)));
+  const all = [...idle];
+  const waiting: ((lent: Lent) => void)[] = [];
+  const clients = new Set<Socket>();
+  const borrow = async (): Promise<Lent> => idle.shift() ?? (await new Promise((resolve) => waiting.push(resolve)));
+  const returnConnection = (lent: Lent) => {
+    const next = waiting.shift();
+    if (next) next(lent);
+    else idle.push(lent);
+  };
+
+  const server = createServer({ noDelay: true }, (client) => {
+    clients.add(client);
+    client.on("error", () => client.destroy());
+    let lent: Lent | undefined;
+    let borrowing = false;
+    let held: Buffer[] = [];
+    /** requests that PostgreSQL has not finished */
+    let open = 0;
+    const answer = messagesOf((type, whole) => {
+      client.write(whole);
+      if (type !== "Z") return;
+      open -= 1;
+      if (open === 0 && whole.at(-1) === ready.at(-1) && lent) {
+        const done = lent;
+        lent = undefined;
+        done.socket.off("data", answer);
+        returnConnection(done);
+      }
+    });
+    const send = async (whole: Buffer) => {
+      if (lent) return void lent.socket.write(whole);
+      held.push(whole);
+      if (borrowing) return;
+      borrowing = true;
+      lent = await borrow();
+      borrowing = false;
+      lent.socket.on("data", answer);
+      for (const one of held) lent.socket.write(one);
+      held = [];
+    };
+    const request = messagesOf((type, whole) => {
+      if (type === "X") return client.end();
+      if (type === "Q" || type === "S") open += 1;
+      void send(Buffer.from(whole));
+    });
+    client.once("data", function start(chunk: Buffer) {
+      if (chunk.readInt32BE(4) === sslRequest) {
+        client.once("data", start);
+        client.write("N");
+      } else {
+        client.on("data", request);
+        client.write(welcome);
+      }
+    });
+    client.once("close", () => {
+      clients.delete(client);
+      if (!lent) return;
+      // what it left open is rolled back before somebody else gets the connection
+      const left = lent;
+      left.socket.off("data", answer);
+      left.socket.once("data", () => returnConnection(left));
+      left.socket.write(message("Q", Buffer.from("rollback\0")));
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const pooled = new URL(url);
+  pooled.host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  return {
+    url: pooled.href,
+    close: async () => {
+      for (const client of clients) client.destroy();
+      await new Promise((resolve) => server.close(resolve));
+      for (const { socket } of all) socket.destroy();
+    },
+  };
+}
+
+/** Connects, and takes the socket over from the driver. */
+async function open(url: string): Promise<Lent> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection; // not in the driver's types
+  stream.removeAllListeners("data");
+  stream.setNoDelay(true);
+  return { socket: stream, client };
+}
