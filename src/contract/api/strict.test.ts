@@ -78,6 +78,7 @@ const free = {
     "GET /shared/attachments/download (anything)",
     "GET /shared/events/ (anything)",
     "GET /application_bundles/csv/ (anything)",
+    "POST /accounts/csv/ (anything)",
     "GET /adverse_actions/:id/pdf/ (anything)",
     "GET /attachments/download (anything)",
     "GET /images/:key/ (anything)",

@@ -2,6 +2,27 @@ import type { Descriptions } from "./description.ts";
 
 /** Payments and cards. */
 export const money: Descriptions = {
+  "Transaction.id": ["The transaction's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  "Transaction.kind": [
+    "`payment`, `refund`, `refund_failed` (the money came back), `dispute`, `dispute_returned`, or `cost_change`: the cost of its reports was corrected.",
+    "payment",
+  ],
+  "Transaction.status": [
+    "`completed`; for a payment also `partly_refunded`, `refunded`, `on_hold` while the payer's bank holds it, and `lost` after a lost dispute; for a refund also `failed`.",
+    "completed",
+  ],
+  "Transaction.application": ["The application it belongs to; null if that was deleted."],
+  "Transaction.amount": ["What was paid, refunded or withheld, in US dollars; negative for what leaves.", "45.00"],
+  fee: ["The cost of reports in it, in US dollars; negative where it is given back.", "15.00"],
+  net: ["What it changes in the landlord's balance, in US dollars: the amount less the fee.", "30.00"],
+  month: ["The month, as year and month.", "2026-03"],
+  received: ["What was paid in the month, in US dollars.", "90.00"],
+  returned: ["What was refunded or withheld in the month, in US dollars; negative.", "-45.00"],
+  fees: ["The cost of reports in the month, in US dollars.", "30.00"],
+  "listTransactionMonths.time_zone": [
+    "The time zone in which months begin, as in the IANA database.",
+    "America/Chicago",
+  ],
   a_la_carte: ["Each report that wasn't ordered yet. For the landlord's side."],
   report_type: ["The kind of report: `credit`, `eviction` or `criminal`.", "credit"],
   refusal: ["Why it can't be ordered now; null where it can."],

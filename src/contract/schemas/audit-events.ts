@@ -235,6 +235,7 @@ const impersonationEvent = z.discriminatedUnion("action", [
 const otherEvent = z.discriminatedUnion("action", [
   event("applications moved", { to: z.string(), applications: texts }),
   event("applicants exported", { count }),
+  event("transactions exported", { count }),
   event("company created", { company: z.string() }),
   event("company changed", { fields: texts }),
   event("second factor requirement changed", { required: z.boolean() }),

@@ -36,6 +36,7 @@ const others = Object.values(contract)
 test("every call that is expensive or reveals whether something exists has its own limit", () => {
   expect([...limitedCalls.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
     "/account/close/",
+    "/accounts/csv/",
     "/adverse_actions/:id/pdf/",
     "/adverse_actions/preview/",
     "/application_bundles/:slug/share/",

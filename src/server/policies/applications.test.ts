@@ -21,6 +21,7 @@ const actor = (id: string, company: Actor["company"] = null, isLandlord = true):
   isLandlord,
   isApplicant: !isLandlord,
   isStaff: false,
+  hasMyPayments: false,
   impersonation: null,
   isVerified: true,
   token: Buffer.alloc(32),

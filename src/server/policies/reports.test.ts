@@ -10,6 +10,7 @@ const actor = (id: string, more: Partial<Actor> = {}): Actor => ({
   isLandlord: true,
   isApplicant: false,
   isStaff: false,
+  hasMyPayments: false,
   impersonation: null,
   isVerified: true,
   token: Buffer.alloc(32),

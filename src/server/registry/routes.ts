@@ -19,6 +19,7 @@ import { incomeWebhooks } from "../domains/income/webhooks.ts";
 import { invitations } from "../domains/invitations/routes/routes.ts";
 import { invitationUnsubscribePages } from "../domains/invitations/unsubscribe/routes.ts";
 import { payments } from "../domains/payments/routes.ts";
+import { transactions } from "../domains/payments/transactions/routes.ts";
 import { personalData } from "../domains/personal-data/routes.ts";
 import { reports } from "../domains/reports/routes.ts";
 import { screeningWebhooks } from "../domains/reports/webhooks.ts";
@@ -69,6 +70,7 @@ export const routes: Routes["routes"] = [
   liveEvents,
   notifications,
   payments,
+  transactions,
   personalData,
   reports,
   income,

@@ -57,6 +57,8 @@ const reading = [
   "GET /images/:key/",
   "GET /notifications/",
   "GET /signing_key/",
+  "GET /transactions/",
+  "GET /transactions/months/",
   "GET /users/",
   "GET /users/identity/",
   // the way out

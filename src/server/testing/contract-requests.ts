@@ -364,6 +364,9 @@ export const requests = {
     path: `/comparisons/pdf/?ids=${s.application},${s.application}`,
     otherUser: 404,
   }),
+  "GET /transactions/": () => ({ path: "/transactions/", otherUser: 403 }),
+  "GET /transactions/months/": () => ({ path: "/transactions/months/", otherUser: 403 }),
+  "POST /accounts/csv/": () => ({ path: "/accounts/csv/", body: {}, otherUser: 403 }),
   "GET /application_bundles/csv/": () => ({ path: "/application_bundles/csv/", otherUser: "own" }),
   "GET /signing_key/": () => ({ path: "/signing_key/", otherUser: "public" }),
   "POST /applications/:id/retry/": (s) => ({

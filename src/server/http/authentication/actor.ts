@@ -18,6 +18,8 @@ export type Actor = {
   isLandlord: boolean;
   isApplicant: boolean;
   isStaff: boolean;
+  /** whether the operator switched on payments for this landlord; in a company, the member's rights decide */
+  hasMyPayments: boolean;
   /** whether the owner of the email address has proven that it is theirs */
   isVerified: boolean;
   /** the hash of the access token in use */
@@ -123,7 +125,13 @@ const userQuery = (db: Deps["db"]) =>
     .leftJoin("companies as c", "c.id", "m.company_id")
     .leftJoin("second_factors as f", "f.user_id", "u.id")
     .select(["u.id", "u.username", "u.name", "u.is_staff", "u.email_verified_at"])
-    .select(["l.user_id as landlord", "a.user_id as applicant", "c.id as company", "c.owner_id"])
+    .select([
+      "l.user_id as landlord",
+      "l.show_my_payments as has_my_payments",
+      "a.user_id as applicant",
+      "c.id as company",
+      "c.owner_id",
+    ])
     .select(["m.is_agent", "m.can_create", "m.show_my_payments", "m.show_accept_reject_button"])
     .select(["f.confirmed as second_factor", "c.requires_second_factor"])
     .where("u.disabled_at", "is", null);
@@ -138,6 +146,7 @@ function presentActor(row: UserRow, session: Pick<Actor, "token" | "isConfirmed"
     isLandlord: row.landlord !== null,
     isApplicant: row.applicant !== null,
     isStaff: row.is_staff,
+    hasMyPayments: row.has_my_payments ?? false,
     isVerified: row.email_verified_at !== null,
     hasSecondFactor: row.second_factor !== null,
     impersonation: null,

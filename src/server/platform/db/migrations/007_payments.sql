@@ -158,6 +158,8 @@ create table ledger_entries (
   foreign key (tenant, dispute_id) references disputes (tenant, id)
 );
 create index on ledger_entries (tenant, account, created);
+-- the list of transactions: each has an entry in the first position
+create index ledger_transactions on ledger_entries (tenant, created, transaction_id) where position = 1;
 create index on ledger_entries (tenant, payment_id);
 create index on ledger_entries (tenant, refund_id) where refund_id is not null;
 create index on ledger_entries (tenant, dispute_id) where dispute_id is not null;

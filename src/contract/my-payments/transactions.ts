@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { call } from "#contract/call/call.ts";
+import { fault } from "#contract/call/fault.ts";
+import { id, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
+import { transactionKinds, transactionStates } from "#rules/money/transactions.ts";
+import { isTimeZone } from "#rules/notifications/settings.ts";
+
+const tag = "transactions";
+
+/** Dollars as a decimal string; what leaves the balance has a minus. */
+const signedMoney = z.string().regex(/^-?\d{1,9}\.\d{2}$/);
+
+export const transaction = z.strictObject({
+  id,
+  created: time,
+  kind: z.enum(transactionKinds),
+  purpose: z.enum(["application_fee", "reports", "payment_request"]),
+  status: z.enum(transactionStates),
+  /** null: the application was deleted */
+  application: z.strictObject({ id, applicant_name: z.string(), unit_address: z.string() }).nullable(),
+  /** what was paid, refunded or withheld */
+  amount: signedMoney,
+  /** the cost of reports in it */
+  fee: signedMoney,
+  /** what it changes in the landlord's balance: the amount less the fee */
+  net: signedMoney,
+});
+export type Transaction = z.infer<typeof transaction>;
+
+const search = z
+  .string()
+  .trim()
+  .max(200, fault("too_long", { n: 200 }));
+
+export const listTransactions = call({
+  method: "GET",
+  url: "/transactions/",
+  auth: "landlord",
+  impersonation: "read",
+  errors: [403],
+  tag,
+  summary: "List transactions",
+  description:
+    "Lists payments, refunds and disputes as entries of the landlord's balance, newest first. Finds every word of `search` in the applicants, the property, the form or the agent. For landlords with payments switched on, and for members of a company who may see payments; agents see those of the applications addressed to them.",
+  querystring: pageQuery.extend({ search: search.optional() }),
+  response: { 200: pageOf(transaction) },
+});
+
+/** What came in and went out in one month. */
+const month = z.strictObject({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  received: signedMoney,
+  returned: signedMoney,
+  fees: signedMoney,
+  net: signedMoney,
+});
+export type TransactionMonth = z.infer<typeof month>;
+
+export const listTransactionMonths = call({
+  method: "GET",
+  url: "/transactions/months/",
+  auth: "landlord",
+  impersonation: "read",
+  errors: [403],
+  tag,
+  summary: "Sum up transactions by month",
+  description:
+    "Sums up the caller's transactions by month, the last 12 months, oldest first; a month without transactions has zeros. Months begin at midnight in `time_zone`. For the same callers as the list.",
+  querystring: z.object({
+    time_zone: z.string().max(60).refine(isTimeZone).default("UTC"),
+  }),
+  response: { 200: z.strictObject({ results: z.array(month) }) },
+});
+
+export const exportTransactions = call({
+  method: "POST",
+  url: "/accounts/csv/",
+  auth: "landlord",
+  keyless: true,
+  errors: [403],
+  tag,
+  perMinute: 6,
+  summary: "Export transactions as CSV",
+  description:
+    "Returns the caller's transactions, newest first and 50,000 at most, as a CSV file that spreadsheets open safely: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. For the same callers as the list.",
+  body: z.strictObject({ search: search.optional() }),
+  response: { 200: z.any().describe("text/csv") },
+});

@@ -1,0 +1,72 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
+import { contentDisposition } from "#server/platform/uploads/filename.ts";
+import { requireTransactionScopes } from "#server/policies/transactions.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { transactionsTexts } from "#texts/transactions/texts.ts";
+import { csvOf } from "./csv.ts";
+import { loadTransactions } from "./list.ts";
+import { newestFirst, selectTransactions } from "./select.ts";
+
+/** The maximum number of transactions in one export, and the number loaded at a time. */
+const most = 50_000;
+const pageSize = 500;
+
+type Found = { tenant: string; created: Date; transaction_id: string };
+
+/** Sends the caller's transactions that match a search as a CSV file. @throws ProblemError `forbidden` */
+export async function sendCsv(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  search: string | undefined,
+): Promise<FastifyReply> {
+  const actor = actorOf(request);
+  const scopes = requireTransactionScopes(actor);
+  const tenants = scopes.map(({ tenant }) => tenant);
+  const db = acrossTenants(deps.db, tenants);
+  const { rows } = await sql<Found>`
+    select * from (${selectTransactions(scopes, search, most)}) found order by ${newestFirst} limit ${most}`.execute(
+    db,
+  );
+  for (const tenant of tenants) {
+    const count = rows.filter((each) => each.tenant === tenant).length;
+    if (count > 0)
+      await transaction(await inTenant(deps.db, tenant), (trx) =>
+        record(trx, {
+          action: "transactions exported",
+          applicationId: null,
+          actorId: actor.id,
+          data: { count },
+          ...originOf(request),
+          created: deps.now(),
+        }),
+      );
+  }
+  const t = textsIn(languageOf(request.headers["accept-language"]));
+  const day = deps.now().toISOString().slice(0, 10);
+  return reply
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", contentDisposition(`${t(transactionsTexts).export_filename}-${day}.csv`))
+    .send(Readable.from(csvOf(pagesOf(db, tenants, rows), t)));
+}
+
+/** Reads transactions a page at a time, in their order. */
+async function* pagesOf(db: ReturnType<typeof acrossTenants>, tenants: readonly string[], all: readonly Found[]) {
+  for (let from = 0; from < all.length; from += pageSize) {
+    const ids = all.slice(from, from + pageSize).map(({ transaction_id }) => transaction_id);
+    yield await loadTransactions(
+      db,
+      sql`select tenant, created, transaction_id from ledger_entries
+          where tenant = any(${tenants}::uuid[]) and transaction_id = any(${ids}::uuid[]) and position = 1`,
+    );
+  }
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "#contract/my-payments/transactions.ts";
+import { fromCents } from "#rules/money/money.ts";
+import type { Purpose } from "#rules/money/payment-status.ts";
+import { kindOf, landlordAmounts, stateOf, type TransactionFacts } from "#rules/money/transactions.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
+import { requireTransactionScopes } from "#server/policies/transactions.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { newestFirst, selectTransactions } from "./select.ts";
+
+type Row = {
+  id: string;
+  created: Date;
+  provider: number;
+  costs: number;
+  landlord: number;
+  refund_id: string | null;
+  dispute_id: string | null;
+  purpose: Purpose;
+  amount_cents: number;
+  refunded_cents: number;
+  refund: TransactionFacts["refund"];
+  dispute: TransactionFacts["dispute"];
+  application_id: string | null;
+  applicant_name: string | null;
+  unit_address: string | null;
+};
+
+type Page = { page: number; page_size: number; search?: string | undefined };
+
+/**
+ * Lists one page of the transactions that a landlord may see, newest first, in two queries.
+ * @throws ProblemError `forbidden`
+ */
+export async function listTransactions(deps: Deps, actor: Actor, { page, page_size, search }: Page) {
+  const scopes = requireTransactionScopes(actor);
+  const db = acrossTenants(
+    deps.db,
+    scopes.map(({ tenant }) => tenant),
+  );
+  const end = page * page_size;
+  const [counted, results] = await Promise.all([
+    sql<{ n: number }>`select count(*)::int as n from (${selectTransactions(scopes, search)}) found`.execute(db),
+    loadTransactions(
+      db,
+      sql`select * from (${selectTransactions(scopes, search, end)}) found
+          order by ${newestFirst} limit ${page_size} offset ${end - page_size}`,
+    ),
+  ]);
+  return { count: counted.rows[0]?.n ?? 0, page, page_size, results };
+}
+
+/** Loads transactions by a query for their `tenant`, `created` and `transaction_id`, newest first. */
+export async function loadTransactions(
+  db: ReturnType<typeof acrossTenants>,
+  found: RawBuilder<unknown>,
+): Promise<Transaction[]> {
+  const { rows } = await sql<Row>`
+    with found as materialized (${found})
+    select found.transaction_id as id, found.created, sums.*, p.purpose, p.amount_cents, p.refunded_cents,
+      r.status as refund, d.status as dispute,
+      case when b.deleted_at is null then a.id end as application_id, a.applicant_name, a.unit_address
+    from found
+    cross join lateral (
+      select
+        coalesce(sum(amount_cents) filter (where account = 'provider'), 0)::int as provider,
+        coalesce(sum(amount_cents) filter (where account = 'costs:reports'), 0)::int as costs,
+        coalesce(sum(amount_cents) filter (where account like 'landlord:%'), 0)::int as landlord,
+        (array_agg(payment_id))[1] as payment_id,
+        (array_agg(refund_id))[1] as refund_id,
+        (array_agg(dispute_id))[1] as dispute_id
+      from ledger_entries e where e.tenant = found.tenant and e.transaction_id = found.transaction_id
+    ) sums
+    join payments p on p.tenant = found.tenant and p.id = sums.payment_id
+    join applications a on a.tenant = p.tenant and a.id = p.application_id
+    join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
+    left join refunds r on r.tenant = found.tenant and r.id = sums.refund_id
+    left join lateral (
+      select status from disputes d where d.tenant = found.tenant and d.payment_id = p.id
+        and (sums.dispute_id is null or d.id = sums.dispute_id)
+      order by d.created desc, d.id desc limit 1
+    ) d on true
+    order by found.created desc, found.transaction_id desc`.execute(db);
+  return rows.map(present);
+}
+
+function present(row: Row): Transaction {
+  const sums = {
+    provider: row.provider,
+    costs: row.costs,
+    landlord: row.landlord,
+    ofRefund: row.refund_id !== null,
+    ofDispute: row.dispute_id !== null,
+  };
+  const kind = kindOf(sums);
+  const { amount, fee, net } = landlordAmounts(sums);
+  const { refund, dispute, amount_cents: amountCents, refunded_cents: refundedCents } = row;
+  return {
+    id: row.id,
+    created: row.created.toISOString(),
+    kind,
+    purpose: row.purpose,
+    status: stateOf({ kind, amountCents, refundedCents, refund, dispute }),
+    application:
+      (row.application_id && {
+        id: row.application_id,
+        applicant_name: row.applicant_name ?? "",
+        unit_address: row.unit_address ?? "",
+      }) ||
+      null,
+    amount: fromCents(amount),
+    fee: fromCents(fee),
+    net: fromCents(net),
+  };
+}

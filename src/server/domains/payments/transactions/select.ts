@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TransactionScope } from "#server/policies/transactions.ts";
+
+/** The words that a search looks for: eight at most. */
+const termsOf = (search: string | undefined): string[] =>
+  (search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+
+/** Joins the transactions `e` with their bundles `b`; no search and no agent sees those of deleted applications. */
+const ofBundle = sql`
+  join payments p on p.tenant = e.tenant and p.id = e.payment_id
+  join applications a on a.tenant = p.tenant and a.id = p.application_id
+  join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id and b.deleted_at is null`;
+
+/**
+ * Selects the transactions of some tenants: `tenant`, `created`, `transaction_id`, once each. Every word of a search has
+ * to occur in the applicants, the property, the form or the agent.
+ * @param limit the number of the newest ones that is enough
+ */
+export function selectTransactions(
+  scopes: readonly TransactionScope[],
+  search: string | undefined,
+  limit?: number,
+): RawBuilder<unknown> {
+  const terms = termsOf(search);
+  const parts = scopes.map(({ tenant, agent }) => {
+    const conditions = [
+      ...terms.map((term) => sql`position(${term} in b.search) > 0`),
+      ...(agent ? [sql`b.agent_id = ${agent}`] : []),
+    ];
+    return sql`(
+      select e.tenant, e.created, e.transaction_id from ledger_entries e
+      ${conditions.length ? ofBundle : sql``}
+      where e.tenant = ${tenant} and e.position = 1
+        ${conditions.length ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
+      ${limit === undefined ? sql`` : sql`order by e.created desc, e.transaction_id desc limit ${limit}`})`;
+  });
+  return sql.join(parts, sql` union all `);
+}
+
+/** The order of the list; transactions of one moment keep theirs, so that pages do not overlap. */
+export const newestFirst = sql`created desc, transaction_id desc`;

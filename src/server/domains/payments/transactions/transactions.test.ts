@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Transaction, TransactionMonth } from "#contract/my-payments/transactions.ts";
+import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { payWith, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+
+const switchOn = async (who: Person) => {
+  await world.db.updateTable("landlords").set({ show_my_payments: true }).where("user_id", "=", who.user.id).execute();
+  return who;
+};
+const withPayments = async () => await switchOn(await landlord(world));
+
+type Listed = { count: number; results: Transaction[] };
+const listed = async (by: Person, query = "") =>
+  (await world.get<Listed & { detail: string }>(`/transactions/${query}`, { token: by.token })).body;
+
+async function paid(by: Person) {
+  const scene = await toPay(world, { owner: by });
+  const { body } = await payWith(world, scene, "pm_card_visa");
+  return { ...scene, payment: body.payment?.id ?? "" };
+}
+const refund = (by: Person, payment: string, amount: string) =>
+  world.post(`/payments/${payment}/refund/`, { amount, reason: "They moved away." }, { token: by.token });
+
+beforeAll(async () => {
+  owner = await withPayments();
+});
+
+test("a payment and its refund are listed newest first, with what they change in the balance", async () => {
+  const { id, payment } = await paid(owner);
+  await refund(owner, payment, "20.00");
+  const { count, results } = await listed(owner);
+  expect(count).toBe(2);
+  expect(results).toMatchObject([
+    { kind: "refund", status: "completed", amount: "-20.00", net: "-20.00" },
+    { kind: "payment", status: "partly_refunded", purpose: "application_fee", amount: "60.00" },
+  ]);
+  expect(results[1]?.application).toMatchObject({ id, unit_address: expect.stringContaining("48 Linden Avenue") });
+  for (const { amount, fee, net } of results) expect(Number(net) + Number(fee)).toBeCloseTo(Number(amount));
+  expect((await listed(owner, "?page=2&page_size=1")).results).toEqual([results[1]]);
+  expect((await listed(owner, "?page=3&page_size=1")).results).toEqual([]);
+});
+
+test("a search finds every word in the applicant or the property, in any case", async () => {
+  const searcher = await withPayments();
+  await paid(searcher);
+  expect((await listed(searcher, "?search=NORA+linden")).count).toBe(1);
+  expect((await listed(searcher, "?search=nora+hudson")).count).toBe(0);
+  expect((await listed(searcher, "?search=%25")).count).toBe(0);
+});
+
+test("the months sum up the transactions, in the caller's time zone", async () => {
+  const summed = await withPayments();
+  const { payment } = await paid(summed);
+  await refund(summed, payment, "20.00");
+  const months = async (zone: string) =>
+    (
+      await world.get<{ results: TransactionMonth[] }>(`/transactions/months/?time_zone=${zone}`, {
+        token: summed.token,
+      })
+    ).body.results;
+  const all = await months("America/Chicago");
+  expect(all).toHaveLength(12);
+  expect(all[0]?.month).toBe("2025-04");
+  expect(all[0]?.net).toBe("0.00");
+  const { results } = await listed(summed);
+  const net = results.reduce((sum, each) => sum + Number(each.net), 0).toFixed(2);
+  expect(all.at(-1)).toMatchObject({ month: "2026-03", received: "60.00", returned: "-20.00", net });
+  const first = results[1];
+  await world.pool.query("alter table ledger_entries disable trigger ledger_is_append_only");
+  await world.pool.query("update ledger_entries set created = '2026-03-01T03:00:00Z' where transaction_id = $1", [
+    first?.id,
+  ]);
+  await world.pool.query("alter table ledger_entries enable trigger ledger_is_append_only");
+  expect((await months("America/Chicago")).at(-2)).toMatchObject({ month: "2026-02", received: "60.00" });
+  expect((await months("UTC")).at(-1)).toMatchObject({ month: "2026-03", received: "60.00" });
+});
+
+test("only landlords with payments switched on see their transactions, and nobody sees another's", async () => {
+  const plain = await landlord(world);
+  await paid(plain);
+  for (const path of ["/transactions/", "/transactions/months/"])
+    expect((await world.get(path, { token: plain.token })).status).toBe(403);
+  expect((await world.post("/accounts/csv/", {}, { token: plain.token })).status).toBe(403);
+  expect((await world.get("/transactions/")).status).toBe(401);
+  expect((await listed(await withPayments())).count).toBe(0);
+  await switchOn(plain);
+  expect((await listed(plain)).count).toBe(1);
+});
+
+test("in a company the member's right decides, and an agent sees those of their own applicants", async () => {
+  const [boss, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
+  if (!boss || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
+  const team = await company(world, boss);
+  await team.add(bookkeeper, { show_my_payments: true });
+  await team.add(viewer, {});
+  await team.add(agent, { is_agent: true, show_my_payments: true });
+  const scenes = [await paid(boss), await paid(boss)];
+  expect((await listed(boss)).count).toBe(2);
+  expect((await listed(bookkeeper)).count).toBe(2);
+  expect((await listed(viewer)).detail).toBe("Your team hasn't given you permission to manage payments.");
+  expect((await listed(agent)).count).toBe(0);
+  await world.db
+    .updateTable("application_bundles")
+    .set({ agent_id: agent.user.id })
+    .where("slug", "=", scenes[0]?.bundle ?? "")
+    .execute();
+  expect((await listed(agent)).results.map(({ application }) => application?.id)).toEqual([scenes[0]?.id]);
+});
+
+test("a deleted application's transactions stay, without its applicant", async () => {
+  const deleting = await withPayments();
+  const { bundle } = await paid(deleting);
+  await world.post("/application_bundles/delete/", { slugs: [bundle] }, { token: deleting.token });
+  const { count, results } = await listed(deleting);
+  expect([count, results[0]?.application]).toEqual([1, null]);
+  expect((await listed(deleting, "?search=nora")).count).toBe(0);
+});
+
+test("the CSV has every transaction, with amounts as numbers and no text as a formula, and is audited", async () => {
+  const exporting = await withPayments();
+  const { id, payment } = await paid(exporting);
+  await refund(exporting, payment, "20.00");
+  await world.db.updateTable("applications").set({ applicant_name: "=1+1" }).where("id", "=", id).execute();
+  const { raw, headers, status } = await world.post("/accounts/csv/", {}, { token: exporting.token });
+  expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect(headers["content-disposition"]).toMatch(/attachment; filename="transactions-2\d{3}-\d\d-\d\d\.csv"/);
+  const lines = raw.toString("utf8").split("\r\n").slice(0, -1);
+  expect(lines[0]).toMatch(/^\uFEFFDate \(UTC\),Type,Paid for,Applicant,Unit,Amount,/);
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(",Refund,Application fee,'=1+1,");
+  expect(lines[1]).toContain(",-20.00,");
+  const events = await world.db
+    .selectFrom("audit_logs")
+    .select("data")
+    .where("actor_id", "=", exporting.user.id)
+    .where("action", "=", "transactions exported")
+    .execute();
+  expect(events).toMatchObject([{ data: { count: 2 } }]);
+});
+
+test("a page of many transactions is read by its index, without sorting them", async () => {
+  const busy = await withPayments();
+  const { payment } = await paid(busy);
+  await world.pool.query(
+    `with made as (select $3::uuid as tenant, gen_random_uuid() as id, n from generate_series(1, 3000) n)
+     insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, payment_id, created)
+     select tenant, id, position, account, cents, $1, timestamptz '2026-01-01' + n * interval '1 second'
+     from made, (values (1, 'provider', 6000), (2, $2, -6000)) entry (position, account, cents)`,
+    [payment, `landlord:${busy.user.id}`, busy.user.id],
+  );
+  await world.pool.query("analyze ledger_entries");
+  const { rows } = await world.pool.query<{ "QUERY PLAN": string }>(
+    `explain select e.tenant, e.created, e.transaction_id from ledger_entries e
+     where e.tenant = '${busy.user.id}' and e.position = 1 order by e.created desc, e.transaction_id desc limit 25`,
+  );
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  expect(plan).toContain("ledger_transactions");
+  expect(plan).not.toContain("Sort");
+  expect((await listed(busy)).count).toBe(3_001);
+});

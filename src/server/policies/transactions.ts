@@ -1,0 +1,29 @@
+import { memberMay } from "#rules/companies/member-rights.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import type { Actor } from "../http/authentication/actor.ts";
+import { ProblemError } from "../platform/common/errors.ts";
+
+/** Whose transactions are seen: a tenant's and, for a company's agent, only those of applications addressed to them. */
+export type TransactionScope = { tenant: string; agent: string | null };
+
+/**
+ * Returns the tenants whose transactions a landlord may see: their own if the operator switched on payments for them,
+ * and their company's if its owner gave them the right to see payments.
+ */
+export function transactionScopes(actor: Actor): TransactionScope[] {
+  if (!actor.isLandlord) return [];
+  const { company } = actor;
+  const own = actor.hasMyPayments ? [{ tenant: actor.id, agent: null }] : [];
+  if (!company || !memberMay(company, "see_money")) return own;
+  return [...own, { tenant: company.id, agent: memberMay(company, "see_all_applications") ? null : actor.id }];
+}
+
+/** @throws ProblemError `forbidden` for landlords without payments, and members without the right to see them */
+export function requireTransactionScopes(actor: Actor): TransactionScope[] {
+  const scopes = transactionScopes(actor);
+  if (scopes.length === 0)
+    throw new ProblemError("forbidden", (t) =>
+      actor.company ? t(paymentProblemsTexts).cant_manage_payments : t(paymentProblemsTexts).my_payments_off,
+    );
+  return scopes;
+}

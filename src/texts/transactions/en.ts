@@ -1,0 +1,38 @@
+export default {
+  columns: {
+    amount: "Amount",
+    applicant: "Applicant",
+    application: "Application ID",
+    created: "Date",
+    created_utc: "Date (UTC)",
+    fee: "Report costs",
+    id: "Transaction ID",
+    kind: "Type",
+    net: "Net",
+    purpose: "Paid for",
+    status: "Status",
+    unit: "Unit",
+  },
+  export_filename: "transactions",
+  kinds: {
+    cost_change: "Report cost adjusted",
+    dispute: "Payment disputed",
+    dispute_returned: "Disputed payment returned",
+    payment: "Payment",
+    refund: "Refund",
+    refund_failed: "Refund failed",
+  },
+  purposes: {
+    application_fee: "Application fee",
+    payment_request: "Payment request",
+    reports: "Reports you paid for",
+  },
+  states: {
+    completed: "Completed",
+    failed: "Failed",
+    lost: "Dispute lost",
+    on_hold: "On hold",
+    partly_refunded: "Partly refunded",
+    refunded: "Refunded",
+  },
+};

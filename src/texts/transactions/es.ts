@@ -1,0 +1,38 @@
+export default {
+  columns: {
+    amount: "Importe",
+    applicant: "Solicitante",
+    application: "Identificador de la solicitud",
+    created: "Fecha",
+    created_utc: "Fecha (UTC)",
+    fee: "Costo de los informes",
+    id: "Identificador de la transacción",
+    kind: "Tipo",
+    net: "Neto",
+    purpose: "Concepto",
+    status: "Estado",
+    unit: "Unidad",
+  },
+  export_filename: "transacciones",
+  kinds: {
+    cost_change: "Ajuste del costo de los informes",
+    dispute: "Pago disputado",
+    dispute_returned: "Pago disputado devuelto",
+    payment: "Pago",
+    refund: "Reembolso",
+    refund_failed: "Reembolso fallido",
+  },
+  purposes: {
+    application_fee: "Cargo por la solicitud",
+    payment_request: "Solicitud de pago",
+    reports: "Informes que usted pagó",
+  },
+  states: {
+    completed: "Completada",
+    failed: "Fallida",
+    lost: "Disputa perdida",
+    on_hold: "Retenida",
+    partly_refunded: "Reembolsada en parte",
+    refunded: "Reembolsada",
+  },
+};
