@@ -21,7 +21,8 @@ for (const language of ["en", "es"]) {
   const emails = await Promise.all(
     names.map(async (name, n) => {
       // every other one in a landlord's name
-      const sender = n % 2 ? { sender: { name: "Linden Property Management", logo } } : {};
+      const linden = { name: "Linden Property Management", logo, postalAddress: "48 Linden Avenue, Olympia, WA 98501" };
+      const sender = n % 2 ? { sender: linden, unsubscribe: "https://rent.example.com/unsubscribe/email/x" } : {};
       return {
         name,
         ...(await renderEmail({ ...emailTemplate(language, name, ...emailSamples[name]), ...sender }, address)),

@@ -50,6 +50,6 @@ test("the footer has the landlord's business and postal address, escaped, before
   await set({ business_name: "Berg <Homes> LLC", postal_address: "48 Linden Avenue, Olympia, WA 98501" });
   const { received, code } = await emailed();
   expect(received?.text).toMatch(/\n-- \nBerg <Homes> LLC · 48 Linden Avenue, Olympia, WA 98501\n.+\nLintel/);
-  expect(received?.html).toContain("Berg &lt;Homes&gt; LLC · 48 Linden Avenue, Olympia, WA 98501<br />");
+  expect(received?.html).toContain("Berg &lt;Homes&gt; LLC · 48 Linden Avenue, Olympia, WA 98501</p>");
   expect(code?.text).not.toContain("Linden Avenue");
 });

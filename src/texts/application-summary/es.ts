@@ -12,7 +12,7 @@ const texts: typeof en = {
   answer_shown_again: ({ label }: Values<"label">) => `Respuesta visible de nuevo: ${label}`,
   applicant_emailed: "Enviamos un correo electrónico al solicitante.",
   applicant_will_be_emailed: "Avisaremos al solicitante del cambio por correo electrónico.",
-  application_fee: ({ before, after }: Values<"before" | "after">) => `Tarifa de solicitud: ${before} → ${after}`,
+  application_fee: ({ before, after }: Values<"before" | "after">) => `Cargo por la solicitud: ${before} → ${after}`,
   at_a_glance: "De un vistazo",
   by_support: ({ who, user }) => `por ${who} (soporte) en nombre de ${user}`,
   by_person: ({ who }: Values<"who">) => `por ${who}`,

@@ -3,7 +3,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   email_failed: ({ who, subject }: Values<"who" | "subject">) =>
     `An email to ${who} could not be delivered: “${subject}”`,
-  mail_notice: "It contains the notice that the law requires. Print the notice and mail it by post.",
+  mail_notice: "It contains the notice that the law requires. Print the notice and mail it to the applicant.",
   mail_server: ({ detail }: Values<"detail">) => `Reply from the mail server: ${detail}`,
   email_queued: "We're sending the email again.",
   not_completed: "Not completed",

@@ -1,14 +1,14 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-  trial: "Esta es una prueba del producto: nada en él es real.",
+  trial: "Esta es una versión de prueba. Nada de esto es real.",
   combined_subject: ({ n }) => `${n} mensajes sobre solicitudes`,
   combined_heading: ({ n }) => `${n} mensajes en un solo correo`,
-  combined: "En una hora llegaron varios correos para usted. Aquí están juntos, cada uno con su enlace.",
+  combined: "En una hora tuvimos varios correos para usted. Aquí están juntos, cada uno con su enlace.",
   notice_follows:
     "A continuación está el aviso que exige la ley. También queda con su solicitud, donde puede leerlo e imprimirlo.",
   unsubscribe: "Cancelar la suscripción",
-  combined_reason: "Recibe este mensaje porque iban dirigidos a este correo electrónico.",
+  combined_reason: "Recibe este correo porque estos mensajes se enviaron a su dirección.",
 };
 
 export default texts;

@@ -37,7 +37,7 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   declined: (what) => `Declined${by(what)}`,
   decision_undone: (what) => `Decision undone${by(what)}`,
   decision_ending: () => "This decision becomes final soon. You can still undo it",
-  notice_undelivered: () => "The adverse action notice couldn't be delivered. Mail it by post",
+  notice_undelivered: () => "The adverse action notice couldn't be delivered. Send it by mail",
   team_joined: ({ by }) => `${by || "A new member"} accepted the invitation and joined the team`,
   team_invitation_declined: () => "An invitation to the team was declined",
   team_invitation_failed: () => "An invitation to the team couldn't be delivered",

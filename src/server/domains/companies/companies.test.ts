@@ -450,7 +450,7 @@ test("a question about a team is stored, and emailed to the operator and its sen
   expect([reply.status, reply.body]).toEqual([200, {}]);
   await world.runJobs();
   expect(emailsTo(world, world.deps.config.salesEmail).at(-1)).toMatchObject({
-    subject: "Team request: Harbor Rentals (12)",
+    subject: "Team request: Harbor Rentals (12 agents)",
     text: expect.stringContaining(`Ida Berg (${who.username})`),
   });
   expect(emailsTo(world, who.username).at(-1)?.subject).toBe("We received your message");

@@ -35,7 +35,7 @@ export const accounts = {
     subject: "Set a new password",
     heading: "Set a new password",
     paragraphs: [
-      `Use the link below to choose a new password. It works once and expires in ${minutes} minutes.`,
+      `Choose a new password with this link. It works once and expires in ${minutes} minutes.`,
       "If you didn't request it, you can ignore this email. Your password won't change.",
     ],
     action: { label: "Choose a new password", url },
@@ -76,7 +76,7 @@ export const accounts = {
     subject: "A recovery code was used",
     heading: "A recovery code for your account was used",
     paragraphs: [
-      `That code no longer works. Codes left: ${left}. You can create new ones under Settings → Password.`,
+      `That code no longer works. You have ${left} left. You can create new ones under Settings → Password.`,
       "If this wasn't you, set a new password now and contact support.",
     ],
     action: { label: "Set a new password", url },
@@ -107,7 +107,7 @@ export const accounts = {
     subject: "Your account is open again",
     heading: "Your account is open again",
     paragraphs: [
-      "Someone logged in to the account you closed, so we won't delete it. Your forms are online again. Links, shares and invitations that ended stay ended.",
+      "Someone logged in to the account you closed, so we won't delete it. Your forms are online again. Links, shares and invitations that ended won't work again.",
       "If this wasn't you, set a new password now.",
     ],
     action: { label: "Log in", url },

@@ -15,10 +15,10 @@ export const accounts: typeof en = {
     heading: "Se creó una cuenta con su correo electrónico",
     paragraphs: [
       "Si la creó usted, le damos la bienvenida. Verifique su correo electrónico la próxima vez que inicie sesión: le enviaremos un código.",
-      "Si no fue usted, no tiene que hacer nada. Mientras el correo no esté verificado, la cuenta no ve nada que sea de usted. Para quedarse con la cuenta, inicie sesión con un código: eso cierra todas las demás sesiones y elimina la contraseña.",
+      "Si no fue usted, no tiene que hacer nada. Mientras el correo no esté verificado, la cuenta no ve nada suyo. Para quedarse con la cuenta, inicie sesión con un código: eso cierra todas las demás sesiones y elimina la contraseña.",
     ],
     action: { label: "Iniciar sesión con un código", url },
-    reason: "Recibe este mensaje porque alguien se registró con este correo electrónico.",
+    reason: "Recibe este correo porque alguien se registró con este correo electrónico.",
   }),
   addressVerified: (url) => ({
     subject: "Su correo electrónico está verificado",
@@ -28,13 +28,13 @@ export const accounts: typeof en = {
       "Puede iniciar sesión con un código cuando quiera, o elegir una contraseña nueva.",
     ],
     action: { label: "Elegir una contraseña nueva", url },
-    reason: "Recibe este mensaje porque se usó por primera vez un código o un enlace enviado a este correo.",
+    reason: "Recibe este correo porque se usó por primera vez un código o un enlace enviado a esta dirección.",
   }),
   passwordReset: (url, minutes) => ({
     subject: "Elija una contraseña nueva",
     heading: "Elija una contraseña nueva",
     paragraphs: [
-      `Con el enlace de abajo puede elegir una contraseña nueva. Sirve una sola vez y vence en ${minutes} minutos.`,
+      `Elija una contraseña nueva con este enlace. Sirve una sola vez y vence en ${minutes} minutos.`,
       "Si usted no lo pidió, puede ignorar este correo. Su contraseña no cambiará.",
     ],
     action: { label: "Elegir una contraseña nueva", url },
@@ -65,7 +65,7 @@ export const accounts: typeof en = {
     subject: "La verificación en dos pasos está desactivada",
     heading: "La verificación en dos pasos está desactivada",
     paragraphs: [
-      "Su cuenta ya no pide ningún código. Sus códigos de recuperación ya no sirven.",
+      "Ya no le pediremos un código al iniciar sesión. Sus códigos de recuperación ya no sirven.",
       "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
     ],
     action: { label: "Elegir una contraseña nueva", url },
@@ -75,7 +75,7 @@ export const accounts: typeof en = {
     subject: "Se usó un código de recuperación",
     heading: "Se usó un código de recuperación de su cuenta",
     paragraphs: [
-      `Ese código ya no sirve. Códigos que quedan: ${left}. Puede pedir otros en Configuración → Contraseña.`,
+      `Ese código ya no sirve. Le quedan ${left}. Puede crear otros en Configuración → Contraseña.`,
       "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
     ],
     action: { label: "Elegir una contraseña nueva", url },
@@ -106,8 +106,8 @@ export const accounts: typeof en = {
     subject: "Su cuenta está abierta de nuevo",
     heading: "Su cuenta está abierta de nuevo",
     paragraphs: [
-      "Alguien inició sesión en la cuenta que usted cerró, así que no la eliminaremos. Sus formularios están en línea otra vez. Los enlaces, accesos compartidos e invitaciones que terminaron siguen terminados.",
-      "Si no fue usted, establezca una contraseña nueva ahora.",
+      "Alguien inició sesión en la cuenta que usted cerró, así que no la eliminaremos. Sus formularios están en línea otra vez. Los enlaces, accesos compartidos e invitaciones que terminaron no vuelven a funcionar.",
+      "Si no fue usted, elija de inmediato una contraseña nueva.",
     ],
     action: { label: "Iniciar sesión", url },
     reason: "Recibe este correo porque alguien inició sesión en esta cuenta después de que se cerró.",

@@ -104,7 +104,7 @@ export const applications = {
     subject: "Your link to finish your application",
     heading: `Resume your application to ${landlord}`,
     paragraphs: [
-      `Open the link below on any device to continue where you left off. Your answers are saved for ${days} days after your last change.`,
+      `Open this link on any device to continue where you left off. Your answers are saved for ${days} days after your last change.`,
       "Anyone with this link can read your answers. Don't share it.",
     ],
     action: { label: "Resume application", url },

@@ -8,11 +8,12 @@ export const applications: typeof en = {
     heading: `${applicant || "Alguien"} envió una solicitud${forUnit.es(unit)}`,
     paragraphs: [
       unfinished
-        ? "La solicitud está firmada y puede leerla. Podrá decidir cuando el solicitante complete los pasos que faltan, como verificar su identidad o pagar el cargo."
+        ? "La solicitud está firmada y puede leerla. Podrá decidir cuando el solicitante complete los pasos que faltan, como verificar su identidad o pagar el cargo por la solicitud."
         : "La solicitud está completa y firmada. Puede leerla, imprimirla y decidir.",
     ],
     action: { label: "Abrir la solicitud", url },
-    reason: "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.",
+    reason:
+      "Recibe este correo porque tiene un formulario en este sitio. Puede desactivar estos correos en Configuración → Notificaciones.",
   }),
   applicationChanged: (applicant, unit, url) => ({
     subject: `${applicant || "Alguien"} cambió su solicitud${forUnit.es(unit)}`,
@@ -21,14 +22,15 @@ export const applications: typeof en = {
       "Actualizó sus respuestas y firmó de nuevo. Usted puede ver lo que cambió y todas las versiones firmadas.",
     ],
     action: { label: "Ver los cambios", url },
-    reason: "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.",
+    reason:
+      "Recibe este correo porque tiene un formulario en este sitio. Puede desactivar estos correos en Configuración → Notificaciones.",
   }),
   mentionedInNote: (author, applicant, unit, url) => ({
     subject: `${author} le mencionó en una nota`,
     heading: `${author} le mencionó en una nota sobre ${applicant || "un solicitante"}${forUnit.es(unit)}`,
     paragraphs: ["Solo su equipo puede leer las notas. Los solicitantes nunca las ven."],
     action: { label: "Leer la nota", url },
-    reason: "Recibe este correo porque un colega le mencionó.",
+    reason: "Recibe este correo porque alguien de su equipo le mencionó.",
   }),
   ownerChanged: ({ by, count, applications: listed, url }) => ({
     subject: `${by} le puso a cargo de ${count === 1 ? "una solicitud" : `${count} solicitudes`}`,
@@ -37,7 +39,7 @@ export const applications: typeof en = {
       `Ahora usted recibe los correos sobre ${count === 1 ? "esta solicitud" : "estas solicitudes"}, y también los pagos nuevos.`,
     ],
     action: { label: "Ver sus solicitantes", url },
-    reason: "Recibe este correo porque un colega le puso a cargo.",
+    reason: "Recibe este correo porque alguien de su equipo le puso a cargo.",
     parts: listed.map(({ applicant, unit, url }) => ({
       subject: "",
       heading: `${applicant || "Un solicitante"}${forUnit.es(unit)}`,
@@ -68,14 +70,14 @@ export const applications: typeof en = {
       "Ahora se aplican a su solicitud las normas locales de esta dirección, incluidos el cargo, los informes y las preguntas.",
     ],
     action: { label: "Ver su solicitud", url },
-    reason: "Recibe este correo porque solicitó esta vivienda.",
+    reason: "Recibe este correo porque presentó una solicitud para esta vivienda.",
   }),
   applicationReceived: (landlord, unit, unfinished, account, url) => ({
     subject: `Recibimos su solicitud${forUnit.es(unit)}`,
     heading: `${landlord} recibió su solicitud`,
     paragraphs: [
       unfinished
-        ? "Todavía no está completa. Faltan uno o dos pasos, como verificar su identidad o pagar el cargo. Complételos en su cuenta, cuando quiera y en cualquier dispositivo."
+        ? "Todavía no está completa. Faltan uno o dos pasos, como verificar su identidad o pagar el cargo por la solicitud. Complételos en su cuenta, cuando quiera y en cualquier dispositivo."
         : "Puede ver su estado y leer sus respuestas en su cuenta.",
       ...(account
         ? []
@@ -90,7 +92,7 @@ export const applications: typeof en = {
     subject: "Su enlace para terminar su solicitud",
     heading: `Continúe con su solicitud a ${landlord}`,
     paragraphs: [
-      `Abra el enlace de abajo en cualquier dispositivo para continuar donde lo dejó. Sus respuestas se guardan durante ${days} días después de su último cambio.`,
+      `Abra este enlace en cualquier dispositivo para continuar donde lo dejó. Sus respuestas se guardan durante ${days} días después de su último cambio.`,
       "Cualquiera que tenga este enlace puede leer sus respuestas. No lo comparta.",
     ],
     action: { label: "Continuar la solicitud", url },

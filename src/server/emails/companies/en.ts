@@ -29,7 +29,7 @@ export const companies = {
     subject: `${inviter} invited you to join ${company}`,
     heading: `Join ${company}`,
     paragraphs: [
-      name ? `Hello ${name},` : "Hello,",
+      ...(name ? [`Hello ${name},`] : []),
       `${inviter} invited you to their team.`,
       permissions.length
         ? `As a member, you can: ${permissions.map((permission) => may[permission]).join("; ")}.`
@@ -42,7 +42,7 @@ export const companies = {
   memberJoined: (member: string, company: string, url: string): EmailText => ({
     subject: `${member} joined ${company}`,
     heading: `${member} joined your team`,
-    paragraphs: ["They accepted your invitation and have the rights that you chose."],
+    paragraphs: ["They accepted your invitation and have the permissions you chose."],
     action: { label: "View team", url },
     reason: "You're getting this email because you own this team.",
   }),
@@ -58,7 +58,7 @@ export const companies = {
     heading: isSuspended ? "Your access is suspended" : "You're no longer on this team",
     paragraphs: [
       isSuspended
-        ? `The owner of ${company} suspended your access. Your rights can be restored later.`
+        ? `The owner of ${company} suspended your access. Your permissions can be restored later.`
         : `The owner of ${company} ended your membership.`,
       "Forms and applications of the team stay with the team. You can still log in to your own account.",
     ],
@@ -67,14 +67,14 @@ export const companies = {
   companyReactivated: (company: string, url: string): EmailText => ({
     subject: `Your access to ${company} is restored`,
     heading: "Your access is restored",
-    paragraphs: ["You have the same rights as before."],
+    paragraphs: ["You have the same permissions as before."],
     action: { label: "View team", url },
     reason: "You're getting this email because you're a member of this team.",
   }),
   ownershipOffered: (owner: string, company: string, url: string): EmailText => ({
     subject: `${owner} wants to make you the owner of ${company}`,
     heading: `Become the owner of ${company}?`,
-    paragraphs: ["The owner manages members and their rights, and sees everything. You have 7 days to accept."],
+    paragraphs: ["The owner manages members and their permissions, and sees everything. You have 7 days to accept."],
     action: { label: "View team", url },
     reason: "You're getting this email because you're a member of this team.",
   }),
@@ -85,9 +85,9 @@ export const companies = {
     reason: "You're getting this email because you owned this team.",
   }),
   teamRequest: ({ team, size, message, name, email }: TeamRequest): EmailText => ({
-    subject: `Team request: ${team} (${size})`,
+    subject: `Team request: ${team} (${size} agents)`,
     heading: `Team request: ${team}`,
-    paragraphs: [`${name} (${email}) asks about a team of ${size}.`, ...(message ? [message] : [])],
+    paragraphs: [`${name} (${email}) asks about a team of ${size} agents.`, ...(message ? [message] : [])],
     reason: "You're getting this email because questions about teams are sent to this address.",
   }),
   teamRequestReceived: (team: string): EmailText => ({

@@ -15,7 +15,7 @@ export const companies: typeof en = {
     subject: `${inviter} le invitó a unirse a ${company}`,
     heading: `Únase a ${company}`,
     paragraphs: [
-      name ? `Hola, ${name}:` : "Hola:",
+      ...(name ? [`Hola, ${name}:`] : []),
       `${inviter} le invitó a su equipo.`,
       permissions.length
         ? `Como integrante, usted puede: ${permissions.map((permission) => may[permission]).join("; ")}.`
@@ -23,21 +23,21 @@ export const companies: typeof en = {
       `El enlace funciona hasta el ${until}. Usted confirma todo antes de unirse.`,
     ],
     action: { label: "Ver la invitación", url },
-    reason: `Recibe este correo porque ${inviter} escribió esta dirección. Si no conoce a esa persona, bórrelo.`,
+    reason: `Recibe este correo porque ${inviter} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
   }),
   memberJoined: (member, company, url) => ({
     subject: `${member} se unió a ${company}`,
     heading: `${member} se unió a su equipo`,
     paragraphs: ["Aceptó su invitación y tiene los permisos que usted eligió."],
     action: { label: "Ver el equipo", url },
-    reason: "Recibe este correo porque este equipo es suyo.",
+    reason: "Recibe este correo porque usted es la persona propietaria de este equipo.",
   }),
   memberLeft: (member, company, url) => ({
     subject: `${member} salió de ${company}`,
     heading: `${member} salió de su equipo`,
-    paragraphs: ["Sus formularios y solicitudes se quedan en el equipo y ahora son de usted."],
+    paragraphs: ["Sus formularios y solicitudes se quedan en el equipo y ahora le pertenecen."],
     action: { label: "Ver el equipo", url },
-    reason: "Recibe este correo porque este equipo es suyo.",
+    reason: "Recibe este correo porque usted es la persona propietaria de este equipo.",
   }),
   removedFromCompany: (company, isSuspended) => ({
     subject: isSuspended ? `Su acceso a ${company} está suspendido` : `Usted ya no es integrante de ${company}`,
@@ -58,8 +58,8 @@ export const companies: typeof en = {
     reason: "Recibe este correo porque es integrante de este equipo.",
   }),
   ownershipOffered: (owner, company, url) => ({
-    subject: `${owner} quiere que usted sea propietario de ${company}`,
-    heading: `¿Quiere ser propietario de ${company}?`,
+    subject: `${owner} quiere cederle la propiedad de ${company}`,
+    heading: `¿Acepta la propiedad de ${company}?`,
     paragraphs: [
       "La persona propietaria administra a los integrantes y sus permisos, y lo ve todo. Tiene 7 días para aceptar.",
     ],
@@ -67,15 +67,15 @@ export const companies: typeof en = {
     reason: "Recibe este correo porque es integrante de este equipo.",
   }),
   ownershipTransferred: (owner, company) => ({
-    subject: `${owner} ahora es propietario de ${company}`,
+    subject: `La propiedad de ${company} pasó a ${owner}`,
     heading: `${owner} aceptó la propiedad`,
     paragraphs: ["Usted sigue en el equipo como gerente."],
-    reason: "Recibe este correo porque este equipo era suyo.",
+    reason: "Recibe este correo porque usted era la persona propietaria de este equipo.",
   }),
   teamRequest: ({ team, size, message, name, email }) => ({
-    subject: `Consulta sobre un equipo: ${team} (${size})`,
+    subject: `Consulta sobre un equipo: ${team} (${size} agentes)`,
     heading: `Consulta sobre un equipo: ${team}`,
-    paragraphs: [`${name} (${email}) pregunta por un equipo de ${size}.`, ...(message ? [message] : [])],
+    paragraphs: [`${name} (${email}) pregunta por un equipo de ${size} agentes.`, ...(message ? [message] : [])],
     reason: "Recibe este correo porque las consultas sobre equipos se envían a esta dirección.",
   }),
   teamRequestReceived: (team) => ({

@@ -52,10 +52,10 @@ export const decisions = {
   }),
   /** to the landlord */
   noticeUndelivered: (applicant: string, unit: string, bounce: BounceReason, url: string): EmailText => ({
-    subject: `Mail the notice by post: the email to ${applicant || "an applicant"} was returned`,
+    subject: `Mail the notice: the email to ${applicant || "an applicant"} was returned`,
     heading: `${applicant || "The applicant"} didn't get the notice of your decision${forUnit.en(unit)}`,
     paragraphs: [
-      "Print the notice and mail it to the applicant by post now. The law requires that they get it, and the email was returned.",
+      "Print the notice and mail it to the applicant now. The law requires that they get it, and the email was returned.",
       bouncesTexts.in("en").why[bounce],
       "If you have a correct email address, you can also send the email again from the application.",
     ],

@@ -20,15 +20,15 @@ export const decisions: typeof en = {
   selectedOnConditions: (landlord, unit, url, conditions) => ({
     subject: `Su solicitud${forUnit.es(unit)} fue aprobada con condiciones`,
     heading: `${landlord} aprobó su solicitud${forUnit.es(unit)} con condiciones`,
-    paragraphs: ["Está dispuesto a alquilarle si cumple estas condiciones:", conditions],
+    paragraphs: ["Le alquila la vivienda si usted cumple estas condiciones:", conditions],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
   homeOffered: (landlord, unit, until, url) => ({
-    subject: `Responda antes del ${until}: ${landlord} le ofrece la vivienda`,
+    subject: `Responda a más tardar el ${until}: ${landlord} le ofrece la vivienda`,
     heading: `${landlord} le ofrece la vivienda${forUnit.es(unit)}`,
     paragraphs: [
-      `Acepte o rechace la oferta antes del ${until}.`,
+      `Acepte o rechace la oferta a más tardar el ${until}.`,
       "Si usted no responde a tiempo, el arrendador puede ofrecer la vivienda al siguiente solicitante.",
     ],
     action: { label: "Responder a la oferta", url },
@@ -45,7 +45,7 @@ export const decisions: typeof en = {
               ? `Siguiente en la lista: ${next}. Ya puede seleccionar a esta persona.`
               : "No hay nadie más en la lista.",
           ],
-    action: { label: "Ver solicitud", url },
+    action: { label: "Ver la solicitud", url },
     reason: "Recibe este correo porque tiene un formulario en este sitio.",
   }),
   noticeUndelivered: (applicant, unit, bounce, url) => ({

@@ -36,7 +36,7 @@ export const households = {
       : `${of.inviter} invited you to apply${forUnit.en(of.unit)}`,
     heading: `${of.inviter} invited you to apply${forUnit.en(of.unit)}`,
     paragraphs: [
-      `Hello ${of.name},`,
+      ...(of.name ? [`Hello ${of.name},`] : []),
       ...(of.message ? [of.message] : []),
       `You're invited to apply ${parts[of.role]}. The landlord is ${of.landlord}.`,
       "You fill in and sign your own application. We've filled in what's known about the home and the move. Other applicants can't see your answers.",

@@ -18,15 +18,15 @@ const separately: Record<SeparateReason, string> = {
 export const households: typeof householdsEn = {
   householdInvitation: (of: Invited): EmailText => ({
     subject: of.isReminder
-      ? `Recordatorio: ${of.inviter} invita a presentar una solicitud${forUnit.es(of.unit)}`
-      : `${of.inviter} invita a presentar una solicitud${forUnit.es(of.unit)}`,
+      ? `Recordatorio: ${of.inviter} le invita a presentar una solicitud${forUnit.es(of.unit)}`
+      : `${of.inviter} le invita a presentar una solicitud${forUnit.es(of.unit)}`,
     heading: `${of.inviter} le invita a presentar una solicitud${forUnit.es(of.unit)}`,
     paragraphs: [
-      `Hola, ${of.name}:`,
+      ...(of.name ? [`Hola, ${of.name}:`] : []),
       ...(of.message ? [of.message] : []),
       `Se le invita a presentar una solicitud ${parts[of.role]}. El arrendador es ${of.landlord}.`,
       "Usted llena y firma su propia solicitud. Ya llenamos lo que se sabe de la vivienda y de la mudanza. Los demás solicitantes no pueden ver sus respuestas.",
-      ...(of.fee > 0 ? [`La tarifa de solicitud es de ${showCents(of.fee)} por persona.`] : []),
+      ...(of.fee > 0 ? [`El cargo por la solicitud es de ${showCents(of.fee)} por persona.`] : []),
       `El enlace funciona hasta el ${of.until}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
     action: { label: "Comenzar la solicitud", url: of.url },
@@ -36,9 +36,9 @@ export const households: typeof householdsEn = {
     subject: `${name || "Un solicitante"} dejó un hogar${forUnit.es(unit)}`,
     heading: `${name || "Un solicitante"} dejó su hogar${forUnit.es(unit)}`,
     paragraphs: [
-      "Su solicitud sigue en pie, por su cuenta. Los demás siguen juntos y su ingreso combinado ya no incluye a esta persona.",
+      "Su solicitud sigue en pie, por separado. Los demás siguen juntos y su ingreso combinado ya no incluye a esta persona.",
     ],
-    action: { label: "Ver solicitud", url },
+    action: { label: "Ver la solicitud", url },
     reason: "Recibe este correo porque tiene un formulario en este sitio.",
   }),
   invitedMemberSeparate: (name, unit, why, url): EmailText => ({

@@ -17,7 +17,7 @@ export const identity = {
     subject: `A name doesn't match: ${applicant || "an applicant"}${forUnit.en(unit)}`,
     heading: `Reports are on hold${forUnit.en(unit)}`,
     paragraphs: [
-      `Another name, birth date or SSN than ${applicant || "the applicant"}'s was found in the verification, the account, the signature, a bank account or a provided report. No report is ordered or shown until this is resolved.`,
+      `The verification, the account, the signature, a bank account or a provided report has a name, birth date or SSN that isn't ${applicant || "the applicant"}'s. We won't order or show any report until this is resolved.`,
       "The applicant can correct it. If you know the reason, you can confirm the person yourself.",
     ],
     action: { label: "Review the mismatch", url },

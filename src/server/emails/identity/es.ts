@@ -10,7 +10,7 @@ export const identity: typeof en = {
       "Su solicitud está en espera hasta que usted la revise.",
     ],
     action: { label: "Revisar los documentos", url },
-    reason: "Recibe este mensaje porque alguien presentó una solicitud con su formulario.",
+    reason: "Recibe este correo porque alguien presentó una solicitud con su formulario.",
   }),
   personMismatchLandlord: (applicant, unit, url) => ({
     subject: `Un nombre no coincide: ${applicant || "un solicitante"}${forUnit.es(unit)}`,
@@ -20,7 +20,7 @@ export const identity: typeof en = {
       "El solicitante puede corregirlo. Si usted conoce el motivo, puede confirmar a la persona.",
     ],
     action: { label: "Revisar la diferencia", url },
-    reason: "Recibe este mensaje porque alguien presentó una solicitud con su formulario.",
+    reason: "Recibe este correo porque alguien presentó una solicitud con su formulario.",
   }),
   personMismatchApplicant: (landlord, unit, url) => ({
     subject: `Un nombre no coincide con su solicitud${forUnit.es(unit)}`,
@@ -29,14 +29,14 @@ export const identity: typeof en = {
       `El nombre, la fecha de nacimiento o el número de Seguro Social de su solicitud a ${landlord} no coincide con su verificación, su cuenta, su firma, una cuenta bancaria o un informe que entregó. Su solicitud está en espera hasta que usted lo corrija o ${landlord} lo confirme.`,
     ],
     action: { label: "Abrir su solicitud", url },
-    reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
   identityConfirmed: (landlord, unit, url) => ({
     subject: `Su identificación fue aceptada${forUnit.es(unit)}`,
     heading: `${landlord} revisó su identificación${forUnit.es(unit)}`,
     paragraphs: ["Su identificación fue aceptada. Puede continuar con su solicitud."],
     action: { label: "Completar los pasos pendientes", url },
-    reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
   identityRefused: (landlord, unit, url) => ({
     subject: `Suba su identificación otra vez${forUnit.es(unit)}`,
@@ -45,6 +45,6 @@ export const identity: typeof en = {
       "Puede que la foto esté oscura o borrosa, o que le falte una esquina. Suba fotos nuevas. El resto de su solicitud está guardado.",
     ],
     action: { label: "Subir fotos nuevas", url },
-    reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
 };

@@ -99,7 +99,7 @@ export const payments = {
     paragraphs: [
       `To continue with your application${forUnit.en(unit)}, ${landlord} would like to see:`,
       linesOf(items),
-      `The link below expires in ${days} days. You pay by card. We order the reports only after you pay.`,
+      `The link expires in ${days} days. You pay by card. We order the reports only after you pay.`,
     ],
     action: { label: `Pay ${showCents(cents)}`, url },
     reason: `You're getting this email because you applied to ${landlord}. If you don't know them, delete it.`,

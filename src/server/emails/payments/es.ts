@@ -16,9 +16,9 @@ const longDay = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
 const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   inquiry: (sum) => `Un banco pregunta por un pago de ${sum}`,
   open: (sum) => `Se disputa un pago de ${sum}`,
-  won: (sum) => `Resuelto a su favor: el pago disputado de ${sum}`,
-  lost: (sum) => `Resuelto en su contra: el pago disputado de ${sum}`,
-  closed: (sum) => `No hay nada más que hacer: el pago de ${sum}`,
+  won: (sum) => `Ganó la disputa por un pago de ${sum}`,
+  lost: (sum) => `Perdió la disputa por un pago de ${sum}`,
+  closed: (sum) => `Consulta cerrada: pago de ${sum}`,
 };
 const disputeEnds: Record<DisputeState, (sum: string) => string> = {
   inquiry: () => "No se ha retirado dinero. Si este pago fue un error, puede reembolsarlo.",
@@ -29,7 +29,7 @@ const disputeEnds: Record<DisputeState, (sum: string) => string> = {
   closed: () => "El banco cerró su consulta. No se retiró dinero.",
 };
 const answerBy = (day: string) =>
-  `Responda ante el proveedor de pagos antes del ${longDay(day)}. Envíe pruebas de que quien pagó sabía del pago, como la solicitud que firmó.`;
+  `Responda ante el proveedor de pagos a más tardar el ${longDay(day)}. Envíe pruebas de que quien pagó sabía del pago, como la solicitud que firmó.`;
 
 export const payments: typeof en = {
   receipt: ({ id, landlord, unit, items, cents, card, paid }) => ({
@@ -69,9 +69,9 @@ export const payments: typeof en = {
     paragraphs: [
       `Para continuar con su solicitud${forUnit.es(unit)}, ${landlord} quisiera ver:`,
       linesOf(items),
-      `El enlace de abajo vence en ${days} días. Usted paga con tarjeta. Pedimos los informes solo después de que pague.`,
+      `El enlace vence en ${days} días. Usted paga con tarjeta. Pedimos los informes solo después de que pague.`,
     ],
     action: { label: `Pagar ${showCents(cents)}`, url },
-    reason: `Recibe este correo porque presentó una solicitud a ${landlord}. Si no lo conoce, bórrelo.`,
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}. Si no lo conoce, elimínelo.`,
   }),
 };

@@ -3,8 +3,8 @@ import type { reports as en } from "./en.ts";
 
 export const reports: typeof en = {
   reportError: (report, id, sender, text) => ({
-    subject: `Error señalado en el informe ${report}`,
-    heading: `Error señalado en el informe ${report}`,
+    subject: `Se informó de un error en el informe ${report}`,
+    heading: `Se informó de un error en el informe ${report}`,
     paragraphs: [text, `De ${sender}, guardado como ${id}.`],
     reason: "Recibe este correo porque usted es el contacto de soporte de este sitio.",
   }),
@@ -19,6 +19,6 @@ export const reports: typeof en = {
     heading: `${landlord} pidió informes para su solicitud${forUnit.es(unit)}`,
     paragraphs: [`${landlord} pagó los informes. Para completarlos, verifique su identidad. Toma unos minutos.`],
     action: { label: "Verificar su identidad", url },
-    reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
 };

@@ -54,7 +54,7 @@ export const requests = {
   documentReceived: (applicant: string, unit: string, url: string): EmailText => ({
     subject: `${applicant || "An applicant"} uploaded the requested document${forUnit.en(unit)}`,
     heading: `${applicant || "An applicant"} uploaded the requested document${forUnit.en(unit)}`,
-    paragraphs: ["The file is with the application."],
+    paragraphs: ["You'll find the file in the application."],
     action: { label: "View application", url },
     reason:
       "You're getting this email because you have a form on this site. To turn these emails off, go to Settings → Notifications.",

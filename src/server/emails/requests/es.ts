@@ -10,9 +10,9 @@ const claim = ({ hasAccount }: Requested) =>
     : [
         "No comparta este enlace. Hasta que cree una cuenta, cualquiera que lo tenga puede vincular su solicitud a otra cuenta.",
       ];
-const reason = "Recibe este correo porque solicitó esta vivienda.";
+const reason = "Recibe este correo porque presentó una solicitud para esta vivienda.";
 const settings =
-  "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.";
+  "Recibe este correo porque tiene un formulario en este sitio. Puede desactivar estos correos en Configuración → Notificaciones.";
 
 export const requests: typeof en = {
   documentRequested: (facts) => {
@@ -41,9 +41,9 @@ export const requests: typeof en = {
     };
   },
   documentReceived: (applicant, unit, url) => ({
-    subject: `${applicant || "Un solicitante"} subió el documento pedido${forUnit.es(unit)}`,
-    heading: `${applicant || "Un solicitante"} subió el documento pedido${forUnit.es(unit)}`,
-    paragraphs: ["El archivo está con la solicitud."],
+    subject: `${applicant || "Un solicitante"} subió el documento que usted pidió${forUnit.es(unit)}`,
+    heading: `${applicant || "Un solicitante"} subió el documento que usted pidió${forUnit.es(unit)}`,
+    paragraphs: ["Encontrará el archivo en la solicitud."],
     action: { label: "Ver la solicitud", url },
     reason: settings,
   }),

@@ -24,17 +24,17 @@ export const sharing = {
         ? `${sharer} shared a rental application with you${forUnit.en(unit)}`
         : `${sharer} asks which of ${count} applicants you recommend`,
     paragraphs: [
-      `Hello ${recipient},`,
+      ...(recipient ? [`Hello ${recipient},`] : []),
       ...(message ? [message] : []),
-      `Open the link below and confirm your email address with a code that we send you. You can read what was shared until ${until}. ${sharer} sees what you open.`,
-      "The information is about a person and is confidential. Don't forward this email.",
+      `Open this link and confirm your email address with a code that we send you. You can read what was shared until ${until}. ${sharer} sees what you open.`,
+      "This is confidential information about a person. Don't forward this email.",
     ],
     action: { label: count === 1 ? "View application" : "View applications", url },
     reason: `You're getting this email because ${sharer} entered this address. If you don't know them, delete it.`,
   }),
   shareCode: (code: string, minutes: number): EmailText => ({
     subject: `Your code is ${code}`,
-    heading: code,
+    heading: `Your code is ${code}`,
     paragraphs: [
       `Enter this code to read what was shared with you. It expires in ${minutes} minutes.`,
       "Never share the code with anyone, including us.",

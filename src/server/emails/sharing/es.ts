@@ -12,17 +12,17 @@ export const sharing: typeof en = {
         ? `${sharer} compartió una solicitud de alquiler con usted${forUnit.es(unit)}`
         : `${sharer} le pregunta a cuál de ${count} solicitantes recomienda`,
     paragraphs: [
-      `Hola, ${recipient}:`,
+      ...(recipient ? [`Hola, ${recipient}:`] : []),
       ...(message ? [message] : []),
-      `Abra el enlace de abajo y confirme su correo electrónico con un código que le enviamos. Puede leer lo compartido hasta el ${until}. ${sharer} ve lo que usted abre.`,
-      "La información es sobre una persona y es confidencial. No reenvíe este correo.",
+      `Abra este enlace y confirme su correo electrónico con un código que le enviamos. Puede leer lo compartido hasta el ${until}. ${sharer} ve lo que usted abre.`,
+      "Es información confidencial sobre una persona. No reenvíe este correo.",
     ],
     action: { label: count === 1 ? "Ver la solicitud" : "Ver las solicitudes", url },
-    reason: `Recibe este correo porque ${sharer} escribió esta dirección. Si no conoce a esa persona, bórrelo.`,
+    reason: `Recibe este correo porque ${sharer} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
   }),
   shareCode: (code, minutes) => ({
     subject: `Su código es ${code}`,
-    heading: code,
+    heading: `Su código es ${code}`,
     paragraphs: [
       `Escriba este código para leer lo que se compartió con usted. Vence en ${minutes} minutos.`,
       "No comparta el código con nadie, ni siquiera con nosotros.",
@@ -32,7 +32,7 @@ export const sharing: typeof en = {
   recommendationMade: (recipient, applicant, unit, url) => ({
     subject: `${recipient} recomienda a ${applicant || "un solicitante"}${forUnit.es(unit)}`,
     heading: `${recipient} recomienda a ${applicant || "un solicitante"}${forUnit.es(unit)}`,
-    paragraphs: ["Puede leer el motivo junto con la solicitud. La decisión es de usted."],
+    paragraphs: ["Puede leer el motivo junto con la solicitud. La decisión es suya."],
     action: { label: "Ver la solicitud", url },
     reason: "Recibe este correo porque compartió estas solicitudes.",
   }),

@@ -62,14 +62,16 @@ const headOf = ({ sender }: EmailContent) =>
 /** Returns the lines of the footer: who sends it, why, and who runs the product. */
 function footerOf({ sender, reason }: EmailContent, postalAddress = ""): string[] {
   const from = sender && sender.name !== product ? [sender.business ?? sender.name, sender.postalAddress] : [];
-  return [from.filter(Boolean).join(" · "), reason, [product, postalAddress].filter(Boolean).join(" · ")].filter(
-    Boolean,
-  );
+  return [
+    from.filter(Boolean).join(" · "),
+    reason,
+    postalAddress.startsWith(product) ? postalAddress : [product, postalAddress].filter(Boolean).join(" · "),
+  ].filter(Boolean);
 }
 
 const unsubscribeLink = ({ unsubscribe, language }: EmailContent) =>
   unsubscribe
-    ? `<br /><a href="${escapeHtml(unsubscribe)}" style="color:inherit">${escapeHtml(mailTexts.in(language).unsubscribe)}</a>`
+    ? `<a href="${escapeHtml(unsubscribe)}" style="color:inherit">${escapeHtml(mailTexts.in(language).unsubscribe)}</a>`
     : "";
 
 /** @returns the headers by which email programs offer to unsubscribe */
@@ -101,7 +103,10 @@ export async function renderEmail(
     preview: escapeHtml(previewOf(content)),
     head: headOf(content),
     sections: sections.map((section, n) => sectionOf(section, n === 0 ? 1 : 2)).join(""),
-    foot: footerOf(content, postalAddress).map(lines).join("<br />") + unsubscribeLink(content),
+    foot:
+      footerOf(content, postalAddress)
+        .map((line) => `<p style="margin:0 0 8px">${lines(line)}</p>`)
+        .join("") + unsubscribeLink(content),
   });
   return { subject: oneLine(content.subject), text, html };
 }

@@ -96,7 +96,7 @@ test("on a public server with emulated outside services, emails say so", async (
   await submitted(world, slug, { applicant__email: "trial@example.com" });
   await world.runJobs();
   world.deps.config = config;
-  const notice = "This is a trial of the product: nothing in it is real.";
+  const notice = "This is a trial version. Nothing in it is real.";
   expect(emailsTo(world, "trial@example.com").map(({ text, html }) => [text, html])).toEqual([
     [expect.stringContaining(notice), expect.stringContaining(notice)],
   ]);
