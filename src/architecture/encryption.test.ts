@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { expect, test } from "vitest";
 import { secondFactorSecret } from "#server/domains/accounts/second-factor/encrypted-columns.ts";
 import { passcode, passwordResetAddress } from "#server/domains/accounts/users/encrypted-columns.ts";
@@ -51,6 +52,7 @@ const vault: Vault = {
   blind: () => Buffer.alloc(0),
   sign: () => Buffer.alloc(0),
   publicKey: "",
+  sealingKey: createSecretKey(Buffer.alloc(32)),
 };
 const deps = { vault };
 const id = "0197";

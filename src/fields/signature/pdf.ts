@@ -1,5 +1,5 @@
 import type { Blank, Print } from "#fields/base/print.ts";
-import type { Value } from "#fields/shared/signature/value.ts";
+import type { Point, Value } from "#fields/shared/signature/value.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
 
@@ -9,8 +9,11 @@ export const blank: Blank = (_field, t) => [
 ];
 
 /** Drawn: its strokes, moved to the upper left. Typed: as handwriting. */
-export const print: Print<Value> = (_field, value) => {
-  if (typeof value === "string") return { handwriting: value };
+export const print: Print<Value> = (_field, value) =>
+  typeof value === "string" ? { handwriting: value } : strokesPath(value);
+
+/** Returns the strokes of a drawn signature as an SVG path, moved to the upper left, and the size of its box. */
+export function strokesPath(value: Point[]): { path: string; width: number; height: number } {
   const xs = value.flatMap(({ mx, lx }) => [mx, lx ?? mx]);
   const ys = value.flatMap(({ my, ly }) => [my, ly ?? my]);
   const least = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
@@ -29,4 +32,4 @@ export const print: Print<Value> = (_field, value) => {
     })
     .join(" ");
   return { path, width: most(xs) - left, height: most(ys) - top };
-};
+}

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import { OperatorError } from "../common/operator-error.ts";
+import type { SealingIdentity } from "../common/sealing-identity.ts";
 import type { Secrets } from "./secrets.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
 
@@ -44,6 +45,10 @@ export type Config = Readonly<{
   files: FileStore;
   /** Undefined: those of the data folder. */
   secrets: Secrets | undefined;
+  /** Whose certificate seals signed documents. Undefined: one that the installation makes itself. */
+  sealingIdentity: SealingIdentity | undefined;
+  /** The time-stamping service of seals (RFC 3161). Undefined: seals have the server's own time. */
+  sealTimestampUrl: string | undefined;
   sessionIdleHours: number;
   sessionMaxDays: number;
   /** How long a draft is retained after it was last saved. */
@@ -152,6 +157,8 @@ export function readConfig(
       set.LINTEL_ENCRYPTION_KEYS && set.LINTEL_HMAC_KEY
         ? { encryption: set.LINTEL_ENCRYPTION_KEYS, hmac: set.LINTEL_HMAC_KEY }
         : undefined,
+    sealingIdentity: set.SEAL_CERTIFICATE,
+    sealTimestampUrl: set.SEAL_TIMESTAMP_URL,
     sessionIdleHours: set.SESSION_IDLE_HOURS,
     sessionMaxDays: set.SESSION_MAX_DAYS,
     draftDays: set.DRAFT_DAYS,

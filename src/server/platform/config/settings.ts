@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { bureauIds, type ConfirmedBureaus, isBureauId } from "#rules/law/notices/bureaus.ts";
 import { readFaults, type VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import { isRealDate } from "#rules/text/dates.ts";
+import { parseIdentity, type SealingIdentity } from "../common/sealing-identity.ts";
 import { keySchema, type Secrets } from "./secrets.ts";
 
 /** The keys in .env.example; the server refuses to start with them. */
@@ -60,6 +62,8 @@ export const settingsSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   LINTEL_ENCRYPTION_KEYS: z.string().transform(readKeys).optional(),
   LINTEL_HMAC_KEY: key.optional(),
+  SEAL_CERTIFICATE: z.string().transform(readSealingIdentity).optional(),
+  SEAL_TIMESTAMP_URL: url(["http:", "https:"], "an http or https address").optional(),
   SESSION_IDLE_HOURS: number(1, 720, 12),
   SESSION_MAX_DAYS: number(1, 365, 30),
   DRAFT_DAYS: number(1, 90, 7),
@@ -120,6 +124,18 @@ function readSandboxFaults(text: string, context: z.RefinementCtx): VendorFault[
   const faults = readFaults(text);
   if (!faults) context.addIssue({ code: "custom", message: "must be written vendor:kind@chance;vendor:kind" });
   return faults ?? [];
+}
+
+/** The path of a PEM file. */
+function readSealingIdentity(path: string, context: z.RefinementCtx): SealingIdentity | undefined {
+  try {
+    return parseIdentity(readFileSync(path, "utf8"));
+  } catch {
+    // the error is not repeated: it could quote a key
+    const message = "must be the path of a PEM file with an RSA or ECDSA key and its certificates, the key's own first";
+    context.addIssue({ code: "custom", message });
+    return undefined;
+  }
 }
 
 /** `credit:2026-11-01,records:2026-11-01`. */

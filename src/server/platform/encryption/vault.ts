@@ -2,12 +2,14 @@ import {
   argon2,
   createCipheriv,
   createDecipheriv,
+  createECDH,
   createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
   createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   sign,
   timingSafeEqual,
@@ -35,6 +37,8 @@ export type Vault = {
   sign: (bytes: Uint8Array) => Buffer;
   /** the public key of `sign`, as PEM */
   publicKey: string;
+  /** the key of this installation's seals on signed documents: ECDSA on the curve P-256 */
+  sealingKey: KeyObject;
 };
 
 /** The start of an encrypted file; the length of its key's id, the id, nonce, tag and ciphertext follow. */
@@ -90,6 +94,7 @@ export function createVault({ encryption, hmac }: Secrets): Vault {
     blind: (text) => createHmac("sha256", hmacKey).update(text).digest(),
     sign: (bytes) => sign(null, bytes, signingKey),
     publicKey: createPublicKey(signingKey).export({ type: "spki", format: "pem" }).toString(),
+    sealingKey: sealingKeyOf(hmac),
   };
 }
 
@@ -101,6 +106,27 @@ function signingKeyOf(hmac: string) {
   const seed = hkdfSync("sha256", Buffer.from(hmac, "base64"), "", "lintel signature", 32);
   const key = Buffer.concat([ed25519Header, Buffer.from(seed)]);
   return createPrivateKey({ key, format: "der", type: "pkcs8" });
+}
+
+/** The order of the group of P-256 (SEC 2, section 2.4.2). */
+const p256Order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/** Derives the key of seals, as the signing key: PDF viewers don't verify Ed25519. */
+function sealingKeyOf(hmac: string) {
+  // 128 bits more than the order has, so that no key is more likely than another (FIPS 186-5, A.2.1)
+  const seed = Buffer.from(hkdfSync("sha256", Buffer.from(hmac, "base64"), "", "lintel seal", 48));
+  const scalar = (BigInt(`0x${seed.toString("hex")}`) % (p256Order - 1n)) + 1n;
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(scalar.toString(16).padStart(64, "0"), "hex");
+  const point = pair.getPublicKey();
+  const encode = (bytes: Buffer) => bytes.toString("base64url");
+  const [x, y, d] = [
+    point.subarray(1, 33),
+    point.subarray(33),
+    Buffer.from(scalar.toString(16).padStart(64, "0"), "hex"),
+  ];
+  const key = { kty: "EC", crv: "P-256", x: encode(x), y: encode(y), d: encode(d) };
+  return createPrivateKey({ key, format: "jwk" });
 }
 
 /** Creates a secret that is shown once: 256 random bits. Only its `hashToken` is stored. */

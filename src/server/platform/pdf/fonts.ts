@@ -3,8 +3,16 @@ import { createRequire } from "node:module";
 import { z } from "zod";
 import { unpackWoff } from "./woff.ts";
 
-/** The fonts that the documents use, as weight and style of the font's files. */
-export const fontFaces = { regular: "400-normal", bold: "600-normal", italic: "400-italic" } as const;
+/**
+ * The fonts that the documents use, as weight and style of the font's files. A script without handwriting is italic in
+ * its place.
+ */
+export const fontFaces = {
+  regular: "400-normal",
+  bold: "600-normal",
+  italic: "400-italic",
+  handwriting: "400-italic",
+} as const;
 export type FontFace = keyof typeof fontFaces;
 
 /**
@@ -35,8 +43,13 @@ function rangesOf(font: string): [part: string, Spans][] {
 
 /** Noto Sans, then the related fonts for scripts without italics; the first match is preferred. */
 const order = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "devanagari"];
+/** The parts that the handwriting of typed signatures has too. */
+const written = ["latin", "latin-ext", "vietnamese"];
 const main = rangesOf("@fontsource/noto-sans").flatMap(([part, spans]): Known[] => {
-  const file = (fontFace: FontFace) => `@fontsource/noto-sans/files/noto-sans-${part}-${fontFaces[fontFace]}.woff`;
+  const file = (fontFace: FontFace) =>
+    fontFace === "handwriting" && written.includes(part)
+      ? `@fontsource/dancing-script/files/dancing-script-${part}-400-normal.woff`
+      : `@fontsource/noto-sans/files/noto-sans-${part}-${fontFaces[fontFace]}.woff`;
   return order.includes(part) ? [{ part: { name: part, file, thin: false }, spans }] : [];
 });
 main.sort((a, b) => order.indexOf(a.part.name) - order.indexOf(b.part.name));

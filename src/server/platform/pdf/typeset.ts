@@ -13,7 +13,7 @@ type Drawable = { font: { hasGlyphForCodePoint: (codePoint: number) => boolean }
 type OpenFont = Drawable & { thin: boolean };
 
 /** The outline width relative to the font size, which makes the thinnest weight look like the others. */
-const outline = { regular: 0.03, italic: 0.03, bold: 0.05 };
+const outline = { regular: 0.03, italic: 0.03, handwriting: 0.03, bold: 0.05 };
 /** The distance from the top of a line to its baseline, relative to the font size: Noto Sans's own. */
 const ascent = 1.069;
 /**
@@ -121,6 +121,7 @@ export class Typesetter {
       clusters(text).flatMap((cluster) => {
         const font = this.#fontFor(cluster, fontFace);
         if (font) return [{ font, text: cluster }];
+        if (fontFace === "handwriting") return this.#runs(cluster, "italic");
         const own = Array.from(cluster);
         // A base and an accent that no single part contains: each in its own font.
         const runs = own.map((character) => ({ font: this.#fontFor(character, fontFace), text: character }));

@@ -1,13 +1,21 @@
 import type { Copied, Value } from "../pdf-pages/copy-pages.ts";
 
-/** The parts of a PDF to write: its objects, including its pages, and its metadata. */
-export type PdfParts = { objects: Copied[]; pages: Map<string, Value>[]; info: Map<string, Value> };
+/**
+ * The parts of a PDF to write: its objects, its pages, its metadata, and entries of its catalog. References count the
+ * objects, then the pages.
+ */
+export type PdfParts = {
+  objects: Copied[];
+  pages: Map<string, Value>[];
+  info: Map<string, Value>;
+  catalog?: Map<string, Value>;
+};
 
 /** The position of the document's own objects, before the copied ones. */
 const [catalogId, treeId, infoId] = [1, 2, 3];
 
 /** Writes a PDF that consists only of these parts, with a new cross-reference table. */
-export function writePdf({ objects, pages, info }: PdfParts): Buffer {
+export function writePdf({ objects, pages, info, catalog = new Map() }: PdfParts): Buffer {
   const chunks: Buffer[] = [Buffer.from("%PDF-1.7\n%\xff\xff\xff\xff\n", "latin1")];
   let size = chunks[0]?.length ?? 0;
   const offsets: number[] = [];
@@ -29,7 +37,7 @@ export function writePdf({ objects, pages, info }: PdfParts): Buffer {
   const text = (value: Value) => written(value, idOf);
   const firstPage = idOf(objects.length);
   const kids = pages.map((_, at) => `${firstPage + at} 0 R`).join(" ");
-  add(`<< /Type /Catalog /Pages ${treeId} 0 R >>`);
+  add(`<< /Type /Catalog /Pages ${treeId} 0 R${text(catalog).slice(2, -3)} >>`);
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
   add(text(info));
   for (const { value, bytes } of objects) {

@@ -1,0 +1,87 @@
+import { clockTime, dayOf, showDate } from "#rules/text/dates.ts";
+import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
+import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
+import type { Style } from "#server/platform/pdf/typeset.ts";
+import type { Language } from "#texts/languages.ts";
+import { signingCertificateTexts } from "#texts/signing-certificate/texts.ts";
+import type { CertificateFacts, CertifiedPerson } from "./seal-input.ts";
+
+const title: Style = { fontFace: "bold", size: 22, color: color.ink };
+const plain: Style = { fontFace: "regular", size: 10, color: color.ink };
+const label: Style = { fontFace: "regular", size: 8, color: color.soft };
+const name: Style = { fontFace: "bold", size: 11, color: color.ink };
+
+/** `authority`: the name in the operator's certificate; null: the installation made its own. */
+export type Sealer = { host: string; authority: string | null };
+
+/** Returns the certificate of completion as a PDF: who did what when, and how the document is verified. */
+export async function drawCertificate(
+  facts: CertificateFacts,
+  sealer: Sealer,
+  language: Language,
+  sealed: Date,
+): Promise<Buffer> {
+  const pdf = new PdfDocument(facts.title, { running: `${facts.title} · ${facts.number}`, created: sealed, language });
+  const texts = pdf.t(signingCertificateTexts);
+  pdf.block("H1", () => pdf.text(texts.title, title));
+  pdf.block("P", () => pdf.text(texts.about({ title: facts.title }), plain));
+  pdf.y += 14;
+  drawFacts(pdf, [
+    [texts.number, facts.number],
+    [texts.sender, facts.sender],
+    [texts.sent, printTime(facts.sent)],
+    [texts.completed, printTime(facts.completed)],
+  ]);
+  drawHeading(pdf, texts.people);
+  for (const person of facts.people) drawPerson(pdf, person);
+  drawHeading(pdf, texts.files);
+  for (const { name: file, pages, sha256 } of facts.files)
+    drawHash(pdf, `${file} (${texts.file_pages({ pages })})`, sha256);
+  if (facts.consents.length > 0) drawHeading(pdf, texts.consents);
+  for (const { version, sha256 } of facts.consents) drawHash(pdf, texts.consent({ version }), sha256);
+  drawHeading(pdf, texts.seal);
+  const owner = sealer.authority
+    ? texts.seal_operator({ name: sealer.authority })
+    : texts.seal_own({ host: sealer.host });
+  for (const text of [texts.seal_about, owner, texts.verify({ url: facts.verifyUrl })]) {
+    pdf.block("P", () => pdf.text(text, plain));
+    pdf.y += 5;
+  }
+  if (pdf.type.missing) pdf.block("P", () => pdf.text(texts.missing_characters, label));
+  return await pdf.finish();
+}
+
+function drawPerson(pdf: PdfDocument, person: CertifiedPerson) {
+  const texts = pdf.t(signingCertificateTexts);
+  pdf.room(120);
+  pdf.block("P", () => pdf.text(person.name, name));
+  pdf.y += 4;
+  drawFacts(pdf, [
+    [texts.part, [texts.kinds[person.kind], person.role].filter(Boolean).join(" · ")],
+    [texts.email, person.email],
+    [texts.identity, person.identity],
+    [texts.ip_address, person.ip_address ?? ""],
+    [texts.sent, printTime(person.sent)],
+    [texts.viewed, printTime(person.viewed)],
+    [texts.consented, printTime(person.consented)],
+    [texts.acted[person.kind], printTime(person.completed)],
+    [texts.device, person.device ?? ""],
+  ]);
+  pdf.y += 6;
+}
+
+function drawHash(pdf: PdfDocument, what: string, sha256: string) {
+  pdf.room(40);
+  pdf.block("P", () => {
+    pdf.text(what, plain);
+    pdf.text(`${pdf.t(signingCertificateTexts).fingerprint}: ${sha256}`, label);
+  });
+  pdf.y += 5;
+}
+
+/** A time for print, to the second, with its zone; empty if it didn't happen. */
+function printTime(timestamp: string | null): string {
+  if (!timestamp) return "";
+  const moment = new Date(timestamp);
+  return `${showDate(dayOf(moment, "UTC"))}, ${clockTime(moment, "UTC")} UTC`;
+}

@@ -1,0 +1,80 @@
+import { PDF } from "@libpdf/core";
+import { Copy, type Reference, type Value } from "#server/platform/pdf-pages/copy-pages.ts";
+import { type CopiedPage, copyPage } from "#server/platform/pdf-pages/page.ts";
+import { drawFields, type PageSize } from "./draw-fields.ts";
+import { Objects } from "./objects.ts";
+import type { FilledField } from "./seal-input.ts";
+
+/** The most pages of all files of a document. */
+export const mostPages = 1_000;
+/** The longest side of a page in its own units (ISO 32000-2, annex C). */
+const longestSide = 14_400;
+
+/** Why a document can't be sealed. The other faults are errors of the file. */
+export class SealFault extends Error {}
+
+/** `unit`: the points of one unit of the page. */
+type Page = { painted: Reference; size: PageSize; unit: number };
+
+/**
+ * Copies the pages of several PDFs, upright, with the filled fields on top.
+ *
+ * Each page's own contents become one object, so that whatever they do to the graphics state ends with them.
+ * @throws SealFault, TooMuch; Error when a file is damaged
+ */
+export async function sealedPages(
+  files: Uint8Array[],
+  fields: FilledField[],
+  certificate: Uint8Array,
+): Promise<{ objects: Objects; pages: Map<string, Value>[] }> {
+  const objects = new Objects();
+  const pages: Page[] = [];
+  for (const file of files) {
+    pages.push(...(await copyFile(objects, file)));
+    if (pages.length > mostPages) throw new SealFault("too many pages");
+  }
+  if (fields.some(({ page }) => !pages[page])) throw new SealFault("a field is on no page");
+  const filled = [...new Set(fields.map(({ page }) => page))].sort((a, b) => a - b);
+  const drawn = new Map<number, Reference>();
+  if (filled.length > 0) {
+    const sizes = filled.map((page) => ({
+      size: pages[page]?.size ?? { width: 1, height: 1 },
+      fields: fields.filter((field) => field.page === page),
+    }));
+    const copies = await copyFile(objects, await drawFields(sizes));
+    for (const [at, { painted }] of copies.entries()) drawn.set(filled[at] ?? 0, painted);
+  }
+  const all = [...pages, ...(await copyFile(objects, certificate))];
+  return { objects, pages: all.map((page, at) => pageOf(objects, page, drawn.get(at))) };
+}
+
+async function copyFile(objects: Objects, bytes: Uint8Array): Promise<Page[]> {
+  const pdf = await PDF.load(bytes, { lenient: false });
+  if (pdf.isEncrypted) throw new SealFault("a file is locked");
+  const total = pdf.getPageCount();
+  if (total === 0) throw new SealFault("a file has no pages");
+  if (total > mostPages) throw new SealFault("too many pages");
+  const copy = new Copy(pdf);
+  const pages = pdf.getPages().map(({ dict }) => copyPage(copy, dict));
+  const move = objects.addAll(copy);
+  return pages.map((page) => ({ painted: move(page), ...sizeOf(page) }));
+}
+
+function sizeOf({ width, height }: CopiedPage): Omit<Page, "painted"> {
+  const unit = Math.max(1, width / longestSide, height / longestSide);
+  return { size: { width: width / unit, height: height / unit }, unit };
+}
+
+function pageOf(objects: Objects, { painted, size, unit }: Page, fields?: Reference): Map<string, Value> {
+  const scale = (1 / unit).toFixed(6);
+  const content = `q ${scale} 0 0 ${scale} 0 0 cm /P Do Q\n${fields ? "q /F Do Q\n" : ""}`;
+  const pictures = new Map<string, Value>([["P", painted]]);
+  if (fields) pictures.set("F", fields);
+  const page = new Map<string, Value>([
+    ["Type", "Page"],
+    ["MediaBox", [0, 0, size.width, size.height]],
+    ["Resources", new Map([["XObject", pictures]])],
+    ["Contents", objects.add(new Map(), Buffer.from(content))],
+  ]);
+  return unit > 1 ? page.set("UserUnit", unit) : page;
+}

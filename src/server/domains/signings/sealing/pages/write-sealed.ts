@@ -1,0 +1,106 @@
+import type { Reference, Value } from "#server/platform/pdf-pages/copy-pages.ts";
+import { sha256 } from "#server/platform/sealing/bytes.ts";
+import { writePdf } from "#server/platform/uploads/write-pdf.ts";
+import type { Objects } from "./objects.ts";
+
+/** A PDF that lacks only its signature: hexadecimal digits from `from` on, as many as `size` bytes need. */
+export type Unsealed = { bytes: Buffer; from: number; size: number; digest: Buffer };
+
+/** What the signature's dictionary says. `size`: the bytes reserved for the signature. */
+export type SealNote = { name: string; reason: string; number: string; time: Date; size: number };
+
+/** A number of ten digits, which the real one replaces. */
+const placeholder = 1_000_000_000;
+
+/** A text string, in UTF-16 (ISO 32000-2, 7.9.2.2). */
+export const textString = (text: string): Uint8Array =>
+  Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, "utf16le").swap16()]);
+
+const pdfTime = (time: Date): Uint8Array => Buffer.from(`D:${time.toISOString().replace(/\D/g, "").slice(0, 14)}Z`);
+
+/**
+ * Writes a document with a certification signature that allows no change (ISO 32000-2, 12.8.2.2), in one revision.
+ * @param title the document's, for the viewer's window
+ * @param language such as `en-US`
+ */
+export function writeSealed(
+  { objects, pages }: { objects: Objects; pages: Map<string, Value>[] },
+  { title, language, note }: { title: string; language: string; note: SealNote },
+): Unsealed {
+  // the pages are written after the objects, and a reference counts on
+  const firstPage: Reference = { object: objects.list.length + 2 };
+  const signature = objects.add(signatureOf(note));
+  const widget = objects.add(
+    new Map<string, Value>([
+      ["Type", "Annot"],
+      ["Subtype", "Widget"],
+      ["FT", "Sig"],
+      ["T", textString("Seal")],
+      ["Rect", [0, 0, 0, 0]],
+      ["F", 132],
+      ["P", firstPage],
+      ["V", signature],
+    ]),
+  );
+  pages[0]?.set("Annots", [widget]);
+  const catalog = new Map<string, Value>([
+    ["Lang", textString(language)],
+    ["ViewerPreferences", new Map([["DisplayDocTitle", true]])],
+    [
+      "AcroForm",
+      new Map<string, Value>([
+        ["Fields", [widget]],
+        ["SigFlags", 3],
+      ]),
+    ],
+    ["Perms", new Map([["DocMDP", signature]])],
+  ]);
+  const info = new Map<string, Value>([
+    ["Title", textString(title)],
+    ["Producer", textString(note.name)],
+    ["CreationDate", pdfTime(note.time)],
+  ]);
+  return withRange(writePdf({ objects: objects.list, pages, info, catalog }), note.size);
+}
+
+const signatureOf = ({ name, reason, number, time, size }: SealNote) =>
+  new Map<string, Value>([
+    ["Type", "Sig"],
+    ["Filter", "Adobe.PPKLite"],
+    ["SubFilter", "ETSI.CAdES.detached"],
+    ["Name", textString(name)],
+    ["Reason", textString(reason)],
+    ["M", pdfTime(time)],
+    ["LintelNumber", Buffer.from(number)],
+    [
+      "Reference",
+      [
+        new Map<string, Value>([
+          ["Type", "SigRef"],
+          ["TransformMethod", "DocMDP"],
+          [
+            "TransformParams",
+            new Map<string, Value>([
+              ["Type", "TransformParams"],
+              ["P", 1],
+              ["V", "1.2"],
+            ]),
+          ],
+        ]),
+      ],
+    ],
+    ["ByteRange", [0, placeholder, placeholder, placeholder]],
+    ["Contents", new Uint8Array(size)],
+  ]);
+
+/** Enters which bytes the signature covers: all but itself. */
+function withRange(bytes: Buffer, size: number): Unsealed {
+  const empty = `/ByteRange [0 ${placeholder} ${placeholder} ${placeholder}] /Contents `;
+  const at = bytes.lastIndexOf(empty);
+  if (at < 0) throw new Error("The signature was not written.");
+  const start = at + empty.length;
+  const end = start + 2 * size + 2;
+  const range = [start, end, bytes.length - end].map((number) => String(number).padStart(10, " "));
+  bytes.write(`/ByteRange [0 ${range.join(" ")}] /Contents `, at, "latin1");
+  return { bytes, from: start + 1, size, digest: sha256(bytes.subarray(0, start), bytes.subarray(end)) };
+}

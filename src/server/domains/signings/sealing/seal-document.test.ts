@@ -1,0 +1,197 @@
+import { randomInt } from "node:crypto";
+import { PDF } from "@libpdf/core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run as cleanPdf } from "#server/platform/uploads/clean-pdf.ts";
+import { nastyPdfs } from "#server/testing/pdf/nasty-pdfs.ts";
+import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
+import { acceptsSeal, isInstalled, runOnPdf } from "#server/testing/sealing/pdf-tools.ts";
+import { filled, sealable, sealingDeps } from "#server/testing/sealing/sealable.ts";
+import { stampedTime, startTimestampService, type TimestampMode } from "#server/testing/sealing/timestamp-service.ts";
+import { pdf } from "#server/testing/upload-files.ts";
+import { sealDocument, UnsealableError } from "./seal-document.ts";
+import { readSeal } from "./verify/read-seal.ts";
+import { verifySealedPdf } from "./verify/verify-sealed-pdf.ts";
+
+const deps = sealingDeps();
+const seal = async (given: Parameters<typeof sealable>[0] = {}) =>
+  (await sealDocument(deps, await sealable(given))).bytes;
+const cleaned = async (bytes: Buffer) => (await cleanPdf(bytes)).bytes;
+
+describe("a sealed document", () => {
+  let bytes: Buffer;
+  beforeAll(async () => {
+    bytes = await seal();
+  });
+
+  test("has the pages of its files and the certificate of completion, and nothing active", async () => {
+    const read = await PDF.load(bytes, { lenient: false });
+    expect(read.getPageCount()).toBe(4);
+    expect(read.getMetadata().title).toBe("Lease of 12 Orchard Street");
+    expect(await findPdfFault(bytes)).toBeUndefined();
+  });
+
+  test("states its number and time, and that nothing changed", async () => {
+    const found = await verifySealedPdf(deps, bytes);
+    expect(found).toMatchObject({
+      state: "unchanged",
+      own: true,
+      seal: {
+        number: "LS-2026-0001",
+        sealed: "2026-11-23T23:30:00Z",
+        certificate: "CN=Lintel at rent.example.com",
+        timestamp: null,
+      },
+    });
+    expect(await verifySealedPdf(sealingDeps({ secret: 8 }), bytes)).toMatchObject({ state: "unchanged", own: false });
+  });
+
+  test("is refused after any of its bits was changed, also those of the signature itself", () => {
+    const signature = bytes.lastIndexOf("/ByteRange");
+    const places = [...Array.from({ length: 60 }, () => randomInt(bytes.length)), 5, bytes.length - 1];
+    const near = Array.from({ length: 200 }, () => signature + randomInt(1_600));
+    for (const at of [...places, ...near]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ (1 << randomInt(8));
+      expect([at, readSeal(changed).state]).not.toEqual([at, "unchanged"]);
+    }
+  });
+
+  test.each<[string, (sealed: Buffer) => Buffer]>([
+    ["appended bytes", (sealed) => Buffer.concat([sealed, Buffer.from("\n")])],
+    ["a second copy behind it", (sealed) => Buffer.concat([sealed, sealed])],
+    ["bytes in front", (sealed) => Buffer.concat([Buffer.from("%\n"), sealed])],
+    ["its end missing", (sealed) => sealed.subarray(0, -1)],
+    [
+      "a shorter range",
+      (sealed) =>
+        Buffer.from(sealed.toString("latin1").replace(/(\[0 [ \d]{10} [ \d]{10} )[ \d]{10}/, "$1         9"), "latin1"),
+    ],
+  ])("is refused with %s", (_what, change) => expect(readSeal(change(bytes)).state).toBe("changed"));
+
+  test("differs from a document that was never sealed", async () => {
+    const [file = Buffer.alloc(0)] = (await sealable()).files;
+    expect(readSeal(Buffer.from(file))).toEqual({ state: "unsealed" });
+    expect(readSeal(Buffer.alloc(0))).toEqual({ state: "unsealed" });
+  });
+
+  test.runIf(isInstalled("pdfsig"))("is signed in whole for other programs, and refused by them when changed", () => {
+    expect(acceptsSeal(bytes)).toBe(true);
+    expect(acceptsSeal(Buffer.concat([bytes, Buffer.from("\n")]))).toBe(false);
+    const changed = Buffer.from(bytes);
+    changed[300] = (changed[300] ?? 0) ^ 1;
+    expect(acceptsSeal(changed)).toBe(false);
+  });
+
+  test.runIf(isInstalled("qpdf"))("is free of faults for other programs", () => {
+    expect(runOnPdf("qpdf", ["--check"], bytes)).toContain("No syntax or stream encoding errors found");
+  });
+});
+
+test.runIf(isInstalled("mutool"))("a sealed document can be searched for its answers, in every script", async () => {
+  const fields = [
+    filled({ value: "Rent due on the 1st", y: 0.1 }),
+    filled({ type: "date", value: "2026-11-20", y: 0.2 }),
+    filled({ type: "initial", value: "NC", y: 0.3 }),
+    filled({ type: "signature", value: "Łukasz 王小明", y: 0.4 }),
+    filled({ type: "text_display", value: "Página dos", page: 1 }),
+  ];
+  const text = runOnPdf("mutool", ["draw", "-q", "-F", "text"], await seal({ fields, language: "es" }));
+  const expected = [
+    "Lease of 12 Orchard Street",
+    "Rent due on the 1st",
+    "11/20/2026",
+    "NC",
+    "Łukasz 王小明",
+    "Página dos",
+  ];
+  for (const part of [...expected, "Certificado de finalización", "ab".repeat(32)]) expect(text).toContain(part);
+});
+
+test("pages are upright with their visible part only, and fields have their place on them", async () => {
+  const turned = pdf({ page: "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate 90 /UserUnit 2" });
+  const fields = [filled({ x: 0.5, y: 0.25, w: 0.5, h: 0.1 })];
+  const read = await PDF.load(await seal({ files: [await cleaned(turned)], fields }));
+  const [page] = read.getPages();
+  expect([page?.width, page?.height, page?.rotation]).toEqual([560, 600, 0]);
+});
+
+test("a page that is too long for PDF viewers has larger units", async () => {
+  const long = pdf({ page: "/MediaBox [0 0 200 28800]" });
+  const read = await PDF.load(await seal({ files: [await cleaned(long)], fields: [filled({})] }));
+  const page = read.getPages()[0]?.dict;
+  expect(page?.getNumber("UserUnit")?.value).toBe(2);
+});
+
+test.each(Object.entries(nastyPdfs))("a file with %s is refused or made harmless", async (_name, make) => {
+  const input = await sealable({ files: [new Uint8Array(make())], fields: [] });
+  const sealed = await sealDocument(deps, input).catch((error: Error) => error);
+  if (sealed instanceof Error) return expect(sealed).toBeInstanceOf(UnsealableError);
+  expect(await findPdfFault(sealed.bytes)).toBeUndefined();
+  expect(readSeal(sealed.bytes).state).toBe("unchanged");
+});
+
+const longPdf = (pages: number) => {
+  const kids = Array.from({ length: pages }, (_, at) => `${at + 4} 0 R`).join(" ");
+  const page = "/Type /Page /Parent 2 0 R /MediaBox [0 0 9 9]";
+  return pdf({
+    pages: `2 0 obj\n<< /Type /Pages /Kids [${kids}] /Count ${pages} >>\nendobj\n`,
+    more: Array.from({ length: pages }, (_, at) => `${at + 4} 0 obj\n<< ${page} >>\nendobj\n`),
+  });
+};
+
+test("a document of as many pages as are allowed is sealed", async () => {
+  expect(readSeal(await seal({ files: [longPdf(500), longPdf(500)] })).state).toBe("unchanged");
+});
+
+test.each([
+  ["fields on no page", { fields: [filled({ page: 2 })] }],
+  ["too many pages", { files: [longPdf(501), longPdf(500)] }],
+])("a document with %s is refused with the reason", async (_what, given) => {
+  await expect(seal(given)).rejects.toThrow(UnsealableError);
+});
+
+describe("a time-stamping service", () => {
+  let service: Awaited<ReturnType<typeof startTimestampService>>;
+  beforeAll(async () => {
+    service = await startTimestampService();
+  });
+  afterAll(() => service.close());
+  const sealWith = async (mode: TimestampMode) => {
+    service.mode = mode;
+    return await sealDocument(sealingDeps({ sealTimestampUrl: service.url }), await sealable());
+  };
+
+  test("confirms the time of a seal", async () => {
+    const { bytes, timestamped } = await sealWith("granted");
+    expect(timestamped).toBe(true);
+    expect(readSeal(bytes)).toMatchObject({
+      state: "unchanged",
+      seal: { timestamp: { time: stampedTime.toISOString(), service: "CN=Lintel at rent.example.com" } },
+    });
+    if (isInstalled("pdfsig")) expect(acceptsSeal(bytes)).toBe(true);
+    const token = bytes.lastIndexOf("/Contents <") + 1_600;
+    const original = readSeal(bytes);
+    for (let at = token + randomInt(18); at < token + 1_800; at += 18) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      // a chain that the service adds is not bound to anything, and says nothing
+      expect([{ state: "changed", number: "LS-2026-0001" }, original]).toContainEqual(readSeal(changed));
+    }
+  });
+
+  test.each<TimestampMode>(["refused", "other", "broken", "endless"])(
+    "that answers badly is left out: %s",
+    async (mode) => {
+      const { bytes, timestamped } = await sealWith(mode);
+      expect(timestamped).toBe(false);
+      expect(readSeal(bytes).state).toBe("unchanged");
+    },
+  );
+
+  test("that never answers delays the seal by its deadline at most", async () => {
+    const since = performance.now();
+    expect((await sealWith("late")).timestamped).toBe(false);
+    expect(performance.now() - since).toBeGreaterThan(4_900);
+    expect(performance.now() - since).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,26 @@
+import { prepareFonts } from "#server/platform/pdf/fonts.ts";
+import { TooMuch } from "#server/platform/pdf-pages/copy-pages.ts";
+import { drawCertificate, type Sealer } from "./pages/certificate-page.ts";
+import type { SealInput } from "./pages/seal-input.ts";
+import { SealFault, sealedPages } from "./pages/sealed-pages.ts";
+import { type SealNote, type Unsealed, writeSealed } from "./pages/write-sealed.ts";
+
+/** `locale`: such as `en-US`. */
+export type SealTask = { input: SealInput; sealer: Sealer; note: SealNote; locale: string };
+/** `reason`: for the operator's log; it quotes nothing of the document. */
+export type SealTaskResult = Unsealed | { fault: string };
+
+/** Makes a document ready to be signed: its pages with their fields, and the certificate of completion. */
+export async function run({ input, sealer, note, locale }: SealTask): Promise<SealTaskResult> {
+  const { files, fields, certificate, language } = input;
+  try {
+    await prepareFonts(JSON.stringify([fields, certificate]));
+    const completion = await drawCertificate(certificate, sealer, language, note.time);
+    const pages = await sealedPages(files, fields, completion);
+    return writeSealed(pages, { title: certificate.title, language: locale, note });
+  } catch (error) {
+    if (error instanceof SealFault) return { fault: error.message };
+    if (error instanceof TooMuch) return { fault: "the document is too large" };
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { PlatformDeps } from "#server/platform/deps.ts";
+import { keyFingerprint, sealingIdentity } from "#server/platform/sealing/find-identity.ts";
+import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
+import type { Seal, SealState } from "./read-seal.ts";
+
+/** `own`: sealed with this installation's own key, or with the one of its operator's current certificate. */
+export type VerifiedPdf =
+  | (Extract<SealState, { state: "unchanged" }> & { own: boolean })
+  | Exclude<SealState, { seal: Seal }>;
+
+/**
+ * Verifies the seal of a PDF: that the signature covers all of the file, and that nothing changed.
+ * @param bytes from anybody
+ * @throws ProblemError `unavailable` when too many wait
+ */
+export async function verifySealedPdf(
+  deps: Pick<PlatformDeps, "config" | "vault">,
+  bytes: Uint8Array,
+): Promise<VerifiedPdf> {
+  const outcome = await runSandboxed<SealState>(new URL("./verify-thread.ts", import.meta.url), bytes);
+  if ("fault" in outcome) return { state: "changed", number: null };
+  const found = outcome.answer;
+  if (found.state !== "unchanged") return found;
+  const { key } = await sealingIdentity(deps);
+  const own = [key, deps.vault.sealingKey].map(keyFingerprint);
+  return { ...found, own: own.includes(found.seal.fingerprint) };
+}

@@ -1,0 +1,25 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
+
+/**
+ * Who seals documents. `certificates`: DER, the key's own first, then those that vouch for it. `selfMade`: only this
+ * installation vouches for it.
+ */
+export type SealingIdentity = { key: KeyObject; certificates: Buffer[]; selfMade: boolean };
+
+/**
+ * Reads a private key and its certificates, the key's own first, from PEM.
+ * @throws Error when they don't belong together, or the key is neither RSA nor ECDSA
+ */
+export function parseIdentity(pem: string): SealingIdentity {
+  const key = createPrivateKey(pem);
+  if (key.asymmetricKeyType !== "ec" && key.asymmetricKeyType !== "rsa") throw new Error("The key's kind is unknown.");
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  const certificates = blocks.map((block) => new X509Certificate(block));
+  certificates.forEach((certificate, at) => {
+    const issuer = certificates[at + 1];
+    if (at === 0 && !certificate.checkPrivateKey(key)) throw new Error("The first certificate is not the key's.");
+    if (issuer && !certificate.verify(issuer.publicKey)) throw new Error("A certificate is not by the next one.");
+  });
+  if (certificates.length === 0) throw new Error("There is no certificate.");
+  return { key, certificates: certificates.map(({ raw }) => raw), selfMade: false };
+}

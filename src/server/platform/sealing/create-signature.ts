@@ -1,0 +1,114 @@
+import { type KeyObject, sign } from "node:crypto";
+import { ObjectIdentifier, OctetString, Sequence } from "asn1js";
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from "pkijs";
+import type { SealingIdentity } from "../common/sealing-identity.ts";
+import { derOf, memoryOf, parseDer, sha256 } from "./bytes.ts";
+import { oids } from "./oids.ts";
+
+/** What a signature is made of. `timestamp`: a token of RFC 3161 over the signature value. */
+export type SignatureParts = { attributes: Attribute[]; value: Buffer; certificates: Buffer[]; timestamp?: Buffer };
+
+/** The samples that determine the usual size of a signature value, and the attempts to make one of that size. */
+const samples = 15;
+const attempts = 10_000;
+
+/**
+ * Signs the digest of a document as PAdES baseline B-B requires (ETSI EN 319 142-1), detached.
+ * @param digest SHA-256 of the document's signed bytes
+ */
+export function signDigest({ key, certificates }: SealingIdentity, digest: Buffer): SignatureParts {
+  const attributes = attributesOf(digest, certificates);
+  return { attributes, value: signToSize(key, attributeBytes(attributes)), certificates };
+}
+
+/** Encodes a signature as DER (RFC 5652). The same parts have one encoding. */
+export function encodeSignature({ attributes, value, certificates, timestamp }: SignatureParts): Buffer {
+  const [own] = certificates;
+  if (!own) throw new Error("A signature needs a certificate.");
+  const certificate = Certificate.fromBER(memoryOf(own));
+  const isEllipticCurve = certificate.subjectPublicKeyInfo.algorithm.algorithmId === "1.2.840.10045.2.1";
+  const digestAlgorithm = new AlgorithmIdentifier({ algorithmId: oids.sha256 });
+  const signer = new SignerInfo({
+    version: 1,
+    sid: new IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
+    digestAlgorithm,
+    signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes }),
+    signatureAlgorithm: new AlgorithmIdentifier({
+      algorithmId: isEllipticCurve ? oids.ecdsaWithSha256 : oids.rsaWithSha256,
+    }),
+    signature: new OctetString({ valueHex: memoryOf(value) }),
+  });
+  if (timestamp) {
+    const attribute = new Attribute({ type: oids.timestampToken, values: [parseDer(timestamp)] });
+    signer.unsignedAttrs = new SignedAndUnsignedAttributes({ type: 1, attributes: [attribute] });
+  }
+  const signed = new SignedData({
+    version: 1,
+    digestAlgorithms: [digestAlgorithm],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: oids.data }),
+    certificates: certificates.map((der) => Certificate.fromBER(memoryOf(der))),
+    signerInfos: [signer],
+  });
+  return derOf(new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) }).toSchema());
+}
+
+/** Returns the attributes that a signature covers; each certificate is bound by its hash, so that none can be replaced. */
+export function attributesOf(digest: Buffer, certificates: Buffer[]): Attribute[] {
+  const hashes = certificates.map(
+    (der) => new Sequence({ value: [new OctetString({ valueHex: memoryOf(sha256(der)) })] }),
+  );
+  const bound = new Sequence({ value: [new Sequence({ value: hashes })] });
+  const attributes = [
+    new Attribute({ type: oids.contentType, values: [new ObjectIdentifier({ value: oids.data })] }),
+    new Attribute({ type: oids.messageDigest, values: [new OctetString({ valueHex: memoryOf(digest) })] }),
+    new Attribute({ type: oids.signingCertificate, values: [bound] }),
+  ];
+  // DER orders the members of a set
+  const ordered = attributes.map((attribute) => ({ attribute, bytes: derOf(attribute.toSchema()) }));
+  return ordered.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ attribute }) => attribute);
+}
+
+/** Returns the bytes that are signed: the attributes as a set. */
+export function attributeBytes(attributes: Attribute[]): Buffer {
+  const bytes = derOf(new SignedAndUnsignedAttributes({ type: 0, attributes }).toSchema());
+  bytes[0] = 0x31;
+  return bytes;
+}
+
+/** The value's size varies with ECDSA. A file has exactly the room that the usual one needs. */
+function signToSize(key: KeyObject, bytes: Buffer): Buffer {
+  if (key.asymmetricKeyType === "rsa") return sign("sha256", bytes, key);
+  const size = usualSize(key);
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const value = sign("sha256", bytes, key);
+    if (value.length === size) return value;
+  }
+  throw new Error("No signature of the usual size was found.");
+}
+
+const sizes = new WeakMap<KeyObject, number>();
+
+function usualSize(key: KeyObject): number {
+  const known = sizes.get(key);
+  if (known !== undefined) return known;
+  const found = Array.from({ length: samples }, () => sign("sha256", Buffer.alloc(1), key).length).sort(
+    (a, b) => a - b,
+  );
+  const usual = found[Math.floor(samples / 2)] ?? 0;
+  sizes.set(key, usual);
+  return usual;
+}
+
+/** Returns the size in bytes of an encoded signature without a timestamp. */
+export const signatureSize = (identity: SealingIdentity): number =>
+  encodeSignature(signDigest(identity, Buffer.alloc(32))).length;

@@ -1,0 +1,32 @@
+import { createPublicKey, type KeyObject } from "node:crypto";
+import type { SealingIdentity } from "../common/sealing-identity.ts";
+import type { PlatformDeps } from "../deps.ts";
+import { sha256 } from "./bytes.ts";
+import { createSelfMadeCertificate } from "./self-made-certificate.ts";
+
+type Source = Pick<PlatformDeps, "config" | "vault">;
+
+const identities = new WeakMap<PlatformDeps["vault"], Promise<SealingIdentity>>();
+
+/** The self-made certificate's first day: a clock that is behind must not make it invalid. */
+const selfMadeFrom = new Date("2026-01-01T00:00:00Z");
+
+/** Returns the operator's certificate if one is set, otherwise the installation's own. */
+export function sealingIdentity({ config, vault }: Source): Promise<SealingIdentity> {
+  const known = identities.get(vault);
+  if (known) return known;
+  const made = createIdentity({ config, vault });
+  identities.set(vault, made);
+  return made;
+}
+
+async function createIdentity({ config, vault }: Source): Promise<SealingIdentity> {
+  if (config.sealingIdentity) return config.sealingIdentity;
+  const host = new URL(config.publicUrl).host;
+  const certificate = await createSelfMadeCertificate(vault.sealingKey, host, selfMadeFrom);
+  return { key: vault.sealingKey, certificates: [certificate], selfMade: true };
+}
+
+/** Returns the SHA-256 of a public key's DER form, in hexadecimal, by which a key is known. */
+export const keyFingerprint = (key: KeyObject): string =>
+  sha256((key.type === "private" ? createPublicKey(key) : key).export({ type: "spki", format: "der" })).toString("hex");

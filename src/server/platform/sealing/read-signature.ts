@@ -1,0 +1,43 @@
+import { verify, X509Certificate } from "node:crypto";
+import { type Attribute, ContentInfo, SignedData } from "pkijs";
+import { derOf, parseDer } from "./bytes.ts";
+import { attributeBytes, attributesOf, encodeSignature } from "./create-signature.ts";
+import { oids } from "./oids.ts";
+
+/** `certificate`: the signer's. `timestamp`: the token over the signature `value`, not yet verified. */
+export type ReadSignature = { certificate: X509Certificate; value: Buffer; timestamp: Buffer | undefined };
+
+/**
+ * Verifies a signature of `encodeSignature` over a document's digest. Only its own encoding is accepted: bytes that
+ * nothing covers could be changed otherwise.
+ * @param der the signature, without padding
+ * @param digest SHA-256 of the document's signed bytes
+ * @throws Error when it is damaged, encoded otherwise, of other bytes, or by none of its certificates
+ */
+export function readSignature(der: Buffer, digest: Buffer): ReadSignature {
+  const content = new ContentInfo({ schema: parseDer(der) });
+  const signed = new SignedData({ schema: content.content });
+  const [signer, ...others] = signed.signerInfos;
+  if (!signer || others.length > 0) throw new Error("not one signature");
+  const certificates = (signed.certificates ?? []).map((one) => derOf(one.toSchema()));
+  const chain = certificates.map((one) => new X509Certificate(one));
+  const [certificate] = chain;
+  if (!certificate) throw new Error("no certificate");
+  const value = Buffer.from(signer.signature.valueBlock.valueHexView);
+  const timestamp = timestampOf(signer.unsignedAttrs?.attributes ?? []);
+  const attributes = attributesOf(digest, certificates);
+  const expected = encodeSignature({ attributes, value, certificates, ...(timestamp && { timestamp }) });
+  if (!expected.equals(der)) throw new Error("other content");
+  if (!verify("sha256", attributeBytes(attributes), certificate.publicKey, value)) throw new Error("other signature");
+  chain.forEach((one, at) => {
+    const issuer = chain[at + 1];
+    if (issuer && !one.verify(issuer.publicKey)) throw new Error("other issuer");
+  });
+  return { certificate, value, timestamp };
+}
+
+function timestampOf(attributes: Attribute[]): Buffer | undefined {
+  const found = attributes.find(({ type }) => type === oids.timestampToken);
+  const [token] = found?.values ?? [];
+  return token ? derOf(token) : undefined;
+}

@@ -1,0 +1,63 @@
+import { createPublicKey, type KeyObject, randomBytes } from "node:crypto";
+import { BitString, Integer, OctetString, Utf8String } from "asn1js";
+import { AttributeTypeAndValue, Certificate, Extension } from "pkijs";
+import { product } from "#rules/text/product.ts";
+import { derOf, memoryOf, sha256 } from "./bytes.ts";
+
+/** The end of certificates without an expiry date (RFC 5280, 4.1.2.5). */
+const noExpiry = new Date("9999-12-31T23:59:59Z");
+const commonName = "2.5.4.3";
+const extensions = { subjectKey: "2.5.29.14", keyUsage: "2.5.29.15" };
+
+/**
+ * Makes a certificate that nobody but this installation vouches for: PDF viewers show its name with a warning, and
+ * verify nevertheless that the document is unchanged.
+ * @param key a P-256 key
+ * @param host the host of the installation's public URL
+ * @param from the first moment at which it is valid
+ * @returns DER
+ */
+export async function createSelfMadeCertificate(key: KeyObject, host: string, from: Date): Promise<Buffer> {
+  const certificate = new Certificate({ version: 2, serialNumber: new Integer({ valueHex: serialNumber() }) });
+  for (const party of [certificate.issuer, certificate.subject]) {
+    const value = new Utf8String({ value: `${product} at ${host}` });
+    party.typesAndValues.push(new AttributeTypeAndValue({ type: commonName, value }));
+  }
+  certificate.notBefore.value = from;
+  certificate.notAfter.value = noExpiry;
+  certificate.notAfter.type = 1; // GeneralizedTime: UTCTime ends in 2049
+  await certificate.subjectPublicKeyInfo.importKey(await publicWebKey(key));
+  const keyId = sha256(createPublicKey(key).export({ type: "spki", format: "der" })).subarray(0, 20);
+  certificate.extensions = [
+    extensionOf(extensions.keyUsage, false, new BitString({ valueHex: bits(0b1100_0000), unusedBits: 6 })),
+    extensionOf(extensions.subjectKey, false, new OctetString({ valueHex: new Uint8Array(keyId).buffer })),
+  ];
+  await certificate.sign(await privateWebKey(key), "SHA-256");
+  return derOf(certificate.toSchema(true));
+}
+
+/** Positive, and different each time: a key may have several certificates, as each process makes one. */
+function serialNumber(): ArrayBuffer {
+  const number = new Uint8Array(randomBytes(16));
+  number[0] = ((number[0] ?? 0) & 0x7f) | 0x40;
+  return number.buffer;
+}
+
+const bits = (byte: number): ArrayBuffer => new Uint8Array([byte]).buffer;
+
+const extensionOf = (extnID: string, critical: boolean, value: BitString | OctetString) =>
+  new Extension({ extnID, critical, extnValue: value.toBER(false) });
+
+const algorithm = { name: "ECDSA", namedCurve: "P-256" };
+
+const publicWebKey = (key: KeyObject) =>
+  crypto.subtle.importKey(
+    "spki",
+    memoryOf(createPublicKey(key).export({ type: "spki", format: "der" })),
+    algorithm,
+    true,
+    ["verify"],
+  );
+
+const privateWebKey = (key: KeyObject) =>
+  crypto.subtle.importKey("pkcs8", memoryOf(key.export({ type: "pkcs8", format: "der" })), algorithm, false, ["sign"]);

@@ -1,0 +1,102 @@
+import { sign } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { Integer, ObjectIdentifier, OctetString } from "asn1js";
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  PKIStatusInfo,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+  TimeStampReq,
+  TimeStampResp,
+  TSTInfo,
+} from "pkijs";
+import { derOf, memoryOf, parseDer, sha256 } from "#server/platform/sealing/bytes.ts";
+import { attributeBytes, attributesOf } from "#server/platform/sealing/create-signature.ts";
+import { sealingIdentity } from "#server/platform/sealing/find-identity.ts";
+import { oids } from "#server/platform/sealing/oids.ts";
+import { sealingDeps } from "./sealable.ts";
+
+/** How the service answers. `other`: it stamps another digest; `late`: it never answers. */
+export type TimestampMode = "granted" | "refused" | "other" | "late" | "broken" | "endless";
+
+/** The time that it stamps. */
+export const stampedTime = new Date("2026-11-23T23:30:02Z");
+
+/** A time-stamping service (RFC 3161) on the loopback. */
+export async function startTimestampService() {
+  const service = { url: "", mode: "granted" as TimestampMode, requests: 0, close: () => {} };
+  const server = createServer(async (incoming, response) => {
+    service.requests++;
+    const request = TimeStampReq.fromBER(memoryOf(await buffer(incoming)));
+    if (service.mode === "late") return;
+    response.setHeader("content-type", "application/timestamp-reply");
+    if (service.mode === "endless") {
+      const send = () => response.write(Buffer.alloc(4096, 1), () => !response.destroyed && setImmediate(send));
+      send();
+    } else if (service.mode === "broken") response.end("<html>");
+    else response.end(await replyTo(request, service.mode));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  service.close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return service;
+}
+
+async function replyTo(request: TimeStampReq, mode: TimestampMode): Promise<Buffer> {
+  if (mode === "refused") return derOf(new TimeStampResp({ status: new PKIStatusInfo({ status: 2 }) }).toSchema());
+  const imprint = request.messageImprint;
+  if (mode === "other") imprint.hashedMessage = new OctetString({ valueHex: memoryOf(sha256(Buffer.from("other"))) });
+  const info = new TSTInfo({
+    version: 1,
+    policy: "1.2.3.4.1",
+    messageImprint: imprint,
+    serialNumber: new Integer({ value: 42 }),
+    genTime: stampedTime,
+    ...(request.nonce && { nonce: request.nonce }),
+  });
+  const token = await tokenOf(derOf(info.toSchema()));
+  const response = new TimeStampResp({ status: new PKIStatusInfo({ status: 0 }) });
+  response.timeStampToken = new ContentInfo({ schema: parseDer(token) });
+  return derOf(response.toSchema());
+}
+
+async function tokenOf(content: Buffer): Promise<Buffer> {
+  const { key, certificates } = await sealingIdentity(sealingDeps({ secret: 9 }));
+  const certificate = Certificate.fromBER(memoryOf(certificates[0] ?? Buffer.alloc(0)));
+  const attributes = [
+    new Attribute({ type: oids.contentType, values: [new ObjectIdentifier({ value: oids.timestampContent })] }),
+    new Attribute({ type: oids.messageDigest, values: [new OctetString({ valueHex: memoryOf(sha256(content)) })] }),
+    ...attributesOf(Buffer.alloc(32), certificates).filter(({ type }) => type === oids.signingCertificate),
+  ];
+  const digestAlgorithm = new AlgorithmIdentifier({ algorithmId: oids.sha256 });
+  const signer = new SignerInfo({
+    version: 1,
+    sid: new IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
+    digestAlgorithm,
+    signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes }),
+    signatureAlgorithm: new AlgorithmIdentifier({ algorithmId: oids.ecdsaWithSha256 }),
+    signature: new OctetString({ valueHex: memoryOf(sign("sha256", attributeBytes(attributes), key)) }),
+  });
+  const eContent = new OctetString({ valueHex: memoryOf(content) });
+  const signed = new SignedData({
+    version: 3,
+    digestAlgorithms: [digestAlgorithm],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: oids.timestampContent, eContent }),
+    certificates: [certificate],
+    signerInfos: [signer],
+  });
+  return derOf(new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) }).toSchema());
+}

@@ -1,0 +1,35 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  title: "Certificate of completion",
+  about: ({ title }: Values<"title">) => `For the document “${title}”`,
+  number: "Document number",
+  sender: "Sent by",
+  sent: "Sent",
+  completed: "Completed",
+  people: "People",
+  kinds: { signer: "Signer", approver: "Approver", witness: "Witness", cc: "Receives a copy" },
+  name: "Name",
+  email: "Email",
+  part: "Role",
+  identity: "Identity check",
+  ip_address: "IP address",
+  device: "Device",
+  viewed: "Viewed",
+  consented: "Agreed to sign electronically",
+  acted: { signer: "Signed", approver: "Approved", witness: "Signed as witness", cc: "Completed" },
+  files: "Files",
+  file_pages: ({ pages }: { pages: number }) => (pages === 1 ? "1 page" : `${pages} pages`),
+  fingerprint: "SHA-256",
+  consents: "Consent to electronic signatures",
+  consent: ({ version }: Values<"version">) => `Text of ${version}`,
+  seal: "Seal",
+  seal_about:
+    "This PDF has a digital seal. If anyone changes a page, a field, or this certificate, PDF viewers report that the document was changed.",
+  seal_own: ({ host }: Values<"host">) =>
+    `The seal's certificate was made by ${host} itself. No outside authority vouches for it, so PDF viewers may show a warning about the signer. They still detect every change.`,
+  seal_operator: ({ name }: Values<"name">) => `The seal's certificate: ${name}`,
+  verify: ({ url }: Values<"url">) => `To check this document, go to ${url} and select the file or enter its number.`,
+  reason: ({ number }: Values<"number">) => `Completed by all signers. Document number ${number}`,
+  missing_characters: "Some characters can't be printed here. They appear as �.",
+};

@@ -1,0 +1,39 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const es: typeof en = {
+  title: "Certificado de finalización",
+  about: ({ title }: Values<"title">) => `Del documento “${title}”`,
+  number: "Número del documento",
+  sender: "Enviado por",
+  sent: "Enviado",
+  completed: "Completado",
+  people: "Personas",
+  kinds: { signer: "Firmante", approver: "Aprobador", witness: "Testigo", cc: "Recibe una copia" },
+  name: "Nombre",
+  email: "Correo electrónico",
+  part: "Función",
+  identity: "Verificación de identidad",
+  ip_address: "Dirección IP",
+  device: "Dispositivo",
+  viewed: "Visto",
+  consented: "Aceptó firmar electrónicamente",
+  acted: { signer: "Firmado", approver: "Aprobado", witness: "Firmado como testigo", cc: "Completado" },
+  files: "Archivos",
+  file_pages: ({ pages }: { pages: number }) => (pages === 1 ? "1 página" : `${pages} páginas`),
+  fingerprint: "SHA-256",
+  consents: "Consentimiento para firmas electrónicas",
+  consent: ({ version }: Values<"version">) => `Texto del ${version}`,
+  seal: "Sello",
+  seal_about:
+    "Este PDF tiene un sello digital. Si alguien cambia una página, un campo o este certificado, los visores de PDF avisan que el documento se modificó.",
+  seal_own: ({ host }: Values<"host">) =>
+    `El certificado del sello lo hizo el propio sitio ${host}. Ninguna autoridad externa lo avala, así que los visores de PDF pueden mostrar una advertencia sobre el firmante. Aun así, detectan cualquier cambio.`,
+  seal_operator: ({ name }: Values<"name">) => `El certificado del sello: ${name}`,
+  verify: ({ url }: Values<"url">) =>
+    `Para comprobar este documento, vaya a ${url} y seleccione el archivo o escriba su número.`,
+  reason: ({ number }: Values<"number">) => `Completado por todos los firmantes. Documento número ${number}`,
+  missing_characters: "Algunos caracteres no se pueden imprimir aquí. Aparecen como �.",
+};
+
+export default es;
