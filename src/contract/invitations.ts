@@ -53,6 +53,8 @@ export const invitation = z.strictObject({
   unsubscribed: time.nullable(),
   expires: time,
   can_resend: z.boolean(),
+  /** whether it can be sent to another address or number now */
+  can_correct: z.boolean(),
   can_remind: z.boolean(),
   can_withdraw: z.boolean(),
 });
@@ -113,7 +115,7 @@ export const previewInvitation = call({
   perMinute: 120,
   summary: "Preview an invitation",
   description:
-    "Returns the email that `sendInvitation` would send, rendered by the same code, with a link that leads to the form. Nothing is sent or stored. For users who may invite people to the form.",
+    "Returns the email and the text message that `sendInvitation` would send, rendered by the same code, with a link that leads to the form. Nothing is sent or stored. For users who may invite people to the form.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
     subject: text(mostSubject),
@@ -122,8 +124,27 @@ export const previewInvitation = call({
     language: language.default("en"),
     /** a home of the form's list */
     home_id: id.optional(),
+    text_note: byText.text_note,
+    applicant_phone_number: byText.applicant_phone_number,
   }),
-  response: { 200: z.strictObject({ subject: z.string(), html: z.string() }) },
+  response: {
+    200: z.strictObject({
+      subject: z.string(),
+      html: z.string(),
+      /** null: no text messages can be sent */
+      text: z
+        .strictObject({
+          body: z.string(),
+          /** how many messages carriers count, with the link's secret */
+          segments: z.number().int(),
+          /** characters that make every segment shorter, each once */
+          unusual: z.array(z.string()),
+          /** until when one that is sent now would wait; null: not at all, or no US number was given */
+          held_until: time.nullable(),
+        })
+        .nullable(),
+    }),
+  },
 });
 
 const recipientField = z.enum(["name", "email", "phone", "unit"]);

@@ -58,6 +58,7 @@ export const invitations: Descriptions = {
   "Invitation.withdrawn": ["When the invitation was withdrawn; null otherwise.", null],
   "Invitation.unsubscribed": ["When the person unsubscribed from the sender's invitations; null otherwise.", null],
   "Invitation.can_resend": ["Whether the caller can send it again now.", true],
+  "Invitation.can_correct": ["Whether the caller can send it to another address or number now.", true],
   "Invitation.can_remind": ["Whether the caller can remind the person now.", false],
   "Invitation.can_withdraw": ["Whether the caller can withdraw it.", true],
   "path.invitations.id": ["The ID of the invitation, from the application.", id],
@@ -85,6 +86,24 @@ export const invitations: Descriptions = {
   "previewInvitation.name": ["The person's name, for the greeting.", "Sam Rivera"],
   "previewInvitation.language": ["The language of the email: `en` or `es`.", "en"],
   "previewInvitation.home_id": ["The home of the form's list that the person is invited to apply for.", id],
+  "previewInvitation.applicant_phone_number": [
+    "The person's phone, for the hours of the text message.",
+    "(518) 555-0142",
+  ],
+  "previewInvitation.text": ["The text message; null where none can be sent."],
+  "previewInvitation.text.body": [
+    "The text message, with a link that leads to the form.",
+    "Linden Avenue invites you to apply for 12 Maple Court: https://rent.example.com/apply/linden-avenue\nReply STOP to opt out or HELP for help.",
+  ],
+  "text.segments": ["How many messages carriers count and charge for it, with the longer link that is sent.", 2],
+  "text.unusual": [
+    "Characters outside of the plain alphabet of text messages, each once: they make segments shorter.",
+    [],
+  ],
+  "previewInvitation.held_until": [
+    "Until when a text message that is sent now would wait for the morning where the number is; null if it would not.",
+    null,
+  ],
   "previewInvitation.html": ["The email as HTML, as email programs get it.", "<!doctype html>…"],
   "sendInvitations.rows": ["The people to invite; empty with `application_ids`."],
   "rows.name": ["The person's name; may be empty.", "Sam Rivera"],

@@ -104,6 +104,7 @@ export function presentInvitation(
     unsubscribed: isoOf(facts.unsubscribed_at),
     expires: times.expires.toISOString(),
     can_resend: canChange && resendRefusal(times, now) === null,
+    can_correct: canChange && resendRefusal(times, now, true) === null,
     can_remind: canChange && remindRefusal(times, now) === null,
     can_withdraw: canChange && !times.submitted_at && !times.withdrawn_at,
   };

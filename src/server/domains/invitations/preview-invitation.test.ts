@@ -1,16 +1,29 @@
 import { beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import type { previewInvitation } from "#contract/invitations.ts";
+import { measureText } from "#rules/phones/text-segments.ts";
+import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { emailsTo } from "../../testing/emails.ts";
 import { landlord, type Person, template } from "../../testing/factories.ts";
 import { invitedToApply } from "../../testing/scenes/applicant-invitations.ts";
 import { openWorld } from "../../testing/world.ts";
 
-const world = openWorld();
+const world = openWorld({ sandbox: true });
 let owner: Person;
 let slug: string;
+const plain = openWorld();
+let plainOwner: Person;
+let plainSlug: string;
 beforeAll(async () => {
   owner = await landlord(world, "Linden Avenue");
   ({ slug } = await template(world, owner));
+  plainOwner = await landlord(plain);
+  ({ slug: plainSlug } = await template(plain, plainOwner));
 });
+
+type Preview = z.output<(typeof previewInvitation.schema.response)[200]>;
+const preview = (body: object, of = world, token = owner.token, form = slug) =>
+  of.post<Preview>(`/application_templates/${form}/preview_invitation/`, body, { token });
 
 test.each(["en", "es"])(
   "the preview of an invitation in %s is the email that is sent, without its secret",
@@ -20,17 +33,47 @@ test.each(["en", "es"])(
     await world.runJobs();
     const [sent] = await emailsTo(world, email);
     const before = await world.db.selectFrom("invitations").selectAll().execute();
-    const reply = await world.post<{ subject: string; html: string }>(
-      `/application_templates/${slug}/preview_invitation/`,
-      words,
-      { token: owner.token },
-    );
+    const reply = await preview(words);
     expect(reply.status).toBe(200);
     expect(reply.body.subject).toBe(sent?.subject);
     expect(reply.body.html).toBe(String(sent?.html).replace(/#invited=[\w-]{43}|(?<=\/unsubscribe\/)[\w-]{43}/g, ""));
     expect(await world.db.selectFrom("invitations").selectAll().execute()).toEqual(before);
   },
 );
+
+test.each(["en", "es"])(
+  "the preview of a text message in %s is the one that is sent, with its segments",
+  async (language) => {
+    const phone = language === "en" ? "5185551201" : "5185551202";
+    const words = { subject: "Apply", body: "Thanks.", text_note: "See you Friday.", language };
+    const by = { email: undefined, send_sms: true, text_consent: true, applicant_phone_number: phone };
+    await invitedToApply(world, owner, slug, { ...words, ...by });
+    await world.runJobs();
+    const twilio = world.vendors.get("twilio") as unknown as Twilio;
+    const sent = twilio.list().find(({ to }) => to === `+1${phone}`)?.body ?? "";
+    const { body } = await preview({ ...words, applicant_phone_number: phone });
+    expect(body.text?.body).toBe(sent.replace(/#invited=[\w-]{43}/, ""));
+    expect(body.text).toMatchObject({ segments: measureText(sent).segments, held_until: null });
+  },
+);
+
+test("the preview of a text message names the characters that make it longer", async () => {
+  const { body } = await preview({ subject: "Apply", body: "Thanks.", text_note: "Hasta el sábado 👋" });
+  expect(body.text?.unusual).toEqual(["á", "👋"]);
+});
+
+test("the preview of a text message says until when it would wait for the morning", async () => {
+  const words = { subject: "Apply", body: "Thanks." };
+  const { body } = await preview({ ...words, applicant_phone_number: "808 555 0142" });
+  // it is 5 a.m. in Hawaii
+  expect(new Date(body.text?.held_until ?? 0).getTime() - world.clock.at.getTime()).toBe(3 * 3_600_000);
+  expect((await preview(words)).body.text?.held_until).toBeNull();
+});
+
+test("where no text messages can be sent, the preview has none", async () => {
+  const { body, status } = await preview({ subject: "Apply", body: "Thanks." }, plain, plainOwner.token, plainSlug);
+  expect([status, body.text]).toEqual([200, null]);
+});
 
 test("another landlord's form has no preview, nor has a home that isn't in its list", async () => {
   const body = { subject: "Apply", body: "Thanks." };

@@ -24,8 +24,7 @@ export type SentText = {
 
 /** Sends an invited person a text message with a new link, like the email's. @returns the message's id */
 export async function sendInvitationText(deps: TenantDeps, trx: Db, of: SentText): Promise<string> {
-  const { applicationId: application_id, to, note, isReminder, template } = of;
-  const language = isLanguage(of.language) ? of.language : "en";
+  const { applicationId: application_id, to, template } = of;
   const token = newToken();
   await trx
     .insertInto("share_tokens")
@@ -40,13 +39,7 @@ export async function sendInvitationText(deps: TenantDeps, trx: Db, of: SentText
       expires: expiryFrom(deps),
     })
     .execute();
-  const body = invitationText(language, {
-    sender: template.landlord_name,
-    home: of.unit || template.name,
-    link: invitationLink(deps.config.publicUrl, template.slug, language, `#invited=${token}`),
-    note,
-    isReminder,
-  });
+  const body = invitationTextOf(deps, of, `#invited=${token}`);
   return await sendText(deps, trx, {
     kind: "applicant_invitation",
     to,
@@ -54,5 +47,22 @@ export async function sendInvitationText(deps: TenantDeps, trx: Db, of: SentText
     key: of.key,
     senders: sendersOf(template),
     subject: { tenant: tenantOf(trx), id: application_id },
+  });
+}
+
+type Worded = Pick<SentText, "language" | "unit" | "note" | "isReminder"> & {
+  template: Pick<TemplateRow, "slug" | "name" | "landlord_name">;
+};
+
+/** Writes the text message of an invitation. @param secret of its link, as a fragment */
+export function invitationTextOf({ config }: Pick<TenantDeps, "config">, of: Worded, secret: string): string {
+  const { unit, note, isReminder, template } = of;
+  const language = isLanguage(of.language) ? of.language : "en";
+  return invitationText(language, {
+    sender: template.landlord_name,
+    home: unit || template.name,
+    link: invitationLink(config.publicUrl, template.slug, language, secret),
+    note,
+    isReminder,
   });
 }
