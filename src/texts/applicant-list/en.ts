@@ -75,6 +75,13 @@ export default {
     submitted: "",
     withdrawn: "Invitation withdrawn",
   },
+  correct_phone: "You: correct the phone number",
+  text_states: {
+    stopped: "Opted out of texts",
+    held: "Text waits for daytime",
+    failed: "Text not delivered",
+    other: "",
+  },
   last_section: ({ n }: Values<"n">) => `Reached section ${n}`,
   sent_on: ({ day }: Values<"day">) => `Sent ${day}`,
   n_in_tab: ({ n, tab }: Values<"n" | "tab">) => `${n} in ${tab}`,

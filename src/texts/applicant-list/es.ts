@@ -80,6 +80,13 @@ const texts: typeof en = {
     submitted: "",
     withdrawn: "Invitación retirada",
   },
+  correct_phone: "Usted: corregir el número de teléfono",
+  text_states: {
+    stopped: "Canceló los mensajes de texto",
+    held: "El texto espera al horario diurno",
+    failed: "Texto no entregado",
+    other: "",
+  },
   last_section: ({ n }: Values<"n">) => `Llegó a la sección ${n}`,
   sent_on: ({ day }: Values<"day">) => `Enviada el ${day}`,
   n_in_tab: ({ n, tab }: Values<"n" | "tab">) => `${n} en ${tab}`,

@@ -22,7 +22,7 @@ export default {
   hide_preview: "Hide preview",
   email_preview: "Email preview",
   send: "Send invitation",
-  sent: ({ email }: Values<"email">) => `Invitation sent to ${email}`,
+  sent: ({ to }: Values<"to">) => `Invitation sent to ${to}`,
   create_form: "Create a form",
   no_forms: "You have no forms yet",
   choose_form: "Create a form first. An invitation opens one of your forms.",

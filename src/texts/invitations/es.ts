@@ -24,7 +24,7 @@ const texts: typeof en = {
   hide_preview: "Ocultar vista previa",
   email_preview: "Vista previa del correo electrónico",
   send: "Enviar invitación",
-  sent: ({ email }: Values<"email">) => `Invitación enviada a ${email}`,
+  sent: ({ to }: Values<"to">) => `Invitación enviada a ${to}`,
   create_form: "Crear un formulario",
   no_forms: "Todavía no tiene formularios",
   choose_form: "Primero cree un formulario. Una invitación abre uno de sus formularios.",

@@ -6,6 +6,7 @@ import { call } from "#web/api/client.ts";
 
 export type { Invitation };
 export type NewInvitation = Input<"POST /application_templates/:slug/send_invitation/">["body"];
+type Correction = Input<"POST /invitations/:id/resend/">["body"];
 type Preview = Input<"POST /application_templates/:slug/preview_invitation/">["body"];
 export type InvitationWords = Pick<Preview, "subject" | "body" | "language">;
 
@@ -38,7 +39,7 @@ export function invitationPreviewQuery(slug: string, body: Preview) {
 export function useResendInvitation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body, idempotencyKey }: { id: string; body: { email?: string }; idempotencyKey: string }) =>
+    mutationFn: ({ id, body, idempotencyKey }: { id: string; body: Correction; idempotencyKey: string }) =>
       call("POST /invitations/:id/resend/", { params: { id }, body, idempotencyKey }),
     onSettled: () => reloadBundles(client),
   });

@@ -12,8 +12,21 @@ export type InvitedForm = { slug: string; name: string; landlord: { name: string
 export const ways = ["link", "person", "people"] as const;
 export type Way = (typeof ways)[number];
 
+/** How one person's invitation is sent. */
+export const sendBys = ["email", "text", "both"] as const;
+export type SendBy = (typeof sendBys)[number];
+export const isSendBy = (text: string): text is SendBy => sendBys.some((each) => each === text);
+
 /** The words of an invitation; null: the standard ones, in the language of the invitation. */
-export type MessageDraft = { subject: string | null; body: string | null; language: Language; ccMyself: boolean };
+export type MessageDraft = {
+  subject: string | null;
+  body: string | null;
+  language: Language;
+  ccMyself: boolean;
+  sendBy: SendBy;
+  /** the sender's own words in the text message */
+  note: string;
+};
 
 export const peopleSteps = ["paste", "check", "message"] as const;
 export type PeopleStep = (typeof peopleSteps)[number];
@@ -31,7 +44,7 @@ export type PeopleDraft = {
 
 export type InvitationDraft = {
   way: Way;
-  person: Pick<Invitee, "email" | "name"> & { home: string };
+  person: Pick<Invitee, "email" | "name" | "phone"> & { home: string };
   message: MessageDraft;
   people: PeopleDraft;
 };
@@ -44,7 +57,7 @@ export const noPeople: PeopleDraft = {
   edits: {},
   skipped: [],
 };
-export const nobody: InvitationDraft["person"] = { email: "", name: "", home: "" };
+export const nobody: InvitationDraft["person"] = { email: "", name: "", phone: "", home: "" };
 
 /** By the slug of the form, in this page's memory alone: they are names and addresses of people. */
 const drafts = new Map<string, InvitationDraft>();
@@ -63,8 +76,8 @@ export function useInvitationDraft(slug: string, start: Partial<InvitationDraft[
   const language = useLanguage();
   const [draft, setDraft] = useState<InvitationDraft>(() => {
     const { way, ...person } = start;
-    const message = { subject: null, body: null, language, ccMyself: false };
-    const before = drafts.get(slug) ?? { way: "link", person: nobody, message, people: noPeople };
+    const message = { subject: null, body: null, language, ccMyself: false, sendBy: "email", note: "" } as const;
+    const before: InvitationDraft = drafts.get(slug) ?? { way: "link", person: nobody, message, people: noPeople };
     const opened = { ...before, ...(way && { way }), person: { ...before.person, ...person } };
     drafts.set(slug, opened);
     return opened;

@@ -9,6 +9,7 @@ export function waitingText(bundle: Bundle, t: Translate): string {
   const texts = t(applicantListTexts);
   const { waiting_for } = bundle;
   const invitation = invitationOf(bundle);
+  if (invitation?.state === "bounced" && !invitation.email) return texts.correct_phone;
   if (invitation) return texts.invited[invitation.state];
   return waiting_for ? texts.party[waiting_for.by]({ what: texts.actions[waiting_for.action] }) : "";
 }
@@ -26,7 +27,14 @@ export function invitationText(bundle: Bundle, t: Translate, locale: string): st
   const day = new Date(invitation.sent).toLocaleDateString(locale, { month: "short", day: "numeric" });
   // its number alone: the texts of a form would weigh more than the rest of this page's
   const last = invitation.section && texts.last_section({ n: String(invitation.section.number) });
-  return [texts.sent_on({ day }), last].filter(Boolean).join(" · ");
+  const text = invitation.text && texts.text_states[textStateOf(invitation.text)];
+  return [texts.sent_on({ day }), text, last].filter(Boolean).join(" · ");
+}
+
+/** What the list says of a text message: only what the user should know of. */
+function textStateOf({ state, stopped }: NonNullable<Invitation["text"]>): "stopped" | "held" | "failed" | "other" {
+  if (stopped) return "stopped";
+  return state === "held" || state === "failed" ? state : "other";
 }
 
 /** Lists the nonzero findings in the opened reports of a bundle's applicants, without a verdict. */

@@ -2,6 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { data, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { maskPhone } from "#rules/phones/phones.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -63,11 +64,12 @@ const DeclineEach = lazyDialog(() =>
 );
 
 /** Who is invited: nobody yet, or an applicant of the list, with the form they applied to. */
-type Invited = { preselected?: string; start?: { way: "person"; email: string; name: string } };
+type Invited = { preselected?: string; start?: { way: "person"; email: string; name: string; phone: string } };
 
 function invitedAgain(bundle: Bundle): Invited {
   const { applicant, template_slug } = leadOf(bundle);
-  return { preselected: template_slug, start: { way: "person", email: applicant.email, name: applicant.name } };
+  const { email, name, phone } = applicant;
+  return { preselected: template_slug, start: { way: "person", email, name, phone: maskPhone(phone) } };
 }
 const SampleRow = lazy(() =>
   import("#web/features/onboarding/sample/sample-row.tsx").then((module) => ({ default: module.SampleRow })),

@@ -8,21 +8,23 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { type Invitation, useRemindInvitee, useWithdrawInvitation } from "#web/api/applications/invitations.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { ResendDialog } from "#web/features/application-review/invitation/resend-dialog.tsx";
+import { sentTo } from "#web/features/application-review/invitation/sent-to.ts";
 import styles from "#web/features/application-review/page/own-status.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
-type InvitationActionsProps = { application: Application; invitation: Invitation; email: string };
+type InvitationActionsProps = { application: Application; invitation: Invitation };
 
 /** What the landlord's side can do about an invitation now. */
-export function InvitationActions({ application, invitation, email }: InvitationActionsProps) {
+export function InvitationActions({ application, invitation }: InvitationActionsProps) {
   const t = useT();
   const texts = t(invitationStatusTexts);
   const [dialog, setDialog] = useState<"resend" | "withdraw" | null>(null);
   const remind = useRemindInvitee();
   const withdraw = useWithdrawInvitation();
   const keyOf = useIdempotencyKey();
-  const { can_remind, can_resend, can_withdraw, id, sent, state } = invitation;
+  const { bounced, can_correct, can_remind, can_resend, can_withdraw, id, sent, state, text } = invitation;
+  const isCorrection = can_correct && (bounced !== null || text?.state === "failed");
   const close = () => setDialog(null);
   async function run(work: Promise<unknown>, done: string) {
     try {
@@ -33,16 +35,16 @@ export function InvitationActions({ application, invitation, email }: Invitation
     }
     close();
   }
-  if (!can_remind && !can_resend && !can_withdraw) return null;
+  if (!can_remind && !can_resend && !isCorrection && !can_withdraw) return null;
   return (
     <div className={styles.buttons}>
-      {can_resend && (
+      {(can_resend || isCorrection) && (
         <Button
           variant={state === "bounced" || state === "expired" ? "primary" : "secondary"}
           aria-haspopup="dialog"
           onClick={() => setDialog("resend")}
         >
-          {state === "bounced" ? texts.correct_address : texts.resend}
+          {isCorrection ? texts.correct_contact : texts.resend}
         </Button>
       )}
       {can_remind && (
@@ -58,7 +60,9 @@ export function InvitationActions({ application, invitation, email }: Invitation
           {texts.withdraw}
         </Button>
       )}
-      {dialog === "resend" && <ResendDialog invitation={invitation} email={email} onClose={close} />}
+      {dialog === "resend" && (
+        <ResendDialog invitation={invitation} landlord={application.landlord.name} onClose={close} />
+      )}
       {dialog === "withdraw" && (
         <ConfirmDialog
           title={texts.withdraw_title}
@@ -67,7 +71,11 @@ export function InvitationActions({ application, invitation, email }: Invitation
           onConfirm={() => void run(withdraw.mutateAsync(id), texts.withdrawn)}
           onCancel={close}
         >
-          <p>{texts.withdraw_text({ name: application.applicant.name || email || t(commonTexts).applicant })}</p>
+          <p>
+            {texts.withdraw_text({
+              name: application.applicant.name || sentTo(invitation)[0] || t(commonTexts).applicant,
+            })}
+          </p>
         </ConfirmDialog>
       )}
     </div>

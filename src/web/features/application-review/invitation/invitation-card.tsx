@@ -1,10 +1,11 @@
 import { invitationStatusTexts } from "#texts/invitation-status/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import type { Invitation } from "#web/api/applications/invitations.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { InvitationActions } from "#web/features/application-review/invitation/invitation-actions.tsx";
+import { sentTo } from "#web/features/application-review/invitation/sent-to.ts";
 import { timelineOf } from "#web/features/application-review/invitation/timeline.ts";
 import styles from "#web/features/application-review/page/own-status.module.css";
 
@@ -16,20 +17,20 @@ const signs = { done: "✓", failed: "!", now: "", later: "" };
 export function InvitationCard({ application, invitation }: InvitationCardProps) {
   const t = useT();
   const texts = t(invitationStatusTexts);
-  const { bounced, expires, state } = invitation;
+  const locale = useLocale();
+  const { expires, state } = invitation;
   const isWaiting = state !== "submitted" && state !== "withdrawn" && state !== "expired";
-  const email = application.invitee ?? application.applicant.email;
+  const to = sentTo(invitation);
   return (
     <section aria-labelledby="invitation">
       <h2 id="invitation">{texts.heading}</h2>
       {state !== "submitted" && (
         <Notice tone={state === "bounced" || state === "expired" ? "attention" : "info"} title={texts.waiting[state]}>
           <p>{texts.next[state]}</p>
-          {state === "bounced" && bounced?.reason && <p>{texts.reason({ reason: bounced.reason })}</p>}
         </Notice>
       )}
       <p className={styles.about}>
-        {texts.about({ email })}
+        {texts.about({ to: new Intl.ListFormat(locale).format(to) })}
         {isWaiting && (
           <>
             {" · "}
@@ -38,7 +39,7 @@ export function InvitationCard({ application, invitation }: InvitationCardProps)
         )}
       </p>
       <ol role="list" className={styles.way}>
-        {timelineOf(invitation, t).map(({ name, text, detail, at, state: step }) => (
+        {timelineOf(invitation, t, locale).map(({ name, text, detail, at, state: step }) => (
           <li key={`${name} ${step}`} data-state={step} aria-current={step === "now" ? "step" : undefined}>
             <span className={styles.sign} aria-hidden="true">
               {signs[step]}
@@ -52,7 +53,7 @@ export function InvitationCard({ application, invitation }: InvitationCardProps)
           </li>
         ))}
       </ol>
-      <InvitationActions application={application} invitation={invitation} email={email} />
+      <InvitationActions application={application} invitation={invitation} />
     </section>
   );
 }

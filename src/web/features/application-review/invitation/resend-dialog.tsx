@@ -1,52 +1,97 @@
 import { useState } from "react";
 import { inviteeFaults } from "#rules/invitations/invitees.ts";
+import { maskPhone } from "#rules/phones/phones.ts";
+import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { invitationStatusTexts } from "#texts/invitation-status/texts.ts";
+import { textInvitationsTexts } from "#texts/text-invitations/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
 import { type Invitation, useResendInvitation } from "#web/api/applications/invitations.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { ConsentField } from "#web/features/invitations/text-message/consent-field.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-type ResendDialogProps = { invitation: Invitation; email: string; onClose: () => void };
+type ResendDialogProps = { invitation: Invitation; landlord: string; onClose: () => void };
 
-/** Sends an invitation again, to the same or a corrected address. */
-export function ResendDialog({ invitation, email: before, onClose }: ResendDialogProps) {
+/** Sends an invitation again, to the same or a corrected address or number. */
+export function ResendDialog({ invitation, landlord, onClose }: ResendDialogProps) {
   const t = useT();
   const texts = t(invitationStatusTexts);
-  const [email, setEmail] = useState(before);
+  const locale = useLocale();
+  const before = { email: invitation.email, phone: maskPhone(invitation.text?.phone ?? "") };
+  const [email, setEmail] = useState(before.email);
+  const [phone, setPhone] = useState(before.phone);
+  const [isConsented, setConsented] = useState(false);
+  const isOtherPhone = phone.trim() !== "" && phone.trim() !== before.phone;
   const resend = useResendInvitation();
   const keyOf = useIdempotencyKey();
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: () => inviteeFaults({ email, name: "", phone: "", unit: "" }),
+    check: () => {
+      const found = inviteeFaults({ email, phone, name: "", unit: "" });
+      const isEmpty = email.trim() === "" && before.email === "";
+      return {
+        ...(found.email && !isEmpty && { email: found.email }),
+        ...(found.phone && { applicant_phone_number: found.phone }),
+        ...(before.phone && !phone.trim() && { applicant_phone_number: [messages.required] }),
+        ...(isOtherPhone && !isConsented && { text_consent: [(t) => t(textInvitationsTexts).consent_required] }),
+      };
+    },
     send: async () => {
       const { id, sent } = invitation;
-      const body = { email: email.trim() };
+      const body = {
+        ...(email.trim() && { email: email.trim() }),
+        ...(phone.trim() && { applicant_phone_number: phone.trim() }),
+        ...(isOtherPhone && { text_consent: isConsented }),
+      };
       await resend.mutateAsync({ id, body, idempotencyKey: keyOf({ id, sent, body }) });
-      toast("success", texts.resent(body));
+      const to = [body.email, body.applicant_phone_number].filter((each) => each !== undefined);
+      toast("success", texts.resent({ to: new Intl.ListFormat(locale).format(to) }));
       onClose();
     },
   });
+  const errorsOf = (field: string) => errors[field]?.map((fault) => t(fault));
   return (
     <Dialog title={texts.resend_title} onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
         <p>{texts.resend_intro}</p>
         <TextField
           id="resend-email"
-          label={t(commonTexts).email}
-          required
+          label={before.email ? t(commonTexts).email : texts.email_optional}
+          required={before.email !== ""}
           type="email"
           inputMode="email"
           autoComplete="off"
           value={email}
           onChange={setEmail}
-          errors={errors.email?.map((fault) => t(fault))}
+          errors={errorsOf("email")}
         />
+        <TextField
+          id="resend-phone"
+          label={before.phone ? t(textInvitationsTexts).phone : texts.phone_optional}
+          required={before.phone !== ""}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          mask={maskPhone}
+          maxLength={40}
+          value={phone}
+          onChange={setPhone}
+          errors={errorsOf("applicant_phone_number")}
+        />
+        {isOtherPhone && (
+          <ConsentField
+            landlord={landlord}
+            checked={isConsented}
+            onChange={setConsented}
+            errors={errorsOf("text_consent")}
+          />
+        )}
         <FormFailure text={failure} />
         <DialogActions>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>

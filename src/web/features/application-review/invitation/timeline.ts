@@ -1,8 +1,9 @@
-import { bounceRemedy } from "#rules/invitations/bounce-remedy.ts";
+import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { invitationStatusTexts } from "#texts/invitation-status/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Invitation } from "#web/api/applications/invitations.ts";
+import { textSteps } from "#web/features/application-review/invitation/text-steps.ts";
 
 /** One event of an invitation: past, the one that is waited for, or to come. */
 export type TimelineStep = {
@@ -10,6 +11,8 @@ export type TimelineStep = {
     | "sent"
     | "delivered"
     | "bounced"
+    | "text"
+    | "stopped"
     | "opened"
     | "started"
     | "submitted"
@@ -25,20 +28,27 @@ export type TimelineStep = {
 /**
  * Returns what has happened to an invitation and what comes next. Whether an email was read is never said: nobody knows.
  */
-export function timelineOf(invitation: Invitation, t: Translate): TimelineStep[] {
+export function timelineOf(invitation: Invitation, t: Translate, locale: string): TimelineStep[] {
   const texts = t(invitationStatusTexts).steps;
-  const { bounced, delivered, expires, opened, section, sent, state, submitted, unsubscribed, withdrawn } = invitation;
+  const { bounced, delivered, expires, opened, section, sent, state, submitted, text, unsubscribed, withdrawn } =
+    invitation;
   const isEnded = state === "withdrawn" || state === "expired";
   const past: (TimelineStep | false)[] = [
     { name: "sent", text: texts.sent, at: sent, state: "done" },
     bounced !== null && {
       name: "bounced",
       text: texts.bounced,
-      detail: t(invitationStatusTexts).remedies[bounceRemedy(bounced.reason)],
+      detail: t(bouncesTexts).why[bounced.reason],
       at: bounced.at,
       state: "failed",
     },
-    delivered !== null && { name: "delivered", text: texts.delivered, at: delivered, state: "done" },
+    delivered !== null && {
+      name: "delivered",
+      text: text ? texts.email_delivered : texts.delivered,
+      at: delivered,
+      state: "done",
+    },
+    ...textSteps(invitation, t, locale),
     opened !== null && { name: "opened", text: texts.opened, at: opened, state: "done" },
     section !== null && {
       name: "started",
@@ -54,7 +64,7 @@ export function timelineOf(invitation: Invitation, t: Translate): TimelineStep[]
     isEnded || state === "submitted"
       ? []
       : [
-          opened === null && { name: "opened", text: texts.to_open, state: bounced && !delivered ? "later" : "now" },
+          opened === null && { name: "opened", text: texts.to_open, state: state === "bounced" ? "later" : "now" },
           opened !== null && {
             name: "started",
             text: section === null && state !== "started" ? texts.to_start : texts.to_continue,

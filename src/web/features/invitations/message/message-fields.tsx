@@ -14,7 +14,10 @@ import type { InvitedForm, MessageDraft } from "#web/features/invitations/invita
 import styles from "#web/features/invitations/invitations.module.css";
 
 /** Returns the words of an invitation: those that were entered, else the standard ones in its language. */
-export function messageOf({ subject, body, language }: MessageDraft, form: InvitedForm) {
+export function messageOf(
+  { subject, body, language }: Pick<MessageDraft, "subject" | "body" | "language">,
+  form: InvitedForm,
+) {
   const standard = textsIn(language)(invitationMessageTexts);
   return {
     subject: subject ?? standard.subject({ name: form.name }),
@@ -30,10 +33,13 @@ type MessageFieldsProps = {
   errors: { subject?: string[] | undefined; body?: string[] | undefined };
   /** many emails: their sender gets no copy of each */
   isForMany?: boolean;
+  /** whether no email is sent, which alone has a subject and a text */
+  isTextOnly?: boolean;
 };
 
 /** The language, subject and text of an invitation. */
-export function MessageFields({ form, message, onChange, errors, isForMany = false }: MessageFieldsProps) {
+export function MessageFields(props: MessageFieldsProps) {
+  const { form, message, onChange, errors, isForMany = false, isTextOnly = false } = props;
   const t = useT();
   const texts = t(invitationsTexts);
   const { subject, body, language } = messageOf(message, form);
@@ -48,37 +54,41 @@ export function MessageFields({ form, message, onChange, errors, isForMany = fal
         onChange={(next) => isLanguage(next) && startTransition(() => onChange({ ...message, language: next }))}
         options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
       />
-      <TextField
-        id="invitation-subject"
-        label={texts.subject}
-        required
-        maxLength={mostSubject}
-        value={subject}
-        onChange={(next) => onChange({ ...message, subject: next })}
-        errors={errors.subject}
-      />
-      <div>
-        <TextAreaField
-          id="invitation-body"
-          label={texts.message}
-          help={texts.message_help}
-          required
-          rows={7}
-          maxLength={mostBody}
-          value={body}
-          onChange={(next) => onChange({ ...message, body: next })}
-          errors={errors.body}
-        />
-        {(message.body !== null || message.subject !== null) && (
-          <Button
-            variant="quiet"
-            className={styles.restore}
-            onClick={() => onChange({ ...message, subject: null, body: null })}
-          >
-            {texts.restore_message}
-          </Button>
-        )}
-      </div>
+      {!isTextOnly && (
+        <>
+          <TextField
+            id="invitation-subject"
+            label={texts.subject}
+            required
+            maxLength={mostSubject}
+            value={subject}
+            onChange={(next) => onChange({ ...message, subject: next })}
+            errors={errors.subject}
+          />
+          <div>
+            <TextAreaField
+              id="invitation-body"
+              label={texts.message}
+              help={texts.message_help}
+              required
+              rows={7}
+              maxLength={mostBody}
+              value={body}
+              onChange={(next) => onChange({ ...message, body: next })}
+              errors={errors.body}
+            />
+            {(message.body !== null || message.subject !== null) && (
+              <Button
+                variant="quiet"
+                className={styles.restore}
+                onClick={() => onChange({ ...message, subject: null, body: null })}
+              >
+                {texts.restore_message}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
       {!isForMany && (
         <CheckboxField
           id="invitation-cc"

@@ -1,0 +1,36 @@
+import { textDeliveryTexts } from "#texts/text-delivery/texts.ts";
+import type { Translate } from "#ui/texts.tsx";
+import type { Invitation } from "#web/api/applications/invitations.ts";
+import type { TimelineStep } from "#web/features/application-review/invitation/timeline.ts";
+
+/** Returns what is known of an invitation's newest text message, and whether the person stopped them. */
+export function textSteps({ text, withdrawn }: Invitation, t: Translate, locale: string): TimelineStep[] {
+  if (!text) return [];
+  const texts = t(textDeliveryTexts);
+  const { state, at, failure, held_until, stopped } = text;
+  const time = held_until && new Date(held_until).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const detail =
+    state === "failed" && failure
+      ? texts.remedies[failure]
+      : time
+        ? texts.held_until({ time })
+        : state === "unconfirmed"
+          ? texts.unconfirmed
+          : "";
+  const isPending = state === "queued" || state === "held" || state === "sending";
+  const isDoubtful = state === "failed" || state === "unconfirmed";
+  const step: TimelineStep = {
+    name: "text",
+    text: texts.states[state],
+    ...(detail && { detail }),
+    at: isPending ? null : at,
+    state: isDoubtful ? "failed" : isPending ? "later" : "done",
+  };
+  return [
+    // a text message that was not sent ends with the invitation
+    ...(isPending && withdrawn ? [] : [step]),
+    ...(stopped
+      ? [{ name: "stopped", text: texts.stopped, detail: texts.can_start, at: stopped, state: "failed" } as const]
+      : []),
+  ];
+}

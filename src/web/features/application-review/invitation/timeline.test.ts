@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { english } from "#texts/testing/english.ts";
+import type { Invitation } from "#web/api/applications/invitations.ts";
+import { timelineOf } from "#web/features/application-review/invitation/timeline.ts";
+
+const at = "2026-03-02T15:00:00.000Z";
+const sent: Invitation = {
+  ...{ id: "1", state: "sent", sent: at, reminders: 0, delivered: null, bounced: null, email: "sam@example.com" },
+  ...{ text: null, opened: null, section: null, submitted: null, withdrawn: null, unsubscribed: null, expires: at },
+  ...{ can_resend: false, can_correct: true, can_remind: false, can_withdraw: true },
+};
+const text = { phone: "+15185550142", state: "delivered", at, held_until: null, failure: null, stopped: null } as const;
+const steps = (part: Partial<Invitation>) =>
+  timelineOf({ ...sent, ...part }, english, "en-US").map(({ text: what, detail = "", state }) => [what, detail, state]);
+
+describe("the timeline of an invitation", () => {
+  test.each([
+    ["rejected", "The mail server refused the email"],
+    ["unreachable", "Send it again later."],
+    ["full", "The mailbox is full."],
+  ] as const)("says what to do about an email that came back: %s", (reason, remedy) => {
+    expect(steps({ state: "bounced", bounced: { at, reason } })[1]).toEqual([
+      "Email came back",
+      expect.stringContaining(remedy),
+      "failed",
+    ]);
+  });
+
+  test("names the email and the text message where both were delivered", () => {
+    expect(steps({ state: "delivered", delivered: at, text }).slice(1, 3)).toEqual([
+      ["Email delivered", "", "done"],
+      ["Text message delivered", "", "done"],
+    ]);
+    expect(steps({ state: "delivered", delivered: at })[1]).toEqual(["Delivered", "", "done"]);
+  });
+
+  test.each([
+    ["landline", "landline"],
+    ["no_such_number", "isn't in service"],
+    ["opted_out", "opted out"],
+  ] as const)("says what to do about a text message that failed: %s", (failure, remedy) => {
+    expect(steps({ text: { ...text, state: "failed", failure } })[1]).toEqual([
+      "Text message couldn't be delivered",
+      expect.stringContaining(remedy),
+      "failed",
+    ]);
+  });
+
+  test("says until when a text message is held, and that an unconfirmed one is not repeated", () => {
+    const held = steps({ text: { ...text, state: "held", held_until: at } })[1];
+    expect(held).toEqual(["Text message waiting for daytime", expect.stringContaining("Mar 2, 2026"), "later"]);
+    const unconfirmed = steps({ text: { ...text, state: "unconfirmed" } })[1];
+    expect(unconfirmed).toEqual([
+      "Text message may have been sent",
+      expect.stringContaining("don't send it again"),
+      "failed",
+    ]);
+  });
+
+  test("names somebody who opted out, and no text message that a withdrawn invitation never sent", () => {
+    expect(steps({ text: { ...text, stopped: at } })[2]?.[0]).toBe("Opted out of text messages");
+    const withdrawn = steps({ state: "withdrawn", withdrawn: at, text: { ...text, state: "queued" } });
+    expect(withdrawn.map(([what]) => what)).toEqual(["Invitation sent", "Invitation withdrawn"]);
+  });
+});

@@ -1,0 +1,46 @@
+import { inviteeFaults } from "#rules/invitations/invitees.ts";
+import { messages } from "#rules/text/messages.ts";
+import { textInvitationsTexts } from "#texts/text-invitations/texts.ts";
+import type { NewInvitation } from "#web/api/applications/invitations.ts";
+import type { InvitationDraft, InvitedForm } from "#web/features/invitations/invitation-draft.ts";
+import { messageOf } from "#web/features/invitations/message/message-fields.tsx";
+import type { Errors } from "#web/hooks/displayed-errors.ts";
+
+type Draft = Pick<InvitationDraft, "person" | "message">;
+
+/** Returns what is wrong with one person's invitation, by the field of the call. */
+export function personFaults({ person, message }: Draft, form: InvitedForm, isConsented: boolean): Errors {
+  const { sendBy } = message;
+  const words = messageOf(message, form);
+  const { email, phone, name } = inviteeFaults({ ...person, unit: "" });
+  const byEmail = sendBy !== "text";
+  const byText = sendBy !== "email";
+  const numberFaults = person.phone.trim() ? phone : [messages.required];
+  return {
+    ...(byEmail && email && { email }),
+    ...(byText && numberFaults && { applicant_phone_number: numberFaults }),
+    ...(name && { name }),
+    ...(byEmail && !words.subject.trim() && { subject: [messages.required] }),
+    ...(byEmail && !words.body.trim() && { body: [messages.required] }),
+    ...(byText && !isConsented && { text_consent: [(t) => t(textInvitationsTexts).consent_required] }),
+  };
+}
+
+/** Returns the call that invites one person. */
+export function personRequest({ person, message }: Draft, form: InvitedForm, isConsented: boolean): NewInvitation {
+  const { sendBy } = message;
+  const words = messageOf(sendBy === "text" ? { ...message, subject: null, body: null } : message, form);
+  return {
+    ...words,
+    ...(sendBy !== "text" && { email: person.email.trim() }),
+    ...(sendBy !== "email" && {
+      send_sms: true,
+      text_consent: isConsented,
+      text_note: message.note.trim(),
+      applicant_phone_number: person.phone.trim(),
+    }),
+    name: person.name.trim(),
+    cc_myself: message.ccMyself,
+    ...(person.home && { home_id: person.home }),
+  };
+}
