@@ -34,11 +34,11 @@ test("a landlord invites a person and a list, and sees how far they have come", 
   const dialog = page.getByRole("dialog", { name: "Invite applicants" });
   await expect(dialog.getByRole("img", { name: /^QR code/ })).toBeVisible();
   await dialog.getByRole("button", { name: "One person" }).click();
-  await dialog.getByLabel("Email").fill(sam.email);
+  await dialog.getByRole("textbox", { name: "Email" }).fill(sam.email);
   await dialog.getByLabel("Full name").fill(sam.name);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Invite applicants" }).first().click();
-  await expect(dialog.getByLabel("Email")).toHaveValue(sam.email);
+  await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue(sam.email);
   await dialog.getByRole("button", { name: "Preview email" }).click();
   await expect(dialog.frameLocator("iframe").getByText(`Hello ${sam.name}`)).toBeVisible();
   await checkAccessibility("inviting a person");
