@@ -228,6 +228,20 @@ const batch = z.strictObject({
 });
 export type InvitationBatch = z.infer<typeof batch>;
 
+export const listInvitationBatches = call({
+  method: "GET",
+  url: "/application_templates/:slug/invitation_batches/",
+  auth: "landlord",
+  errors: [403, 404],
+  tag,
+  summary: "List the lists of people invited to a form",
+  description:
+    "Returns the lists that were sent with `sendInvitations`, newest first, with their progress. A company's agents get those that they sent. For users who may invite people to the form.",
+  params: z.strictObject({ slug: anySlug }),
+  querystring: pageQuery,
+  response: { 200: pageOf(batch) },
+});
+
 export const getInvitationBatch = call({
   method: "GET",
   url: "/invitation_batches/:id/",

@@ -28,8 +28,11 @@ export const canSendInvitations = (actor: Actor, template: TemplateOwner): boole
 /** Following and stopping a list of invitations: its sender, and others who may invite, except agents. */
 export function canSeeBatch(actor: Actor, batch: TemplateOwner & { created_by: string }): boolean {
   if (!canSendInvitations(actor, batch)) return false;
-  return batch.created_by === actor.id || !actor.company?.isAgent || actor.company.isOwner;
+  return batch.created_by === actor.id || !seesOwnBatchesOnly(actor);
 }
+
+/** Whether somebody who may invite follows only the lists that they sent: agents. */
+export const seesOwnBatchesOnly = ({ company }: Actor): boolean => company?.isAgent === true && !company.isOwner;
 
 export function canEditTemplate(actor: Actor, template: TemplateOwner): boolean {
   return canSeeTemplate(actor, template) && (template.company_id === null || canCreateTemplate(actor));

@@ -71,6 +71,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     const seesForm =
       listsSubmitted ||
       path.endsWith("/send_invitations/") ||
+      path.endsWith("/invitation_batches/") ||
       path.endsWith("/flyer/") ||
       path.endsWith("/preview_invitation/");
     const invites = path.endsWith("/send_invitation/");

@@ -11,11 +11,20 @@ import type { Inviting } from "./create-invitation.ts";
  * @throws ProblemError `not_found`, `forbidden`
  */
 export async function loadInviting(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
+  const template = await loadInvitingForm(trx, actor, slug);
+  if (!actor.isVerified) throw new ProblemError("forbidden", (t) => t(invitationProblemsTexts).verify_email_first);
+  return template;
+}
+
+/**
+ * Loads a form whose invitations the caller may follow.
+ * @throws ProblemError `not_found`, `forbidden`
+ */
+export async function loadInvitingForm(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
   const template = await findTemplate(trx, slug);
   if (!template || !canSeeTemplate(actor, template)) throw notFound();
   if (!canSendInvitations(actor, template))
     throw new ProblemError("forbidden", (t) => t(invitationProblemsTexts).cant_invite);
-  if (!actor.isVerified) throw new ProblemError("forbidden", (t) => t(invitationProblemsTexts).verify_email_first);
   return template;
 }
 

@@ -51,6 +51,10 @@ export const invitationRequests = {
     body: { rows: [{ email: "kit@example.com" }], subject: "Apply", body: "Thanks for visiting." },
     otherUser: 404,
   }),
+  "GET /application_templates/:slug/invitation_batches/": (s: Scene) => ({
+    path: `/application_templates/${s.form}/invitation_batches/`,
+    otherUser: 404,
+  }),
   "GET /invitation_batches/:id/": (s: Scene) => ({
     path: `/invitation_batches/${s.invitationBatch}/`,
     otherUser: 404,

@@ -112,6 +112,7 @@ export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "POST /application_templates/:slug/preview_invitation/": "invite_applicants",
   "POST /application_templates/:slug/send_invitation/": "invite_applicants",
   "POST /application_templates/:slug/send_invitations/": "invite_applicants",
+  "GET /application_templates/:slug/invitation_batches/": "invite_applicants",
   "GET /invitation_batches/:id/": "invite_applicants",
   "POST /invitation_batches/:id/stop/": "invite_applicants",
   "POST /invitations/:id/resend/": "invite_applicants",

@@ -210,6 +210,47 @@ test("two runs at once send each invitation once", async () => {
   for (const { email } of rows) expect(emailsTo(world, email)).toHaveLength(1);
 });
 
+describe("the lists of a form", () => {
+  const listed = async (by: Person | undefined, form: string, query = "") =>
+    await world.get<{ count: number; results: InvitationBatch[] }>(
+      `/application_templates/${form}/invitation_batches/${query}`,
+      { token: by?.token },
+    );
+
+  test("are listed with their progress, newest first", async () => {
+    const own = await template(world, owner);
+    const first = await sentBatch(world, owner, own.slug, [prospectRow(), prospectRow({ email: "nobody" })]);
+    world.pass(60_000);
+    const second = await sentBatch(world, owner, own.slug, [prospectRow()]);
+    await sendAll(first);
+    const { body } = await listed(owner, own.slug);
+    expect(body.results.map(({ id, counts, finished }) => [id, counts, finished !== null])).toEqual([
+      [second, { waiting: 1, sent: 0, skipped: 0, stopped: 0 }, false],
+      [first, { waiting: 0, sent: 1, skipped: 1, stopped: 0 }, true],
+    ]);
+    const page = await listed(owner, own.slug, "?page_size=1&page=2");
+    expect([page.body.count, page.body.results.map(({ id }) => id)]).toEqual([2, [first]]);
+    expect((await listed(owner, (await template(world, owner)).slug)).body.count).toBe(0);
+  });
+
+  test("are for those who may invite, and an agent's are their own", async () => {
+    const boss = await landlord(world);
+    const agent = await landlord(world);
+    const plain = await landlord(world);
+    const team = await company(world, boss);
+    await team.add(agent, { is_agent: true });
+    await team.add(plain);
+    const own = await template(world, boss);
+    const theirs = await sentBatch(world, agent, own.slug, [prospectRow()]);
+    const bosses = await sentBatch(world, boss, own.slug, [prospectRow()]);
+    const ids = async (by: Person) => (await listed(by, own.slug)).body.results.map(({ id }) => id).sort();
+    expect(await ids(agent)).toEqual([theirs]);
+    expect(await ids(boss)).toEqual([bosses, theirs].sort());
+    const statuses = await Promise.all([plain, owner, undefined].map((by) => listed(by, own.slug)));
+    expect(statuses.map(({ status }) => status)).toEqual([403, 404, 401]);
+  });
+});
+
 test("a company's agent follows only their own lists", async () => {
   const boss = await landlord(world);
   const agent = await landlord(world);

@@ -28,19 +28,24 @@ export async function loadBatch(trx: Db, actor: Actor, id: string): Promise<Invi
     .where("batch_id", "=", id)
     .groupBy("state")
     .execute();
-  const countOf = (state: RecipientState) => Number(counted.find((each) => each.state === state)?.n ?? 0);
+  return presentBatch(row, Object.fromEntries(counted.map(({ state, n }) => [state, Number(n)])));
+}
+
+export type BatchRow = { id: string; created: Date; stopped_at: Date | null; finished_at: Date | null };
+
+/** Presents a list of invitations. @param counts of its rows, by state; none for a state that no row has */
+export function presentBatch(
+  { id, slug, created, stopped_at, finished_at }: BatchRow & { slug: string },
+  counts: Partial<Record<RecipientState, number>>,
+): InvitationBatch {
+  const { waiting = 0, sent = 0, skipped = 0, stopped = 0 } = counts;
   return {
     id,
-    slug: row.slug,
-    created: row.created.toISOString(),
-    stopped: row.stopped_at?.toISOString() ?? null,
-    finished: row.finished_at?.toISOString() ?? null,
-    counts: {
-      waiting: countOf("waiting"),
-      sent: countOf("sent"),
-      skipped: countOf("skipped"),
-      stopped: countOf("stopped"),
-    },
+    slug,
+    created: created.toISOString(),
+    stopped: stopped_at?.toISOString() ?? null,
+    finished: finished_at?.toISOString() ?? null,
+    counts: { waiting, sent, skipped, stopped },
   };
 }
 

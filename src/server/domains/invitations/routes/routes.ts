@@ -6,6 +6,7 @@ import { idempotent } from "#server/http/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openFor, openOwnForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { listBatches } from "../batches/list-batches.ts";
 import { listRecipients, loadBatch } from "../batches/load-batch.ts";
 import { inviteMany } from "../batches/send-invitations.ts";
 import { stopBatch } from "../batches/stop-batch.ts";
@@ -43,6 +44,15 @@ export function invitations(app: Api, deps: Deps) {
       const { slug } = request.params;
       const its = await openOwnForm(deps, actorOf(request), slug);
       return await idempotent(its, request, reply, 200, (trx) => inviteMany(its, trx, request, slug, request.body));
+    },
+  });
+  app.route({
+    ...calls.listInvitationBatches,
+    handler: async (request) => {
+      const { slug } = request.params;
+      const actor = actorOf(request);
+      const { db } = await openOwnForm(deps, actor, slug);
+      return await listBatches(db, actor, slug, request.query);
     },
   });
   app.route({

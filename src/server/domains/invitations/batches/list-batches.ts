@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
+import type { InvitationBatch } from "#contract/invitations.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { seesOwnBatchesOnly } from "#server/policies/application-templates.ts";
+import { loadInvitingForm } from "../load-inviting.ts";
+import { type BatchRow, presentBatch } from "./load-batch.ts";
+
+/** Selects the rows of the list `i` by state, as PostgreSQL writes them into JSON. */
+const counts: RawBuilder<Record<string, number>> = sql`
+  (select coalesce(jsonb_object_agg(c.state, c.n), '{}') from (
+    select r.state, count(*)::int as n from invitation_recipients r
+    where r.tenant = i.tenant and r.batch_id = i.id group by r.state) c)`;
+
+/**
+ * Lists the lists of people who were invited to a form, newest first, as far as the caller may follow them.
+ * @throws ProblemError `not_found`, `forbidden`
+ */
+export async function listBatches(
+  db: Db,
+  actor: Actor,
+  slug: string,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ count: number; page: number; page_size: number; results: InvitationBatch[] }> {
+  const template = await loadInvitingForm(db, actor, slug);
+  const own = seesOwnBatchesOnly(actor);
+  const found = db
+    .selectFrom("invitation_batches as i")
+    .where("i.template_id", "=", template.id)
+    .$if(own, (query) => query.where("i.created_by", "=", actor.id));
+  const rows = await found
+    .select(["i.id", "i.created", "i.stopped_at", "i.finished_at"])
+    .select(counts.as("counts"))
+    .orderBy("i.created", "desc")
+    .orderBy("i.id", "desc")
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute();
+  const { n } = await found.select((eb) => eb.fn.countAll<number>().as("n")).executeTakeFirstOrThrow();
+  const present = ({ counts: each, ...row }: BatchRow & { counts: Record<string, number> }) =>
+    presentBatch({ ...row, slug: template.slug }, each);
+  return { count: Number(n), page, page_size, results: rows.map(present) };
+}
