@@ -1,7 +1,7 @@
 import { textDeliveryTexts } from "#texts/text-delivery/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Invitation } from "#web/api/applications/invitations.ts";
-import type { TimelineStep } from "#web/features/application-review/invitation/timeline.ts";
+import type { TimelineStep } from "#web/features/application-review/invitation/timeline-step.ts";
 
 /** Returns what is known of an invitation's newest text message, and whether the person stopped them. */
 export function textSteps({ text, withdrawn }: Invitation, t: Translate, locale: string): TimelineStep[] {

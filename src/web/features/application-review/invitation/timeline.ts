@@ -4,26 +4,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Invitation } from "#web/api/applications/invitations.ts";
 import { textSteps } from "#web/features/application-review/invitation/text-steps.ts";
-
-/** One event of an invitation: past, the one that is waited for, or to come. */
-export type TimelineStep = {
-  name:
-    | "sent"
-    | "delivered"
-    | "bounced"
-    | "text"
-    | "stopped"
-    | "opened"
-    | "started"
-    | "submitted"
-    | "withdrawn"
-    | "expired"
-    | "unsubscribed";
-  text: string;
-  detail?: string;
-  at?: string | null;
-  state: "done" | "now" | "later" | "failed";
-};
+import type { TimelineStep } from "#web/features/application-review/invitation/timeline-step.ts";
 
 /**
  * Returns what has happened to an invitation and what comes next. Whether an email was read is never said: nobody knows.

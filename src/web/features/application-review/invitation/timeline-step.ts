@@ -1,0 +1,19 @@
+/** One event of an invitation: past, the one that is waited for, or to come. */
+export type TimelineStep = {
+  name:
+    | "sent"
+    | "delivered"
+    | "bounced"
+    | "text"
+    | "stopped"
+    | "opened"
+    | "started"
+    | "submitted"
+    | "withdrawn"
+    | "expired"
+    | "unsubscribed";
+  text: string;
+  detail?: string;
+  at?: string | null;
+  state: "done" | "now" | "later" | "failed";
+};
