@@ -53,3 +53,16 @@ test("behind a pooler, everybody sees their own tenant's rows alone, however man
   );
   expect(counts).toEqual(Array.from({ length: 10 }).flatMap(() => [1, 2, 3, 4, 5, 6]));
 });
+
+test("behind a pooler, a statement that fails changes nothing, and the next one works", async () => {
+  const owner = await landlord(pooled);
+  const { id } = await submitted(pooled, (await template(pooled, owner)).slug);
+  const { db } = await pooled.inTenant(owner.user.id);
+  const version = () => db.selectFrom("applications").select("template_version").where("id", "=", id).execute();
+  const before = await version();
+  const broken = db.updateTable("applications").set({ template_version: 99 }).where("id", "=", id).execute();
+  await expect(broken).rejects.toThrow("foreign key");
+  expect(await version()).toEqual(before);
+  const elsewhere = await pooled.inTenant(scenes.pooled.owner.user.id);
+  expect(await elsewhere.db.selectFrom("applications").select("id").where("id", "=", id).execute()).toEqual([]);
+});

@@ -16,7 +16,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
  *   nothing outlives a transaction, neither a setting nor a prepared statement
  */
 export function connect(url: string, log: Logger, max = 20, directUrl?: string): { db: GlobalDb; pool: pg.Pool } {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: "lintel", connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: "lintel",
+    connectionTimeoutMillis: 5_000,
+    pipeline: directUrl !== undefined,
+  });
   const lost = (error: Error) => log.warn({ code: errorCode(error) }, "a database connection was lost");
   pool.on("error", lost);
   pool.on("connect", (client) => {

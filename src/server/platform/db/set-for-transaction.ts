@@ -7,8 +7,14 @@ type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
  * that names the tenants first: behind a pooler, which lends a connection for one transaction, and in a Citus cluster,
  * whose workers receive a setting only by SET LOCAL.
  * @param opening the messages that begin a transaction and name the tenants
+ * @param pipelined whether the connection sends a message before the one ahead of it is answered: a statement's whole
+ *   transaction is then one round trip
  */
-export function settingForTransaction(client: pg.PoolClient, opening: readonly string[]): pg.PoolClient {
+export function settingForTransaction(
+  client: pg.PoolClient,
+  opening: readonly string[],
+  pipelined = false,
+): pg.PoolClient {
   const send: Query = (text, values) => client.query(text, values);
   let began = false;
   const open = async (begin = "begin") => {
@@ -25,6 +31,14 @@ export function settingForTransaction(client: pg.PoolClient, opening: readonly s
     if (began) {
       if (text === "commit" || text === "rollback") began = false;
       return await send(text, values);
+    }
+    if (pipelined) {
+      // after a failure, PostgreSQL skips what follows and "commit" rolls back
+      const [opened, done, ended] = await Promise.allSettled([open(), send(text, values), send("commit")]);
+      if (opened.status === "rejected") throw opened.reason;
+      if (done.status === "rejected") throw done.reason;
+      if (ended.status === "rejected") throw ended.reason;
+      return done.value;
     }
     await open();
     try {

@@ -55,7 +55,7 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
   const connect = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect();
     if (clusters.has(pool)) return wanted ? settingForTransaction(client, ["begin", setting()]) : client;
-    if (directUrls.has(pool)) return wanted ? settingForTransaction(client, [`begin; ${setting()}`]) : client;
+    if (directUrls.has(pool)) return wanted ? settingForTransaction(client, [`begin; ${setting()}`], true) : client;
     return (visible.get(client) ?? "") === wanted ? client : openingOnUse(client, wanted, setting());
   };
   // a tenant's handle is used for one piece of work; the pool remains
