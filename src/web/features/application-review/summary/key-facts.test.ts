@@ -31,6 +31,15 @@ test("an unknown income is not shown as zero", () => {
   expect(facts({ criteria: [{ ...income, found: null, result: "unknown" }] }).income?.value).toBe("Not known");
 });
 
+test("a credit report without a criterion shows its score, whatever the score is called", () => {
+  expect(facts({}).credit?.value).toBe("712");
+  const [credit] = sampleApplication.reports;
+  if (!credit) throw new Error("The sample has no credit report.");
+  const named = { label: "VantageScore 4.0", value: "655" };
+  expect(facts({ reports: [{ ...credit, summary: [named] }] }).credit?.value).toBe("655");
+  expect(facts({ reports: [{ ...credit, summary: [{ ...named, value: "–" }] }] }).credit?.value).toBe("Ready");
+});
+
 test("everybody who applies together is named", () => {
   const member = (id: string, name: string) => ({ id, name, role: "applicant" as const, revision: 1 });
   const { who } = facts({ bundle: { slug: "k7m2x9qa", applications: [member("1", "Nora"), member("2", "Sam")] } });

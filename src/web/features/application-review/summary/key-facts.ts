@@ -3,7 +3,6 @@ import type { AssessmentResult } from "#rules/criteria/assess.ts";
 import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
-import { reportFigures } from "#rules/reports/reports.ts";
 import { waitingFor } from "#rules/workflow/waiting-for.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
@@ -61,7 +60,9 @@ function creditFact(application: Application, t: Translate): KeyFact {
   const criterion = criterionOf(application, "credit_score");
   const report = application.reports.find(({ report_type }) => report_type === "credit");
   const state = report ? reportCardState(report, t).text : t(applicationSummaryTexts).not_ordered;
-  const score = report?.summary.find(({ label }) => label === reportFigures.score)?.value;
+  // the first figure of a credit report is its score, under the score's own name; a dash where there is none
+  const figure = report?.summary[0]?.value;
+  const score = figure === "–" ? undefined : figure;
   const found = criterion ? foundText(criterion, t) : "";
   return {
     name: "credit",
