@@ -98,11 +98,13 @@ test("the signed-out pages switch to Spanish and back; a link can name the langu
   await checkAccessibility("login");
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "El buen inquilino empieza por una buena puerta de entrada.",
+    "Reciba solicitudes de alquiler en línea y elija a su inquilino con justicia",
   );
   await checkAccessibility("landing");
   await page.getByRole("link", { name: "English" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The right tenant starts at a good front door.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Take rental applications online and choose your tenant fairly",
+  );
   await expect(page).toHaveTitle("Rental applications, from form to decision · Lintel");
   await openPage(page, "/login");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Log in");

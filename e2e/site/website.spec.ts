@@ -34,3 +34,23 @@ test("the law of a place is found on the map by keyboard, read without scripts, 
   await page.goBack();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
 });
+
+test("a landlord tries the form, reads the notice and picks a state on the landing page", async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto("/");
+  await expect(page.getByText("Not met")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "$38.00" })).toBeVisible();
+  await checkAccessibility("landing");
+  await page.getByLabel("Email address").fill("nora@");
+  await page.getByLabel("Full legal name").fill("Nora");
+  await expect(page.getByLabel("Email address")).toHaveAccessibleDescription(/email address/i);
+  await page.getByText("Read the full notice").click();
+  await expect(page.getByText("Your rights under the Fair Credit Reporting Act")).toBeVisible();
+  await page.getByRole("link", { name: "OR, Oregon" }).click();
+  await expect(page.getByRole("heading", { name: "Oregon", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole("link", { name: "See all rules for Oregon" }).click();
+  await expect(page).toHaveURL(/\/laws\/or$/);
+});

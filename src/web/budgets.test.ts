@@ -54,7 +54,8 @@ const packed = (files: string[]) =>
   files.reduce((total, file) => total + gzipSync(readFileSync(join(client, file))).length, 0) / 1000;
 
 const budgets = [
-  { page: "/", route: "features/landing/landing", en: 150, es: 150, css: 30 },
+  // it shows parts of the dashboard, and loads its scripts when a control is first used (docs/decisions/197)
+  { page: "/", route: "features/landing/landing", en: 175, es: 175, css: 30 },
   // the layout of public pages knows their addresses in both languages (docs/decisions/185)
   { page: "/login", route: "features/account/login", en: 156, es: 156, css: 30 },
   // forms are stored in English: in Spanish their texts come with the page

@@ -47,6 +47,7 @@ function website(language: Language): RouteConfigEntry[] {
   return [
     index("features/landing/landing.tsx", own("landing")),
     ...websiteFiles.map(([path, file]) => route(path, file, own(path))),
+    route("laws/:place/answer", "features/laws/answer.ts", own("laws/answer")),
     route("demo", "features/demo/layout.tsx", own("demo"), [
       index("features/demo/home.tsx", own("demo/home")),
       route("summary", "features/demo/summary.tsx", own("demo/summary")),

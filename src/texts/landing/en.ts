@@ -1,7 +1,8 @@
 export default {
   accept_applications_online: "Or accept applications online",
   build_form: "Build your form",
-  build_rental_application: "Build your rental application once, share the link, and review every answer in one place.",
+  build_rental_application:
+    "Send one link: applicants fill in the form and agree to reports, and you compare everyone by the same criteria.",
   build_rental_application_share:
     "Build a rental application, share one link, and read every answer side by side before you decide.",
   complete_application_pdf:
@@ -29,7 +30,7 @@ export default {
   read_decide: "Read and decide",
   rental_application: "Rental application",
   rental_applications_form: "Rental applications, from form to decision",
-  right_tenant_starts: "The right tenant starts at a good front door.",
+  take_applications: "Take rental applications online and choose your tenant fairly",
   sample_questions: { name: "Full legal name", email: "Email address", income: "Monthly income before taxes" },
   sample_reports: "Sample reports",
   see_applicant_one: "See every applicant in one list and every answer in the same place. Then select a tenant.",

@@ -4,7 +4,7 @@ const texts: typeof en = {
   accept_applications_online: "O reciba solicitudes en línea",
   build_form: "Prepare su formulario",
   build_rental_application:
-    "Prepare su solicitud de alquiler una vez, comparta el enlace y revise todas las respuestas en un solo lugar.",
+    "Envíe un solo enlace: los solicitantes llenan el formulario y autorizan los informes, y usted compara a todos con los mismos criterios.",
   build_rental_application_share:
     "Prepare una solicitud de alquiler, comparta un solo enlace y lea todas las respuestas juntas antes de decidir.",
   complete_application_pdf:
@@ -33,7 +33,7 @@ const texts: typeof en = {
   read_decide: "Lea y decida",
   rental_application: "Solicitud de alquiler",
   rental_applications_form: "Solicitudes de alquiler, del formulario a la decisión",
-  right_tenant_starts: "El buen inquilino empieza por una buena puerta de entrada.",
+  take_applications: "Reciba solicitudes de alquiler en línea y elija a su inquilino con justicia",
   sample_questions: {
     name: "Nombre legal completo",
     email: "Dirección de correo electrónico",

@@ -34,6 +34,8 @@ export const paths = {
   laws: () => "/laws",
   /** `place` as `placeSlug` writes it */
   law: (place: string) => `/laws/${seg(place)}`,
+  /** the same in a few lines, as data; a public page's address in a language goes before it */
+  lawAnswer: (page: string) => `${page}/answer`,
   /** sample reports; `/demo` leads there */
   demoSummary: () => "/demo/summary",
   demoApplication: () => "/demo/application",

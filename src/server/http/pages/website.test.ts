@@ -181,3 +181,12 @@ test("a public page's scripts wait until it is used", () => {
     expect(page).not.toMatch(/<link rel="modulepreload"[^>]*>|<script\b[^>]*\ssrc=/);
   }
 });
+
+test("the law of a place is answered in a few lines, in the language of the address", async () => {
+  const english = await get("/laws/ny/answer");
+  expect([english.statusCode, english.headers["content-type"]]).toEqual([200, "application/json"]);
+  expect(english.json()).toMatchObject({ name: "New York", topics: { length: 4 } });
+  expect(english.body).toContain("A landlord may charge");
+  expect((await get("/es/laws/ny/answer")).body).toContain("El arrendador puede cobrar");
+  expect((await get("/laws/atlantis/answer")).statusCode).toBe(404);
+});

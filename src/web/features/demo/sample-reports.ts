@@ -136,5 +136,7 @@ const criminal: CriminalContent = {
   records: [],
 };
 
+export const sampleContents = { credit, eviction, criminal };
+
 /** Sample reports about a fictitious person. */
 export const sampleReports: readonly ReportContent[] = [credit, eviction, criminal];

@@ -1,6 +1,7 @@
 import type { LawEntry } from "#rules/law/published/law-page.ts";
 import { lawPagesTexts } from "#texts/law-pages/texts.ts";
-import { useLocale, useT } from "#ui/texts.tsx";
+import { useT } from "#ui/texts.tsx";
+import { Day } from "#web/features/laws/day.tsx";
 import styles from "#web/features/laws/laws.module.css";
 
 /** Rules one below the other: what each says, what the product does, where it was read and when. */
@@ -68,10 +69,4 @@ function Entry({ entry }: { entry: LawEntry }) {
       </dl>
     </li>
   );
-}
-
-/** A day, YYYY-MM-DD, in words. */
-function Day({ day }: { day: string }) {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: "long", timeZone: "UTC" });
-  return <time dateTime={day}>{format.format(new Date(`${day}T00:00:00Z`))}</time>;
 }

@@ -23,11 +23,16 @@ export const tiles = rows.flatMap((row, y) =>
 const size = 40;
 const gap = 4;
 
-/**
- * A map of links to the states' pages, from west to east.
- * @param marked the states drawn in the darker color; what that means is said next to the map
- */
-export function TileMap({ label, marked }: { label: string; marked: readonly StateCode[] }) {
+type TileMapProps = {
+  label: string;
+  /** the states drawn in the darker color; what that means is said next to the map */
+  marked: readonly StateCode[];
+  /** takes the place of a link's page, unless the link is opened in another tab */
+  onPick?: (code: StateCode) => void;
+};
+
+/** A map of links to the states' pages, from west to east. */
+export function TileMap({ label, marked, onPick }: TileMapProps) {
   const side = size + gap;
   return (
     <nav aria-label={label} className={styles.map}>
@@ -38,6 +43,11 @@ export function TileMap({ label, marked }: { label: string; marked: readonly Sta
             to={paths.law(placeSlug(code))}
             aria-label={`${code}, ${name}`}
             {...(marked.includes(code) && { className: styles.marked })}
+            onClick={(event) => {
+              if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onPick(code);
+            }}
           >
             <rect x={x * side} y={y * side} width={size} height={size} rx="4" />
             <text x={x * side + size / 2} y={y * side + size / 2}>

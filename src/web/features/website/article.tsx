@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ArticleTexts } from "#texts/website/article.ts";
+import { Questions } from "#web/features/questions/questions.tsx";
 import styles from "#web/features/website/article.module.css";
-import { Questions } from "#web/features/website/questions.tsx";
 
 type ArticleProps = {
   texts: ArticleTexts;

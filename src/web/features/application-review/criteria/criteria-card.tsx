@@ -4,13 +4,12 @@ import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { AssessDialog } from "#web/features/application-review/criteria/assess-dialog.tsx";
 import styles from "#web/features/application-review/criteria/criteria-card.module.css";
-import { resultTones } from "#web/features/criteria/result-tones.ts";
+import { CriterionRow } from "#web/features/application-review/criteria/criterion-row.tsx";
 
 /** The form's criteria with the facts about the applicant, for the landlord's side. */
 export function CriteriaCard({ application }: { application: Application }) {
@@ -40,16 +39,9 @@ export function CriteriaCard({ application }: { application: Application }) {
 function Row({ assessment, onAssess }: { assessment: Assessment; onAssess: (() => void) | undefined }) {
   const t = useT();
   const { label, required } = criterionText(assessment, t);
-  const result = resultOf(assessment);
   const { override } = assessment;
   return (
-    <li className={styles.row}>
-      <div>
-        <h3>{label}</h3>
-        <p className={styles.required}>{required}</p>
-      </div>
-      <p>{foundText(assessment, t)}</p>
-      <StatusBadge tone={resultTones[result]}>{t(criteriaReviewTexts).results[result]}</StatusBadge>
+    <CriterionRow label={label} required={required} found={foundText(assessment, t)} result={resultOf(assessment)}>
       {onAssess && (
         <Button
           variant="quiet"
@@ -67,6 +59,6 @@ function Row({ assessment, onAssess }: { assessment: Assessment; onAssess: (() =
           </span>
         </p>
       )}
-    </li>
+    </CriterionRow>
   );
 }

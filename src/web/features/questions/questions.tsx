@@ -1,7 +1,7 @@
 import type { Question } from "#texts/website/article.ts";
 import { websiteTexts } from "#texts/website/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import styles from "#web/features/website/article.module.css";
+import styles from "#web/features/questions/questions.module.css";
 
 /** Questions with their answers, also as data for search engines (https://schema.org/FAQPage). */
 export function Questions({ questions }: { questions: readonly Question[] }) {

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { AssessmentResult } from "#rules/criteria/assess.ts";
+import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/application-review/criteria/criteria-card.module.css";
+import { resultTones } from "#web/features/criteria/result-tones.ts";
+
+type CriterionRowProps = {
+  label: string;
+  required: string;
+  /** empty if unknown */
+  found: string;
+  result: AssessmentResult;
+  /** what a person can do about it, or did */
+  children?: ReactNode;
+};
+
+/** A criterion with what was found and the result. */
+export function CriterionRow({ label, required, found, result, children }: CriterionRowProps) {
+  const texts = useT()(criteriaReviewTexts);
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3>{label}</h3>
+        <p className={styles.required}>{required}</p>
+      </div>
+      <p>{found}</p>
+      <StatusBadge tone={resultTones[result]}>{texts.results[result]}</StatusBadge>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { checkCosts, checkNames, costOf, reportCosts, reportKinds } from "#rules/money/fees.ts";
+import { showCents } from "#rules/money/money.ts";
+import { productTexts } from "#texts/product/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/landing/product/product.module.css";
+
+/** What each report and check costs, and who pays. */
+export function Prices() {
+  const texts = useT()(productTexts);
+  const rows = [
+    ...reportKinds.map((kind) => ({ name: texts.prices[kind], cents: reportCosts[kind] })),
+    ...checkNames.map((check) => ({ name: texts.prices[check], cents: checkCosts[check] })),
+  ];
+  return (
+    <section aria-labelledby="price" className={styles.section}>
+      <h2 id="price">{texts.price_heading}</h2>
+      <p className={styles.text}>{texts.price_text}</p>
+      <div className={styles.two}>
+        <table className={styles.prices}>
+          <caption>{texts.price_per_applicant}</caption>
+          <tbody>
+            {rows.map(({ name, cents }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{showCents(cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{texts.price_example}</th>
+              <td>{showCents(costOf({ reports: reportKinds }))}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <div className={styles.stack}>
+          <h3>{texts.who_pays}</h3>
+          <p>{texts.who_pays_text}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
+import { assess } from "#rules/criteria/assess.ts";
+import { foundText } from "#rules/criteria/assessment-text.ts";
+import { noCriteria } from "#rules/criteria/criteria.ts";
+import { criterionText } from "#rules/criteria/criterion-text.ts";
+import { declineReasons } from "#rules/decisions/decline-reasons.ts";
+import { adverseActionNotice } from "#rules/law/notices/adverse-action.ts";
+import type { NoticeFacts } from "#rules/law/notices/notice-facts.ts";
+import { lawAnswer } from "#rules/law/published/law-answer.ts";
+import { lawPage } from "#rules/law/published/law-page.ts";
+import type { Language } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { keyFacts } from "#web/features/application-review/summary/key-facts.ts";
+import { sampleApplication } from "#web/features/demo/sample.ts";
+import { sampleContents } from "#web/features/demo/sample-reports.ts";
+
+/** What the sample's landlord asks of everybody. The score is missed by a few points, so that there is a notice to show. */
+const criteria = {
+  ...noCriteria,
+  income_to_rent: 3,
+  credit_score: 720,
+  rental_history_years: 2,
+  eviction_years: 5,
+};
+/** Its credit history is the reason. */
+const [, reason] = declineReasons;
+const decided = "2026-07-08";
+/** The state of the sample's home. */
+const sampleState = "NY";
+
+export type ProductData = ReturnType<typeof productData>;
+
+/**
+ * Returns what the landing page shows of the product, computed by the product's own rules from the sample application:
+ * key facts, criteria, a notice, and the law of the sample's state. Runs on the server only.
+ * @param today YYYY-MM-DD
+ */
+export function productData(language: Language, today: string) {
+  const t = textsIn(language);
+  const { applicant, applicant_unit_address: home, landlord, unit_address, values } = sampleApplication;
+  const { credit, eviction } = sampleContents;
+  const { bureau, score } = credit;
+  if (!score) throw new Error("The sample's credit report has no score.");
+  const assessed = assess(criteria, {
+    submitted: sampleApplication.created.slice(0, 10),
+    incomeToRent: Number(incomeToRent(values)),
+    creditScore: score.value,
+    residentSince: String(values.previous_address__period).slice(0, 10),
+    evictions: eviction.records.flatMap(({ filed }) => filed ?? []),
+    offenses: null,
+    hasPets: null,
+    smokes: null,
+    moveIn: null,
+  });
+  const decision: NoticeFacts = {
+    kind: "decline",
+    applicant: applicant.name,
+    landlord: landlord.name,
+    unit: unit_address,
+    address: { state: sampleState, city: home?.city ?? "" },
+    date: decided,
+    reports: [{ kind: "credit", bureau, score }],
+    reasons: [reason],
+  };
+  const { title, parts } = adverseActionNotice(decision, language);
+  // a notice in another language repeats the statutory parts in English
+  const own = parts.slice(0, adverseActionNotice(decision, "en").parts.length);
+  return {
+    facts: keyFacts(sampleApplication, t),
+    credit: { score, line: credit.trade_lines[0] },
+    criteria: assessed.map((one) => ({ ...criterionText(one, t), found: foundText(one, t), result: one.result })),
+    reason: own.find(({ by }) => by === "landlord")?.items?.[0] ?? reason,
+    notice: { title, parts: own },
+    law: lawAnswer(lawPage(sampleState, language, today)),
+  };
+}
