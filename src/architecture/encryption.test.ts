@@ -8,6 +8,7 @@ import {
   incomeContent,
   secretAnswers,
 } from "#server/domains/applications/encrypted-columns.ts";
+import { documentFile } from "#server/domains/documents/document-file.ts";
 import { applicationLinkAddress } from "#server/domains/forms/encrypted-columns.ts";
 import {
   mismatchedName,
@@ -76,6 +77,7 @@ const contexts: [actual: string, expected: string][] = [
   [recommendationReason.encrypt(deps, id, ""), "shares:0197:recommendation"],
   [dataExportFile.encrypt(deps, id, new Uint8Array()).toString(), "data_exports:0197:file"],
   [attachmentFile.encrypt(deps, "key", new Uint8Array()).toString(), "attachments:key:file"],
+  [documentFile.encrypt(deps, id, new Uint8Array()).toString(), "document_files:0197:file"],
   [exportFile.encrypt(deps, id, new Uint8Array()).toString(), "application_exports:0197:file"],
   [storedAnswer.encrypt(deps, "caller:key", {}), "idempotency_keys:caller:key:answer"],
   [verifiedPerson.encrypt(deps, id, person), "identity_checks:0197:person"],
@@ -125,6 +127,7 @@ test("every file that declares encrypted columns is checked here", () => {
     "src/server/domains/accounts/second-factor/encrypted-columns.ts",
     "src/server/domains/accounts/users/encrypted-columns.ts",
     "src/server/domains/applications/encrypted-columns.ts",
+    "src/server/domains/documents/document-file.ts",
     "src/server/domains/forms/encrypted-columns.ts",
     "src/server/domains/identity/records/encrypted-columns.ts",
     "src/server/domains/income/encrypted-columns.ts",

@@ -72,6 +72,7 @@ const free = {
     "GET /applications/:id/pdf/ (anything)",
     "GET /applications/:id/export/file/ (anything)",
     "GET /comparisons/pdf/ (anything)",
+    "GET /document_templates/:id/files/:file/ (anything)",
     "GET /applications/:id/decision_file/ (anything)",
     "POST /data_exports/:id/download/ (anything)",
     "GET /events/ (anything)",

@@ -2,6 +2,7 @@ import { applications } from "./applications.ts";
 import { common } from "./common.ts";
 import { companies } from "./companies.ts";
 import type { Descriptions } from "./description.ts";
+import { documents } from "./documents.ts";
 import { forms } from "./forms.ts";
 import { households } from "./households.ts";
 import { informationRequests } from "./information-requests.ts";
@@ -23,6 +24,7 @@ export const descriptions: Descriptions = {
   ...money,
   ...screening,
   ...sharing,
+  ...documents,
   ...households,
   ...informationRequests,
   ...invitations,

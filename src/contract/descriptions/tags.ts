@@ -16,6 +16,10 @@ export const tags = [
   { name: "notifications", description: "What the caller is notified of." },
   { name: "adverse_actions", description: "Notices of decisions that rest on reports." },
   { name: "attachments", description: "Uploaded files." },
+  {
+    name: "document_templates",
+    description: "Documents with fields to fill in and sign, which are sent again and again.",
+  },
   { name: "identity", description: "Verification of identity." },
   { name: "income", description: "Verification of income." },
   { name: "payments", description: "Fees, reports and refunds." },

@@ -86,3 +86,7 @@ export type Overlay = z.infer<typeof overlay>;
 
 /** A field as a signer returns it: only its ID and value are read. */
 export const answeredField = documentField.partial().required({ id: true });
+
+/** A displayed page, after its rotation, in points. */
+export const pageSize = z.strictObject({ width: z.number(), height: z.number() });
+export type PageSize = z.infer<typeof pageSize>;

@@ -93,6 +93,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/comparisons/pdf/",
     "/data_exports/",
     "/data_exports/:id/download/",
+    "/document_templates/",
     "/drafts/",
     "/drafts/",
     "/drafts/discard/",

@@ -24,6 +24,7 @@ const actor = (id: string, company: Actor["company"] = null, isLandlord = true):
   hasMyPayments: false,
   impersonation: null,
   isVerified: true,
+  hasBetaFeatures: false,
   token: Buffer.alloc(32),
   isConfirmed: true,
   hasSecondFactor: false,

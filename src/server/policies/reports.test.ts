@@ -13,6 +13,7 @@ const actor = (id: string, more: Partial<Actor> = {}): Actor => ({
   hasMyPayments: false,
   impersonation: null,
   isVerified: true,
+  hasBetaFeatures: false,
   token: Buffer.alloc(32),
   isConfirmed: true,
   hasSecondFactor: false,

@@ -9,6 +9,7 @@ import { submissions } from "../domains/applications/submission/routes.ts";
 import { images } from "../domains/attachments/images/routes.ts";
 import { attachments } from "../domains/attachments/routes.ts";
 import { companies } from "../domains/companies/routes.ts";
+import { documentTemplates } from "../domains/documents/routes.ts";
 import { emailUnsubscribePages } from "../domains/email-delivery/unsubscribe/routes.ts";
 import { emailWebhooks } from "../domains/email-delivery/webhooks.ts";
 import { applicationTemplates } from "../domains/forms/routes.ts";
@@ -63,6 +64,7 @@ export const routes: Routes["routes"] = [
   applications,
   attachments,
   companies,
+  documentTemplates,
   drafts,
   identity,
   images,

@@ -4,7 +4,7 @@ import { type MemberFlags, memberMay, rightsOf, roleFlags } from "#rules/compani
 import { type MemberNeed, memberNeeds } from "../testing/contract-requests/member-rights.ts";
 import { type Request, requests } from "../testing/contract-requests.ts";
 import { makeScene, type Scene } from "../testing/contract-scene.ts";
-import { company, landlord, type Person } from "../testing/factories.ts";
+import { company, enableBetaFeatures, landlord, type Person } from "../testing/factories.ts";
 import { impersonating, staffMember } from "../testing/scenes/impersonation.ts";
 import { openWorld } from "../testing/world.ts";
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
   scene = await makeScene(world);
   const join = async (flags: MemberFlags) => {
     const person = await landlord(world);
+    await enableBetaFeatures(world, person);
     const row = { company_id: scene.company, user_id: person.user.id, ...flags };
     await world.db
       .insertInto("memberships")

@@ -72,6 +72,8 @@ async function convictedApplicant() {
     notification: newId(),
     applicantInvitation: newId(),
     invitationBatch: newId(),
+    document: newId(),
+    documentFile: newId(),
     notice: newId(),
     note: newId(),
     request: newId(),

@@ -13,6 +13,7 @@ import {
   template,
 } from "./factories.ts";
 import { invitedToApply, prospectRow, sentBatch } from "./scenes/applicant-invitations.ts";
+import { documentTemplateOf } from "./scenes/documents.ts";
 import type { World } from "./world.ts";
 
 /** One landlord's things, and everybody who might reach for them. */
@@ -49,6 +50,9 @@ export type Scene = {
   applicantInvitation: string;
   /** a list of people whom the owner invited */
   invitationBatch: string;
+  /** a document of the owner's that is sent to be signed, and its file */
+  document: string;
+  documentFile: string;
 };
 
 export async function makeScene(world: World): Promise<Scene> {
@@ -61,6 +65,7 @@ export async function makeScene(world: World): Promise<Scene> {
   const mine = await submitted(world, slug);
   await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: mine.token });
   const deps = await world.ofApplication(mine.id);
+  const document = await documentTemplateOf(world, owner);
   return {
     owner,
     renter,
@@ -88,6 +93,8 @@ export async function makeScene(world: World): Promise<Scene> {
     notification: await notificationOf(world, owner),
     applicantInvitation: (await invitedToApply(world, owner, slug)).invitation.id,
     invitationBatch: await sentBatch(world, owner, slug, [prospectRow()]),
+    document: document.id,
+    documentFile: document.attachment_order[0] ?? "",
   };
 }
 

@@ -117,6 +117,11 @@ export const nameIn = (values: Values): string => {
   return `${applicant__first_name} ${applicant__last_name}`.slice(0, maxTypedLength);
 };
 
+/** Turns on the features that are being tried out, as a landlord does in the settings. */
+export async function enableBetaFeatures(world: World, { user }: Person): Promise<void> {
+  await world.db.updateTable("landlords").set({ beta_features_enabled: true }).where("user_id", "=", user.id).execute();
+}
+
 /** Good answers, signed by who agreed to. */
 export const signedAnswers = (changes: Values = {}) => ({ values: answers(changes), consent: sampleConsent });
 

@@ -15,3 +15,25 @@ export function filePart(
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return { payload, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
+
+/** A multipart body of text parts and several files. */
+export function fileParts(
+  part: string,
+  files: readonly { bytes: Buffer; filename: string }[],
+  fields: Record<string, string> = {},
+): RequestOptions {
+  const chunks: Buffer[] = [];
+  for (const [name, value] of Object.entries(fields))
+    chunks.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+  for (const { bytes, filename } of files)
+    chunks.push(
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="${filename}"\r\n` +
+          "Content-Type: application/pdf\r\n\r\n",
+      ),
+      bytes,
+      Buffer.from("\r\n"),
+    );
+  const payload = Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
+  return { payload, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
+}

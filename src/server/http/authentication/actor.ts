@@ -22,6 +22,8 @@ export type Actor = {
   hasMyPayments: boolean;
   /** whether the owner of the email address has proven that it is theirs */
   isVerified: boolean;
+  /** whether the landlord uses features that are being tried out, such as documents */
+  hasBetaFeatures: boolean;
   /** the hash of the access token in use */
   token: Buffer;
   /** whether the session was never left for 30 minutes since its holder last proved to be the user */
@@ -128,6 +130,7 @@ const userQuery = (db: Deps["db"]) =>
     .select([
       "l.user_id as landlord",
       "l.show_my_payments as has_my_payments",
+      "l.beta_features_enabled",
       "a.user_id as applicant",
       "c.id as company",
       "c.owner_id",
@@ -148,6 +151,7 @@ function presentActor(row: UserRow, session: Pick<Actor, "token" | "isConfirmed"
     isStaff: row.is_staff,
     hasMyPayments: row.has_my_payments ?? false,
     isVerified: row.email_verified_at !== null,
+    hasBetaFeatures: row.beta_features_enabled ?? false,
     hasSecondFactor: row.second_factor !== null,
     impersonation: null,
     ...session,

@@ -8,6 +8,12 @@ import { note } from "#contract/application-notes.ts";
 import { userAction } from "#contract/application-parts.ts";
 import { application, applicationSummary } from "#contract/applications.ts";
 import { consent, consentText } from "#contract/consent.ts";
+import {
+  documentFile,
+  documentTemplate,
+  documentTemplateRow,
+  templateField,
+} from "#contract/documents/document-templates.ts";
 import { publicTemplate, template, templateRow } from "#contract/forms/application-templates.ts";
 import { formChange, templateSession, templateVersion } from "#contract/forms/template-versions.ts";
 import { householdInvitation } from "#contract/household-invitations.ts";
@@ -22,6 +28,7 @@ import { historyEntry } from "#contract/review/application-history.ts";
 import { shared } from "#contract/review/shared-bundles.ts";
 import { share } from "#contract/review/shares.ts";
 import { problem } from "#contract/schemas/common.ts";
+import { documentField, pageSize, submission } from "#contract/schemas/document-fields.ts";
 import { appearance, condition, field, form, section } from "#contract/schemas/forms.ts";
 import { home, offeredHome, sentHome } from "#contract/schemas/homes.ts";
 import { creditContent, criminalContent, evictionContent, tradeLine } from "#contract/schemas/report-content.ts";
@@ -35,6 +42,13 @@ import { editing, revision } from "#contract/schemas/revisions.ts";
 export const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
   Share: share,
+  DocumentTemplate: documentTemplate,
+  DocumentTemplateRow: documentTemplateRow,
+  DocumentFile: documentFile,
+  PageSize: pageSize,
+  DocumentField: documentField,
+  TemplateField: templateField,
+  Submission: submission,
   Shared: shared,
   Problem: problem,
   Condition: condition,

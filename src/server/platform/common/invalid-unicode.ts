@@ -13,6 +13,14 @@ const deepest = 64;
  * excessive nesting too.
  */
 export async function rejectInvalidUnicode(request: FastifyRequest) {
+  requireCleanText([request.params, request.query, request.body]);
+}
+
+/**
+ * Requires that no text in some values holds what can't be stored.
+ * @throws ProblemError `invalid` naming every faulty text, `malformed` for values that are nested too deep
+ */
+export function requireCleanText(values: readonly unknown[]): void {
   const errors: Record<string, Message[]> = {};
   const visit = (value: unknown, path: string, depth: number) => {
     if (typeof value === "string") {
@@ -25,6 +33,6 @@ export async function rejectInvalidUnicode(request: FastifyRequest) {
       }
     }
   };
-  for (const part of [request.params, request.query, request.body]) visit(part, "", 0);
+  for (const value of values) visit(value, "", 0);
   if (Object.keys(errors).length) throw invalid(errors);
 }

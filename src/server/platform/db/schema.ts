@@ -5,6 +5,7 @@
 
 import type { AdverseKind, Delivery } from "#contract/adverse-actions.ts";
 import type { UserAction } from "#contract/application-parts.ts";
+import type { Overlay, PageSize } from "#contract/schemas/document-fields.ts";
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { ListSettings } from "#contract/schemas/list-settings.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
@@ -16,6 +17,8 @@ import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import type { DocumentKind, RequestKind, RequestState } from "#rules/applicant/information-requests.ts";
 import type { MismatchField, MismatchResolution, MismatchSource } from "#rules/applicant/person.ts";
+import type { SigningRecipientKind } from "#rules/documents/recipients.ts";
+import type { SigningStatus } from "#rules/documents/signing-status.ts";
 import type { ExportFormat, ExportPart, ExportState } from "#rules/exports/parts.ts";
 import type { BounceReason, DeliveryState } from "#rules/email/delivery.ts";
 import type { EmailKind } from "#rules/email/kinds.ts";
@@ -391,6 +394,65 @@ export interface Disputes {
   respond_by: Timestamp | null;
   status: DisputeState;
   tenant: Generated<string>;
+}
+
+export interface DocumentFiles {
+  created: Timestamp;
+  filename: string;
+  id: string;
+  pages: ColumnType<PageSize[], string, string>;
+  position: number;
+  sha256: Buffer;
+  size: number;
+  template_id: string;
+  tenant: Generated<string>;
+}
+
+export interface DocumentSignings {
+  application_id: string | null;
+  bundle_id: string | null;
+  company_id: string | null;
+  completed_at: Timestamp | null;
+  content: string;
+  created: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  expires: Timestamp;
+  id: string;
+  landlord_id: string;
+  language: Generated<"en" | "es">;
+  number: string;
+  reminder_days: number;
+  sealed_at: Timestamp | null;
+  sealed_key: string | null;
+  sealed_sha256: Buffer | null;
+  status: Generated<SigningStatus>;
+  subject: string;
+  template_id: string;
+  tenant: Generated<string>;
+  version: number;
+}
+
+export interface DocumentTemplates {
+  company_id: string | null;
+  created: Timestamp;
+  id: string;
+  landlord_id: string;
+  modified: Timestamp;
+  tenant: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DocumentVersions {
+  created: Timestamp;
+  created_by: string;
+  description: string;
+  linked_form: string | null;
+  name: string;
+  overlay: ColumnType<Overlay, string, string>;
+  template_id: string;
+  tenant: Generated<string>;
+  version: number;
 }
 
 export interface Drafts {
@@ -925,8 +987,33 @@ export interface ShareTokens {
   payment_request_id: string | null;
   sent_to: string | null;
   share_id: string | null;
+  signing_recipient_id: string | null;
   tenant: string;
   used_at: Timestamp | null;
+}
+
+export interface SigningRecipients {
+  completed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  consent_version: string | null;
+  consented_at: Timestamp | null;
+  content: string | null;
+  declined_at: Timestamp | null;
+  email: string;
+  id: string;
+  ip_address: string | null;
+  kind: SigningRecipientKind;
+  language: "en" | "es";
+  name: string;
+  position: number;
+  reminded_at: Timestamp | null;
+  role: string | null;
+  sent_at: Timestamp | null;
+  signing_id: string;
+  tenant: Generated<string>;
+  turn: number;
+  user_agent: string | null;
+  viewed_at: Timestamp | null;
 }
 
 export interface TeamRequests {
@@ -1057,6 +1144,10 @@ export interface DB {
   deactivated_memberships: DeactivatedMemberships;
   directory: Directory;
   disputes: Disputes;
+  document_files: DocumentFiles;
+  document_signings: DocumentSignings;
+  document_templates: DocumentTemplates;
+  document_versions: DocumentVersions;
   drafts: Drafts;
   email_opt_outs: EmailOptOuts;
   emails: Emails;
@@ -1098,6 +1189,7 @@ export interface DB {
   share_tokens: ShareTokens;
   shared_applications: SharedApplications;
   shares: Shares;
+  signing_recipients: SigningRecipients;
   team_requests: TeamRequests;
   template_versions: TemplateVersions;
   text_messages: TextMessages;

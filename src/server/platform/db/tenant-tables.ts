@@ -16,6 +16,10 @@ export const tenantTables = [
   "consents",
   "criterion_overrides",
   "disputes",
+  "document_files",
+  "document_signings",
+  "document_templates",
+  "document_versions",
   "history_visits",
   "household_invitations",
   "identity_checks",
@@ -37,6 +41,7 @@ export const tenantTables = [
   "screening_requests",
   "shared_applications",
   "shares",
+  "signing_recipients",
   "template_versions",
 ] as const;
 

@@ -21,7 +21,7 @@ declare module "fastify" {
 export type Upload = { part: string; filename: string; bytes: Buffer };
 
 /** Decoding a large picture takes some 100 MB, so few run at once. */
-const decoding = createConcurrencyLimit(2, 200);
+export const decoding = createConcurrencyLimit(2, 200);
 
 /**
  * Receives one multipart file and passes it to `work`. During the upload it is stored on disk, not in memory, in a file
@@ -93,7 +93,7 @@ async function writeToScratch(part: MultipartFile, scratch: FileHandle): Promise
 const tooLarge = () => new ProblemError("too_large", (t) => t(uploadProblemsTexts).file_too_large);
 
 /** The parser's own errors have no status; the disk's errors name a system call and are the server's fault. */
-function readFault(error: Error & { statusCode?: number; syscall?: string }): Error {
+export function readFault(error: Error & { statusCode?: number; syscall?: string }): Error {
   if (error instanceof ProblemError || error.syscall) return error;
   return error.statusCode === 413 ? tooLarge() : new ProblemError("malformed");
 }

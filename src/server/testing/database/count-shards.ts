@@ -14,6 +14,8 @@ const otherFunctions = new Map<string, Shards>([
   ["tenants_to_dispose", "all"],
   ["tenants_returning_fees", "all"],
   ["tenants_with_changed_payments", "all"],
+  ["tenants_with_open_signings", "all"],
+  ["tenants_with_unsealed_signings", "all"],
   ["known_disputes", "all"],
   ["move_bundles", "several"],
   ["move_landlord", "several"],

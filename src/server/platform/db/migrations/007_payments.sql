@@ -177,7 +177,8 @@ end $$;
 create constraint trigger ledger_transactions_add_up after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_adds_up();
 
--- A share token is bound to one thing: an application, a draft, a payment request, a share, or a household invitation.
+-- A share token is bound to one thing: an application, a draft, a payment request, a share, a household invitation, or
+-- a recipient of a document signing.
 create table share_tokens (
   hash bytea primary key,
   tenant uuid not null,
@@ -188,16 +189,18 @@ create table share_tokens (
   payment_request_id uuid,
   share_id uuid,
   invitation_id uuid,
+  signing_recipient_id uuid,
   -- the address it was emailed to, whose mailbox the holder can read; null: it was shown on a page
   sent_to text,
   created timestamptz not null default now(),
   expires timestamptz not null,
   used_at timestamptz,
   constraint bound_to_one_thing check (num_nonnulls(
-    application_id, draft_id, payment_request_id, share_id, invitation_id) = 1)
+    application_id, draft_id, payment_request_id, share_id, invitation_id, signing_recipient_id) = 1)
 );
 create index on share_tokens (application_id) where application_id is not null;
 create index on share_tokens (draft_id) where draft_id is not null;
 create index on share_tokens (payment_request_id) where payment_request_id is not null;
 create index on share_tokens (share_id) where share_id is not null;
 create index on share_tokens (invitation_id) where invitation_id is not null;
+create index on share_tokens (signing_recipient_id) where signing_recipient_id is not null;

@@ -24,7 +24,12 @@ afterAll(async () => await serverRole.end());
 /** Tables whose rows never move, with the reasons. */
 const staying: Record<string, string> = {
   bundle_counts: "a trigger counts the bundles of each tenant",
+  document_files: "documents stay with the landlord who sent them",
+  document_signings: "documents stay with the landlord who sent them",
+  document_templates: "documents stay with the landlord who sent them",
+  document_versions: "documents stay with the landlord who sent them",
   shares: "a share ends with the move; a copy that has ended lets the history name its recipient",
+  signing_recipients: "documents stay with the landlord who sent them",
 };
 
 /** Tables that name a tenant and are looked up without one. */

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
+import { call } from "../call/call.ts";
+import { id, pageOf, pageQuery, time } from "../schemas/common.ts";
+import { documentField, overlay, pageSize } from "../schemas/document-fields.ts";
+
+const tag = "document_templates";
+
+const name = z
+  .string()
+  .trim()
+  .min(1, fault("required"))
+  .max(120, fault("too_long", { n: 120 }));
+const description = z
+  .string()
+  .trim()
+  .max(1_000, fault("too_long", { n: "1,000" }));
+
+/** One PDF of a document, as it is shown. */
+export const documentFile = z.strictObject({
+  id,
+  name: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  pages: z.array(pageSize),
+});
+export type DocumentFile = z.infer<typeof documentFile>;
+
+/** A field before anybody filled it in. */
+export const templateField = documentField.omit({ submissions: true });
+export const templateOverlay = z.array(templateField);
+
+const abilities = z.strictObject({ edit: z.boolean(), send: z.boolean() });
+
+const shared = {
+  id,
+  name: z.string(),
+  description: z.string(),
+  /** the form whose questions its fields can show */
+  linked_form: id.nullable(),
+  version: z.number(),
+  /** who fills in fields, in the order of their first field */
+  roles: z.array(z.string()),
+  created: time,
+  modified: time,
+  abilities,
+};
+
+export const documentTemplate = z.strictObject({
+  ...shared,
+  overlay: templateOverlay,
+  /** the IDs of its files, in the order of their pages */
+  attachment_order: z.array(id),
+  files: z.array(documentFile),
+});
+export type DocumentTemplate = z.infer<typeof documentTemplate>;
+
+export const documentTemplateRow = z.strictObject({
+  ...shared,
+  pages: z.number(),
+  /** how many signings were sent of it */
+  signings: z.number(),
+});
+export type DocumentTemplateRow = z.infer<typeof documentTemplateRow>;
+
+export const listDocumentTemplates = call({
+  method: "GET",
+  url: "/document_templates/",
+  auth: "landlord",
+  impersonation: "read",
+  tag,
+  summary: "List document templates",
+  description:
+    "Lists the document templates of the caller and their company, newest first. Empty without `beta_features_enabled`.",
+  querystring: pageQuery,
+  response: { 200: pageOf(documentTemplateRow) },
+});
+
+/** The part `template_data` of `createDocumentTemplate`, as JSON. */
+export const documentTemplateData = z.strictObject({
+  name,
+  description: description.default(""),
+  overlay: overlay.default([]),
+  /** the names of the files as sent, in the order of their pages; by default as they were sent */
+  attachment_order: z.array(z.string().max(300)).max(20).default([]),
+  linked_form: id.nullable().default(null),
+});
+export type DocumentTemplateData = z.infer<typeof documentTemplateData>;
+
+export const createDocumentTemplate = call({
+  method: "POST",
+  url: "/document_templates/",
+  auth: "landlord",
+  errors: [403, 404],
+  tag,
+  multipart: ["files"],
+  perMinute: 20,
+  summary: "Create a document template",
+  description:
+    "Creates a document template from 1 to 10 PDFs (parts `files`), 5 MB each at most, and the part `template_data`: JSON with `name`, `description`, `overlay`, `attachment_order` and `linked_form`. A PDF is stored as its pages show it, without scripts, links and forms. For users who can create forms and have `beta_features_enabled`.",
+  response: { 201: documentTemplate },
+});
+
+const byId = { params: z.strictObject({ id }), response: { 200: documentTemplate } } as const;
+
+export const getDocumentTemplate = call({
+  ...byId,
+  method: "GET",
+  url: "/document_templates/:id/",
+  auth: "landlord",
+  impersonation: "read",
+  tag,
+  summary: "Get a document template",
+  description: "Returns the newest version of a document template. For users who can see it.",
+});
+
+export const updateDocumentTemplate = call({
+  ...byId,
+  method: "PATCH",
+  url: "/document_templates/:id/",
+  auth: "landlord",
+  errors: [403, 404, 409],
+  tag,
+  summary: "Update a document template",
+  description:
+    "Stores a new version of a document template; signings that were sent don't change. `version` refuses to overwrite a newer version (409). For users who can edit it.",
+  body: z.strictObject({
+    name: name.optional(),
+    description: description.optional(),
+    overlay: overlay.optional(),
+    linked_form: id.nullable().optional(),
+    version: z.number().int().optional(),
+  }),
+});
+
+export const getDocumentTemplateFile = call({
+  method: "GET",
+  url: "/document_templates/:id/files/:file/",
+  auth: "landlord",
+  impersonation: "read",
+  tag,
+  summary: "Download a file of a document template",
+  description: "Returns one of the PDFs of a document template. For users who can see it.",
+  params: z.strictObject({ id, file: id }),
+  response: { 200: z.any().describe("application/pdf") },
+});

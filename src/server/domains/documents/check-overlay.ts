@@ -1,0 +1,32 @@
+import type { Overlay } from "#contract/schemas/document-fields.ts";
+import { overlayFaults } from "#rules/documents/fields/overlay-faults.ts";
+import { invalid, notFound } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Message } from "#texts/message.ts";
+
+/**
+ * Checks the fields that were placed on a document.
+ * @returns them as they are stored: without what somebody may have filled in
+ * @throws ProblemError `invalid` naming every faulty field as `overlay.<position>`
+ */
+export function requireValidOverlay(overlay: Overlay, pages: number): Overlay {
+  const faults: Record<string, Message[]> = {};
+  for (const [at, message] of overlayFaults(overlay, pages)) {
+    const name = `overlay.${at}`;
+    faults[name] = [...(faults[name] ?? []), message];
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return overlay.map((field) => ({ ...field, submissions: [] }));
+}
+
+/** Requires that a form is the tenant's. @throws ProblemError `not_found` */
+export async function requireForm(db: Db, id: string | null): Promise<void> {
+  if (id === null) return;
+  const found = await db
+    .selectFrom("application_templates")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+}

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from "fastify";
+import {
+  type DocumentTemplate,
+  type DocumentTemplateData,
+  documentTemplateData,
+} from "#contract/documents/document-templates.ts";
+import { mostDocumentFiles } from "#rules/documents/signing-status.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { withUploads } from "#server/platform/uploads/receive-many.ts";
+import { canCreateDocument } from "#server/policies/documents.ts";
+import { openForNew } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { documentProblemsTexts } from "#texts/document-problems/texts.ts";
+import { requireForm, requireValidOverlay } from "./check-overlay.ts";
+import { type CleanDocument, cleanDocument, deleteDocumentFile, saveDocumentFile } from "./document-file.ts";
+import { loadDocument, presentDocument } from "./load-document.ts";
+import { parsePart } from "./parse-part.ts";
+
+/** The fields of a document are JSON text of at most this many bytes. */
+const longestData = 1024 * 1024;
+
+/**
+ * Creates a document template from uploaded PDFs.
+ * @throws ProblemError `forbidden`, `invalid`, `wrong_type`, `too_large`, `malformed`, `too_many`
+ */
+export async function createDocument(deps: Deps, request: FastifyRequest): Promise<DocumentTemplate> {
+  const actor = actorOf(request);
+  if (!canCreateDocument(actor)) throw new ProblemError("forbidden", (t) => t(documentProblemsTexts).cant_create);
+  const expected = { data: "template_data", files: "files", mostFiles: mostDocumentFiles, longestData };
+  return await withUploads(deps, request, expected, async ({ data, files }) => {
+    const input = parsePart(documentTemplateData, data);
+    const documents: CleanDocument[] = [];
+    for (const { filename, bytes } of inOrder(input, files)) documents.push(await cleanDocument(filename, bytes));
+    return await saveDocument(await openForNew(deps, actor), actor, input, documents);
+  });
+}
+
+/** @throws ProblemError `invalid` unless the order names every file once */
+function inOrder<F extends { filename: string }>({ attachment_order: order }: DocumentTemplateData, files: F[]): F[] {
+  if (order.length === 0) return files;
+  const sorted = order.map((name) => files.find(({ filename }) => filename === name));
+  const found = sorted.filter((file) => file !== undefined);
+  if (new Set(found).size !== files.length || found.length !== files.length)
+    throw invalid({ attachment_order: [(t) => t(documentProblemsTexts).name_every_file] });
+  return found;
+}
+
+/** The files are durably in the store before their rows are there: no row is without a file. */
+async function saveDocument(
+  deps: TenantDeps,
+  actor: Actor,
+  { name, description, overlay, linked_form }: DocumentTemplateData,
+  documents: readonly CleanDocument[],
+): Promise<DocumentTemplate> {
+  const pages = documents.reduce((sum, each) => sum + each.pages.length, 0);
+  const stored = requireValidOverlay(overlay, pages);
+  const created = deps.now();
+  const id = newId();
+  try {
+    for (const document of documents) await saveDocumentFile(deps, document);
+    return await transaction(deps.db, async (trx) => {
+      await requireForm(trx, linked_form);
+      await trx
+        .insertInto("document_templates")
+        .values({ id, landlord_id: actor.id, company_id: actor.company?.id ?? null, created, modified: created })
+        .execute();
+      await trx
+        .insertInto("document_versions")
+        .values({
+          template_id: id,
+          version: 1,
+          name,
+          description,
+          overlay: JSON.stringify(stored),
+          linked_form,
+          created_by: actor.id,
+          created,
+        })
+        .execute();
+      await trx
+        .insertInto("document_files")
+        .values(
+          documents.map((each, position) => ({
+            id: each.id,
+            template_id: id,
+            position,
+            filename: each.filename,
+            size: each.bytes.length,
+            sha256: each.sha256,
+            pages: JSON.stringify(each.pages),
+            created,
+          })),
+        )
+        .execute();
+      return await presentDocument(trx, actor, await loadDocument(trx, actor, id));
+    });
+  } catch (error) {
+    for (const document of documents) await deleteDocumentFile(deps, document.id);
+    throw error;
+  }
+}

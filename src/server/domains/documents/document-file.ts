@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { PageSize } from "#contract/schemas/document-fields.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { encryptedFile } from "#server/platform/encryption/encrypted-column.ts";
+import { readFile } from "#server/platform/files/files.ts";
+import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
+import { cleanFilename } from "#server/platform/uploads/filename.ts";
+import { cleanFile } from "#server/platform/uploads/recognize.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { documentProblemsTexts } from "#texts/document-problems/texts.ts";
+
+/** A file that is moved to another document does not decrypt. */
+export const documentFile = encryptedFile("document_files", "file");
+
+/** Returns the key of a document's file in the store. */
+const pathOf = (id: string): string => `documents/${id}`;
+
+/** A PDF as it is stored: rewritten, with the sizes of its displayed pages in points. */
+export type CleanDocument = { id: string; filename: string; bytes: Buffer; sha256: Buffer; pages: PageSize[] };
+
+/**
+ * Rewrites an uploaded PDF and reads the sizes of its pages, both outside the main thread.
+ * @throws ProblemError `wrong_type` for another type or a PDF that can't be read
+ */
+export async function cleanDocument(filename: string, uploaded: Buffer): Promise<CleanDocument> {
+  const { bytes, type } = await cleanFile(uploaded);
+  const wrongType = () => new ProblemError("wrong_type", (t) => t(documentProblemsTexts).pdf_only);
+  if (type !== "application/pdf") throw wrongType();
+  const source = new URL("../../platform/uploads/read-page-sizes.ts", import.meta.url);
+  const outcome = await runSandboxed<PageSize[]>(source, bytes);
+  if (!("answer" in outcome)) throw wrongType();
+  const sha256 = createHash("sha256").update(bytes).digest();
+  return { id: newId(), filename: cleanFilename(filename), bytes, sha256, pages: outcome.answer };
+}
+
+/** Stores a document's file, encrypted. */
+export async function saveDocumentFile(deps: Deps, { id, bytes }: CleanDocument): Promise<void> {
+  await deps.files.put(pathOf(id), documentFile.encrypt(deps, id, bytes), { contentType: "application/octet-stream" });
+}
+
+export const deleteDocumentFile = (deps: Deps, id: string): Promise<void> => deps.files.delete(pathOf(id));
+
+/**
+ * Loads a document's file.
+ * @throws Error when it is missing, was changed or moved, or its key is missing
+ */
+export async function loadDocumentFile(deps: Pick<Deps, "files" | "vault">, id: string): Promise<Buffer> {
+  const bytes = await readFile(deps.files, pathOf(id));
+  if (!bytes) throw new Error("A document's file is missing from the store.");
+  return documentFile.decrypt(deps, id, bytes);
+}

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { DocumentTemplate, DocumentTemplateRow } from "#contract/documents/document-templates.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { readFile } from "../../platform/files/files.ts";
+import { applicant, company, enableBetaFeatures, landlord, type Person } from "../../testing/factories.ts";
+import { fileParts } from "../../testing/multipart.ts";
+import { documentTemplateOf, leaseOverlay, placed } from "../../testing/scenes/documents.ts";
+import { goodPng, pdf } from "../../testing/upload-files.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+  await enableBetaFeatures(world, owner);
+});
+const at = ({ token }: Person) => ({ token });
+
+type File = { bytes: Buffer; filename: string };
+const create = (data: object | string, files: File[], by = owner) =>
+  world.post<DocumentTemplate & Problem>("/document_templates/", undefined, {
+    ...fileParts("files", files, { template_data: typeof data === "string" ? data : JSON.stringify(data) }),
+    ...at(by),
+  });
+const file = (filename = "lease.pdf", bytes = pdf()): File => ({ filename, bytes });
+const get = (id: string, by = owner) => world.get<DocumentTemplate>(`/document_templates/${id}/`, at(by));
+const patch = (id: string, body: object, by = owner) =>
+  world.request<DocumentTemplate & Problem>("PATCH", `/document_templates/${id}/`, { body, ...at(by) });
+
+describe("a document template", () => {
+  test("is created from PDFs in the given order, with the sizes of their displayed pages", async () => {
+    const turned = pdf({ page: "/MediaBox [0 0 400 300] /Rotate 90" });
+    const made = await create({ name: " Lease ", overlay: leaseOverlay, attachment_order: ["b.pdf", "a.pdf"] }, [
+      file("a.pdf"),
+      file("b.pdf", turned),
+    ]);
+    expect([made.status, made.body.name, made.body.version]).toEqual([201, "Lease", 1]);
+    expect(made.body.files.map(({ name, pages }) => [name, pages])).toEqual([
+      ["b.pdf", [{ width: 300, height: 400 }]],
+      ["a.pdf", [{ width: 200, height: 200 }]],
+    ]);
+    expect(made.body.attachment_order).toEqual(made.body.files.map(({ id }) => id));
+    expect(made.body.roles).toEqual(["Tenant", "Landlord"]);
+    expect((await get(made.body.id)).body).toEqual(made.body);
+  });
+
+  test("is stored encrypted, and its file is what its hash says", async () => {
+    const { id, files } = await documentTemplateOf(world, owner);
+    const [first] = files;
+    const read = await world.get(`/document_templates/${id}/files/${first?.id}/`, at(owner));
+    expect(read.headers["content-type"]).toBe("application/pdf");
+    expect(read.headers["content-disposition"]).toContain("attachment");
+    expect(createHash("sha256").update(read.raw).digest("hex")).toBe(first?.sha256);
+    const stored = await readFile(world.deps.files, `documents/${first?.id}`);
+    expect(read.raw.includes("/MediaBox")).toBe(true);
+    expect(stored?.includes("/MediaBox")).toBe(false);
+  });
+
+  test.each<[string, object | string, File[], number, string[]]>([
+    ["without a name", { name: " " }, [file()], 422, ["name"]],
+    ["without JSON", "{", [file()], 400, []],
+    ["with a U+0000", '{"name": "a\\u0000"}', [file()], 422, ["name"]],
+    ["with an unknown property", { name: "Lease", price: 1 }, [file()], 422, [""]],
+    ["without files", { name: "Lease" }, [], 422, ["files"]],
+    ["with an empty file", { name: "Lease" }, [file("a.pdf", Buffer.alloc(0))], 422, ["files"]],
+    ["with what is no PDF", { name: "Lease" }, [file("a.pdf", Buffer.from("%PDF-1.7 no"))], 415, []],
+    [
+      "with an order of other names",
+      { name: "Lease", attachment_order: ["x.pdf"] },
+      [file()],
+      422,
+      ["attachment_order"],
+    ],
+    [
+      "with a field on a page that isn't there",
+      { name: "Lease", overlay: [placed({ id: "a", page: 1 }), placed({ id: "b", x: 0.9 })] },
+      [file()],
+      422,
+      ["overlay.0", "overlay.1"],
+    ],
+    ["with a form of nobody", { name: "Lease", linked_form: crypto.randomUUID() }, [file()], 404, []],
+  ])("%s is refused", async (_what, data, files, status, faults) => {
+    const before = await world.db.selectFrom("document_templates").select("id").execute();
+    const refused = await create(data, files);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([status, faults]);
+    expect(await world.db.selectFrom("document_templates").select("id").execute()).toEqual(before);
+  });
+
+  test("takes PDFs only, and ten at most", async () => {
+    expect((await create({ name: "Lease" }, [file("a.png", await goodPng())])).status).toBe(415);
+    const many = Array.from({ length: 11 }, (_, n) => file(`${n}.pdf`));
+    expect((await create({ name: "Lease" }, many)).status).toBe(413);
+  });
+
+  test("gets a new version with each change, and refuses to overwrite a newer one", async () => {
+    const { id } = await documentTemplateOf(world, owner);
+    const changed = await patch(id, { name: "Lease 2027", version: 1 });
+    expect([changed.status, changed.body.name, changed.body.version]).toEqual([200, "Lease 2027", 2]);
+    expect(changed.body.overlay).toHaveLength(leaseOverlay.length);
+    const emptied = await patch(id, { overlay: [] });
+    expect([emptied.body.name, emptied.body.overlay, emptied.body.version]).toEqual(["Lease 2027", [], 3]);
+    expect((await patch(id, { name: "Late", version: 2 })).status).toBe(409);
+    const faulty = await patch(id, { overlay: [placed({ id: "a", page: 9 })] });
+    expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["overlay.0"]]);
+    const versions = await world.db
+      .selectFrom("document_versions")
+      .select("version")
+      .where("template_id", "=", id)
+      .orderBy("version")
+      .execute();
+    expect(versions.map(({ version }) => version)).toEqual([1, 2, 3]);
+  });
+
+  test("is created once for an idempotency key", async () => {
+    const parts = fileParts("files", [file()], { template_data: JSON.stringify({ name: "Once" }) });
+    const headers = { ...parts.headers, "idempotency-key": crypto.randomUUID() };
+    const sent = () =>
+      world.post<DocumentTemplate>("/document_templates/", undefined, { ...parts, headers, ...at(owner) });
+    expect((await sent()).body.id).toBe((await sent()).body.id);
+  });
+});
+
+test("the list has the newest first, page by page", async () => {
+  const lister = await landlord(world);
+  for (const name of ["One", "Two", "Three"]) {
+    await documentTemplateOf(world, lister, { name });
+    world.pass(1_000);
+  }
+  type Listed = { count: number; results: DocumentTemplateRow[] };
+  const first = await world.get<Listed>("/document_templates/?page_size=2", at(lister));
+  expect([first.body.count, first.body.results.map(({ name }) => name)]).toEqual([3, ["Three", "Two"]]);
+  expect(first.body.results[0]).toMatchObject({ pages: 1, signings: 0, roles: ["Tenant", "Landlord"] });
+  const second = await world.get<Listed>("/document_templates/?page_size=2&page=2", at(lister));
+  expect(second.body.results.map(({ name }) => name)).toEqual(["One"]);
+});
+
+describe("who may use documents", () => {
+  test.each([
+    ["an owner", { owner: true }, [200, 200, 201]],
+    ["a member without any flag", {}, [200, 403, 403]],
+    ["a member who may create forms", { can_create: true }, [200, 200, 201]],
+    ["a member who may decide", { show_accept_reject_button: true }, [200, 403, 403]],
+    ["an agent", { is_agent: true }, [200, 403, 403]],
+    ["a member without beta features", { can_create: true, withoutBeta: true }, [404, 404, 403]],
+    ["another landlord", { outsider: true }, [404, 404, 201]],
+    ["an applicant", { applicant: true }, [403, 403, 403]],
+  ])("%s", async (_who, rights: Record<string, boolean>, expected) => {
+    const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
+    const team = await company(world, boss);
+    const { owner: isOwner, outsider, applicant: isRenter, withoutBeta, ...flags } = rights;
+    if (!isOwner && !outsider && !isRenter) await team.add(person, flags);
+    if (!withoutBeta && !isRenter) await enableBetaFeatures(world, person);
+    const { id, attachment_order } = await documentTemplateOf(world, boss);
+    const caller = isOwner ? boss : person;
+    const seen = await get(id, caller);
+    const changed = await patch(id, { name: "Changed" }, caller);
+    const made = await create({ name: "Mine" }, [file()], caller);
+    expect([seen.status, changed.status, made.status]).toEqual(expected);
+    const read = await world.get(`/document_templates/${id}/files/${attachment_order[0]}/`, at(caller));
+    expect(read.status).toBe(seen.status);
+  });
+});

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { DocumentTemplate, updateDocumentTemplate } from "#contract/documents/document-templates.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canEditDocument } from "#server/policies/documents.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { documentProblemsTexts } from "#texts/document-problems/texts.ts";
+import { requireForm, requireValidOverlay } from "./check-overlay.ts";
+import { countPages, listFiles, loadDocument, presentDocument } from "./load-document.ts";
+
+type Changes = z.output<typeof updateDocumentTemplate.schema.body>;
+
+/**
+ * Stores a new version of a document template; the versions that were sent stay.
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` when another version is newer, `invalid`
+ */
+export async function editDocument(
+  deps: TenantDeps,
+  trx: Db,
+  actor: Actor,
+  id: string,
+  { version: expected, ...changes }: Changes,
+): Promise<DocumentTemplate> {
+  const { template, version } = await loadDocument(trx, actor, id, { lock: true });
+  if (!canEditDocument(actor, template)) throw new ProblemError("forbidden", (t) => t(documentProblemsTexts).cant_edit);
+  if (expected !== undefined && expected !== version.version)
+    throw new ProblemError("conflict", (t) => t(documentProblemsTexts).newer_version);
+  if (changes.linked_form !== undefined && changes.linked_form !== version.linked_form)
+    await requireForm(trx, changes.linked_form);
+  const overlay = changes.overlay
+    ? requireValidOverlay(changes.overlay, countPages(await listFiles(trx, id)))
+    : version.overlay;
+  const next = version.version + 1;
+  await trx
+    .insertInto("document_versions")
+    .values({
+      template_id: id,
+      version: next,
+      name: changes.name ?? version.name,
+      description: changes.description ?? version.description,
+      overlay: JSON.stringify(overlay),
+      linked_form: changes.linked_form === undefined ? version.linked_form : changes.linked_form,
+      created_by: actor.id,
+      created: deps.now(),
+    })
+    .execute();
+  await trx
+    .updateTable("document_templates")
+    .set({ version: next, modified: deps.now() })
+    .where("id", "=", id)
+    .execute();
+  return await presentDocument(trx, actor, await loadDocument(trx, actor, id));
+}

@@ -1,0 +1,76 @@
+import type { Selectable } from "kysely";
+import type { DocumentFile, DocumentTemplate } from "#contract/documents/document-templates.ts";
+import { rolesOf } from "#rules/documents/fields/overlay-faults.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { DocumentFiles, DocumentTemplates, DocumentVersions } from "#server/platform/db/schema.ts";
+import { canEditDocument, canSeeDocument, canSendDocument } from "#server/policies/documents.ts";
+
+export type TemplateRow = Selectable<DocumentTemplates>;
+export type VersionRow = Selectable<DocumentVersions>;
+type FileRow = Selectable<DocumentFiles>;
+
+/**
+ * Loads a document template with its newest version, for a caller who can see it.
+ * @throws ProblemError `not_found`
+ */
+export async function loadDocument(db: Db, actor: Actor, id: string, { lock = false } = {}) {
+  const query = db.selectFrom("document_templates").selectAll().where("id", "=", id);
+  const template = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (!template || !canSeeDocument(actor, template)) throw notFound();
+  return { template, version: await loadVersion(db, id, template.version) };
+}
+
+/** Loads a version of a document template, which exists. */
+export const loadVersion = (db: Db, template: string, version: number): Promise<VersionRow> =>
+  db
+    .selectFrom("document_versions")
+    .selectAll()
+    .where("template_id", "=", template)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+
+/** Lists the files of a document template, in the order of their pages. */
+export const listFiles = (db: Db, template: string): Promise<FileRow[]> =>
+  db.selectFrom("document_files").selectAll().where("template_id", "=", template).orderBy("position").execute();
+
+export const presentFile = ({ id, filename, size, sha256, pages }: FileRow): DocumentFile => ({
+  id,
+  name: filename,
+  size,
+  sha256: sha256.toString("hex"),
+  pages,
+});
+
+/** Returns the number of pages of all files. */
+export const countPages = (files: readonly Pick<FileRow, "pages">[]): number =>
+  files.reduce((sum, { pages }) => sum + pages.length, 0);
+
+/** Presents what a list and a single template have in common. */
+export const presentShared = (actor: Actor, template: TemplateRow, version: VersionRow) => ({
+  id: template.id,
+  name: version.name,
+  description: version.description,
+  linked_form: version.linked_form,
+  version: version.version,
+  roles: rolesOf(version.overlay),
+  created: template.created.toISOString(),
+  modified: template.modified.toISOString(),
+  abilities: { edit: canEditDocument(actor, template), send: canSendDocument(actor, template) },
+});
+
+/** Presents a document template to a caller who can see it: that was checked. */
+export async function presentDocument(
+  db: Db,
+  actor: Actor,
+  loaded: { template: TemplateRow; version: VersionRow },
+): Promise<DocumentTemplate> {
+  const files = await listFiles(db, loaded.template.id);
+  return {
+    ...presentShared(actor, loaded.template, loaded.version),
+    overlay: loaded.version.overlay.map(({ submissions: _, ...field }) => field),
+    attachment_order: files.map(({ id }) => id),
+    files: files.map(presentFile),
+  };
+}

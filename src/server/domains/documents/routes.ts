@@ -1,0 +1,53 @@
+import * as calls from "#contract/documents/document-templates.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { openFor } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { createDocument } from "./create-document.ts";
+import { loadDocumentFile } from "./document-file.ts";
+import { editDocument } from "./edit-document.ts";
+import { listDocuments } from "./list-documents.ts";
+import { listFiles, loadDocument, presentDocument } from "./load-document.ts";
+import { sendDocumentFile } from "./send-document-file.ts";
+
+export function documentTemplates(app: Api, deps: Deps) {
+  app.route({
+    ...calls.listDocumentTemplates,
+    handler: async (request) => await listDocuments(deps, actorOf(request), request.query),
+  });
+  app.route({
+    ...calls.createDocumentTemplate,
+    handler: async (request, reply) => await reply.code(201).send(await createDocument(deps, request)),
+  });
+  app.route({
+    ...calls.getDocumentTemplate,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const { db } = await openFor(deps, actor, "document_templates", request.params.id);
+      return await presentDocument(db, actor, await loadDocument(db, actor, request.params.id));
+    },
+  });
+  app.route({
+    ...calls.updateDocumentTemplate,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const its = await openFor(deps, actor, "document_templates", id);
+      return await transaction(its.db, (trx) => editDocument(its, trx, actor, id, request.body));
+    },
+  });
+  app.route({
+    ...calls.getDocumentTemplateFile,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const its = await openFor(deps, actor, "document_templates", request.params.id);
+      await loadDocument(its.db, actor, request.params.id);
+      const files = await listFiles(its.db, request.params.id);
+      const file = files.find(({ id }) => id === request.params.file);
+      if (!file) throw notFound();
+      return await sendDocumentFile(reply, file.filename, await loadDocumentFile(its, file.id));
+    },
+  });
+}

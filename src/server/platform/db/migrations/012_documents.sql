@@ -1,0 +1,166 @@
+-- Documents that a landlord places fields on, and sends to be signed. A change to a document is a new version; a signing
+-- refers to the version that was sent. Documents and signings stay with the tenant that made them: an application that
+-- moves to another tenant leaves them behind.
+create table document_templates (
+  tenant uuid not null,
+  id uuid not null,
+  landlord_id uuid not null references users,
+  company_id uuid references companies,
+  -- the newest
+  version integer not null default 1,
+  created timestamptz not null,
+  modified timestamptz not null,
+  primary key (tenant, id)
+);
+create index on document_templates (tenant, created, id);
+
+create table document_versions (
+  tenant uuid not null,
+  template_id uuid not null,
+  version integer not null,
+  name text not null,
+  description text not null,
+  -- the fields, as the contract has them, without what was filled in
+  overlay jsonb not null,
+  -- the form whose questions its fields can show
+  linked_form uuid,
+  created_by uuid not null references users,
+  created timestamptz not null,
+  primary key (tenant, template_id, version),
+  foreign key (tenant, template_id) references document_templates (tenant, id)
+);
+create trigger document_versions_are_immutable before update or delete on document_versions
+  for each row execute function refuse_change();
+
+-- The pages, in order. The file is encrypted in the store under its id.
+create table document_files (
+  tenant uuid not null,
+  id uuid not null,
+  template_id uuid not null,
+  position integer not null,
+  filename text not null,
+  size integer not null,
+  -- of the file as it is shown and signed
+  sha256 bytea not null,
+  -- width and height of each displayed page, in points
+  pages jsonb not null,
+  created timestamptz not null,
+  primary key (tenant, id),
+  unique (tenant, template_id, position),
+  foreign key (tenant, template_id) references document_templates (tenant, id)
+);
+
+-- A document that was sent. `expired` is stored late: `expires` decides.
+create table document_signings (
+  tenant uuid not null,
+  id uuid not null,
+  -- printed on the certificate; `directory` leads from it to the tenant
+  number text not null,
+  template_id uuid not null,
+  version integer not null,
+  landlord_id uuid not null references users,
+  company_id uuid references companies,
+  created_by uuid not null references users,
+  -- the bundle that it is about, and its first application, whose history has its events; without a reference, since they
+  -- may move or end before it does
+  bundle_id uuid,
+  application_id uuid,
+  subject text not null,
+  -- encrypted: the sender's words, what mappable fields show, and why it was voided
+  content text not null,
+  language text not null default 'en' check (language in ('en', 'es')),
+  status text not null default 'sent' check (status in ('sent', 'completed', 'declined', 'voided', 'expired')),
+  -- days between reminders; 0: none
+  reminder_days integer not null,
+  created timestamptz not null,
+  expires timestamptz not null,
+  completed_at timestamptz,
+  -- when it was declined, voided, or found to be expired
+  ended_at timestamptz,
+  sealed_at timestamptz,
+  -- the sealed file's key in the store, and its hash
+  sealed_key text,
+  sealed_sha256 bytea,
+  primary key (tenant, id),
+  unique (tenant, number),
+  foreign key (tenant, template_id, version) references document_versions (tenant, template_id, version),
+  check ((sealed_at is null) = (sealed_key is null) and (sealed_at is null) = (sealed_sha256 is null))
+);
+create index on document_signings (tenant, created, id);
+create index on document_signings (tenant, template_id, version);
+create index on document_signings (tenant, bundle_id) where bundle_id is not null;
+create index on document_signings (expires) where status = 'sent';
+create index on document_signings (completed_at) where status = 'completed' and sealed_at is null;
+
+-- Who signs, approves, witnesses or gets a copy. Times are the server's.
+create table signing_recipients (
+  tenant uuid not null,
+  id uuid not null,
+  signing_id uuid not null,
+  -- in the order of the sender's list
+  position integer not null,
+  kind text not null check (kind in ('signer', 'approver', 'witness', 'cc')),
+  -- the role whose fields are theirs
+  role text,
+  -- those with the lowest number act first, those with the same one together
+  turn integer not null,
+  name text not null,
+  email text not null,
+  language text not null check (language in ('en', 'es')),
+  sent_at timestamptz,
+  reminded_at timestamptz,
+  -- when they first proved the address, and first saw the document
+  confirmed_at timestamptz,
+  viewed_at timestamptz,
+  -- when they agreed to sign electronically, and to which text
+  consented_at timestamptz,
+  consent_version text,
+  completed_at timestamptz,
+  declined_at timestamptz,
+  -- encrypted: what was saved to go on later, what was submitted, and why they declined
+  content text,
+  -- of the submission
+  ip_address text,
+  user_agent text,
+  primary key (tenant, id),
+  unique (tenant, signing_id, position),
+  foreign key (tenant, signing_id) references document_signings (tenant, id)
+);
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['document_templates', 'document_versions', 'document_files', 'document_signings',
+                              'signing_recipients']
+  loop
+    execute format('alter table %I enable row level security', name);
+    execute format('create policy of_tenant on %I using (tenant = any ((select visible_tenants())::uuid[]))', name);
+  end loop;
+end $$;
+
+-- Which tenants have signings to remind of or to end, and completed ones without a seal. As the functions of 010.
+create function tenants_with_open_signings() returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select distinct tenant from document_signings where status = 'sent';
+end $$;
+
+create function tenants_with_unsealed_signings(before timestamptz) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select distinct tenant from document_signings
+    where status = 'completed' and sealed_at is null and completed_at <= before;
+end $$;
+
+do $$
+declare
+  definer regprocedure;
+begin
+  foreach definer in array array['tenants_with_open_signings()'::regprocedure,
+                                 'tenants_with_unsealed_signings(timestamptz)'::regprocedure]
+  loop
+    execute format('revoke execute on function %s from public', definer);
+  end loop;
+end $$;
