@@ -233,3 +233,20 @@ test("lintel jobs lists the jobs that failed too often, and retries them", async
   expect(await lintel("jobs retry --all")).toMatchObject({ code: 0, out: "1 will run again.\n" });
   expect((await lintel("jobs")).code).toBe(0);
 }, 60_000);
+
+test("lintel payments on shows a landlord their payments, with an audit entry", async () => {
+  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
+  const id = newId();
+  await db.insertInto("users").values({ id, username: "lena@example.com", name: "Lena Landlord" }).execute();
+  await db.insertInto("landlords").values({ user_id: id, name: "Lena Landlord" }).execute();
+  await pool.end();
+  const shown = () => query(`select show_my_payments from landlords where user_id = '${id}'`);
+  expect((await lintel("payments on nobody@example.com")).code).toBe(1);
+  expect((await lintel("payments on Lena@example.com")).code).toBe(0);
+  expect(await shown()).toEqual([{ show_my_payments: true }]);
+  expect(await query("select action, data from audit_logs order by created desc limit 1")).toEqual([
+    { action: "my payments changed", data: { is_on: true } },
+  ]);
+  expect((await lintel("payments off lena@example.com")).code).toBe(0);
+  expect(await shown()).toEqual([{ show_my_payments: false }]);
+}, 60_000);

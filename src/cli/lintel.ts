@@ -10,6 +10,7 @@ import { receiveBounce } from "./email.ts";
 import { impersonate } from "./impersonate.ts";
 import { listJobs, retryJobs } from "./jobs.ts";
 import { listLaw } from "./law.ts";
+import { switchOffPayments, switchOnPayments } from "./my-payments.ts";
 import { switchOffFor } from "./second-factor.ts";
 import { addStaff, removeStaff } from "./staff.ts";
 
@@ -69,6 +70,16 @@ const commands: Record<
     argument: "<address>",
     about: "makes it an ordinary account again; what it does in users' names ends at once",
     run: removeStaff,
+  },
+  "payments on": {
+    argument: "<landlord's address>",
+    about: "shows a landlord their payments",
+    run: switchOnPayments,
+  },
+  "payments off": {
+    argument: "<landlord's address>",
+    about: "no longer shows a landlord their payments; their money is not affected",
+    run: switchOffPayments,
   },
   impersonate: {
     argument: "<user's address>",

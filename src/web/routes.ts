@@ -157,6 +157,9 @@ export default [
         route("versions", "features/forms/versions/versions.tsx"),
         route("share", "features/forms/share/share.tsx"),
       ]),
+      route("my_payments", "features/my-payments/home.tsx"),
+      route("my_payments/accounts", "features/my-payments/accounts.tsx"),
+      route("my_payments/not_enabled", "features/my-payments/not-enabled.tsx"),
       route("verify", "features/identity/screens/verify.tsx", verifyChildren("dashboard")),
       route("settings", "features/account-settings/layout.tsx", [
         index("features/account-settings/home.tsx"),

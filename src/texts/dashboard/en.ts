@@ -15,6 +15,7 @@ export default {
     applications: "Applications",
     applicants: "Applicants",
     forms: "Forms",
+    my_payments: "My Payments",
     teams: "Team",
     settings: "Settings",
     notifications: "Notifications",

@@ -16,6 +16,7 @@ const texts: typeof en = {
     applications: "Solicitudes",
     applicants: "Solicitantes",
     forms: "Formularios",
+    my_payments: "Mis pagos",
     teams: "Equipo",
     settings: "Configuración",
     notifications: "Notificaciones",

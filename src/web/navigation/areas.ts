@@ -13,6 +13,8 @@ export type Area = {
   opensBelow?: string;
   /** shows a dot while the user has unread notifications */
   hasUnread?: boolean;
+  /** the landlord's flag that it needs */
+  needs?: "show_my_payments" | "beta_features_enabled";
   /** on a narrow screen it is in the sheet: the bar has no room for it */
   inSheet?: boolean;
 };
@@ -25,6 +27,12 @@ export const areas = {
   applications: { views: ["applicant"], icon: "form", opensBelow: "/dashboard/applicant/view/" },
   applicants: { views: ["landlord"], icon: "people", opensBelow: "/dashboard/view/" },
   forms: { views: ["landlord"], icon: "form" },
+  my_payments: {
+    views: ["landlord"],
+    icon: "money",
+    needs: "show_my_payments",
+    inSheet: true,
+  },
   teams: { views: ["landlord"], icon: "work", inSheet: true, screen: "features/teams/teams.tsx" },
   settings: { views: ["landlord", "applicant"], icon: "gear" },
   notifications: { views: ["landlord"], icon: "bell", hasUnread: true, screen: "features/notifications/page.tsx" },

@@ -23,7 +23,7 @@ export default function DashboardLayout() {
   const { key } = useLocation();
   const user = useUser();
   const view = viewOf(user);
-  const items = menuOf(view, t);
+  const items = menuOf(user, view, t);
   return (
     <DashboardTheme>
       <div className={styles.page}>

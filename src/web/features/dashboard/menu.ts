@@ -1,14 +1,15 @@
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
+import type { User } from "#web/api/accounts/users.ts";
 import type { View } from "#web/navigation/areas.ts";
 import { type Area, type AreaName, areas } from "#web/navigation/areas.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export type MenuItem = Area & { to: string; label: string };
 
-/** Returns the entries of the menu: the areas that the view has. */
-export function menuOf(view: View, t: Translate): MenuItem[] {
+/** Returns the entries of the menu: the areas that the view has, and that the user's flags allow. */
+export function menuOf({ landlord }: User, view: View, t: Translate): MenuItem[] {
   return (Object.entries(areas) as [AreaName, Area][])
-    .filter(([, { views }]) => views.includes(view))
+    .filter(([, { views, needs }]) => views.includes(view) && (!needs || landlord?.[needs]))
     .map(([name, area]) => ({ ...area, to: paths.area(name), label: t(dashboardTexts).menu[name] }));
 }

@@ -1,0 +1,35 @@
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { operate } from "../support/operate.ts";
+import { enter, toPay } from "../support/scenarios.ts";
+
+test("a landlord finds a payment in My Payments once it is switched on", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const scene = await toPay(request);
+  const paid = await request.post(`/api/v3/applications/${scene.id}/pay/`, {
+    data: { stripeToken: "pm_card_visa", payment_receipt: scene.email },
+    headers: { authorization: `Bearer ${scene.renter}` },
+  });
+  expect(paid.status()).toBe(200);
+  await enter(page, scene.owner);
+  await openPage(page, "/dashboard/my_payments/accounts");
+  await expect(page.getByRole("heading", { name: "My Payments isn't turned on" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "My Payments" })).toHaveCount(0);
+  await checkAccessibility("payments that are not switched on");
+
+  operate("payments", "on", scene.landlordEmail);
+  await openPage(page, "/dashboard");
+  await page.getByRole("link", { name: "My Payments" }).click();
+  await expect(page.getByRole("cell", { name: "$60.00" }).first()).toBeVisible();
+  await page.getByText("Show as a table").click();
+  await expect(page.getByRole("cell", { name: "$60.00" })).toHaveCount(4);
+  await checkAccessibility("the transactions");
+  await page.getByRole("searchbox", { name: "Search transactions" }).fill("nobody has this name");
+  await expect(page.getByText("No transactions match your search")).toBeVisible();
+  await page.getByRole("link", { name: "Show all transactions" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await saved).suggestedFilename()).toBe("transactions.csv");
+});

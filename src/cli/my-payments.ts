@@ -1,0 +1,48 @@
+import { pino } from "pino";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { connect, transaction } from "#server/platform/db/connect.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+
+/** Shows a landlord their payments. @returns the exit code */
+export async function switchOnPayments(config: Config, address: string): Promise<number> {
+  await setPayments(config, address, true);
+  console.log("My Payments is on for this landlord.");
+  return 0;
+}
+
+/** No longer shows a landlord their payments; their money is not affected. @returns the exit code */
+export async function switchOffPayments(config: Config, address: string): Promise<number> {
+  await setPayments(config, address, false);
+  console.log("My Payments is off for this landlord.");
+  return 0;
+}
+
+const setPayments = (config: Config, address: string, isOn: boolean) =>
+  withDatabase(config, async (url) => {
+    const { db } = connect(url, pino({ level: "silent" }), 1);
+    try {
+      await transaction(db, async (trx) => {
+        const username = address.trim().toLowerCase();
+        const user = await trx.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
+        const changed = await trx
+          .updateTable("landlords")
+          .set({ show_my_payments: isOn })
+          .where("user_id", "=", user?.id ?? null)
+          .returning("user_id")
+          .executeTakeFirst();
+        if (!changed) throw new OperatorError("No landlord has this address.");
+        await record(await inTenant(trx, changed.user_id), {
+          action: "my payments changed",
+          applicationId: null,
+          actorId: null,
+          data: { is_on: isOn },
+          created: new Date(),
+        });
+      });
+    } finally {
+      await db.destroy();
+    }
+  });

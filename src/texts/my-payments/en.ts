@@ -1,0 +1,33 @@
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+
+export default {
+  amount_and_fee: ({ amount, fee }: Values<"amount" | "fee">) => `Amount ${amount}, report costs ${fee}`,
+  by_month: "Last 12 months",
+  contact_support: "Contact support",
+  count: ({ n }: { n: number }) => plural("en", n, { one: "1 transaction", other: `${n} transactions` }),
+  deleted_application: "Deleted application",
+  export: "Export CSV",
+  month: "Month",
+  newest_first: "Transactions, newest first",
+  no_transactions: "No transactions yet",
+  no_transactions_text:
+    "When applicants pay an application fee, you see the payment here. Refunds, disputes and report costs are listed too.",
+  not_enabled: "My Payments isn't turned on",
+  not_enabled_team: "Ask your team's owner for permission to see payments.",
+  not_enabled_text:
+    "With My Payments, you see what applicants paid and what you earned. Contact support to turn it on.",
+  nothing_found: "No transactions match your search",
+  nothing_found_text: "Check the spelling, or search for another applicant, property, form or agent.",
+  page_empty: "There are no more transactions on this page.",
+  received: "Received",
+  returned: "Refunded or disputed",
+  search: "Search transactions",
+  search_hint: "Search by applicant or property",
+  show_all: "Show all transactions",
+  show_table: "Show as a table",
+  title: "My Payments",
+  transactions: "Transactions",
+  view_forms: "View forms",
+  view_team: "View team",
+};

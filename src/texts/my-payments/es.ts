@@ -1,0 +1,33 @@
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+
+export default {
+  amount_and_fee: ({ amount, fee }: Values<"amount" | "fee">) => `Importe ${amount}, costo de los informes ${fee}`,
+  by_month: "Últimos 12 meses",
+  contact_support: "Comunicarse con soporte",
+  count: ({ n }: { n: number }) => plural("es", n, { one: "1 transacción", other: `${n} transacciones` }),
+  deleted_application: "Solicitud eliminada",
+  export: "Exportar CSV",
+  month: "Mes",
+  newest_first: "Transacciones, de la más reciente a la más antigua",
+  no_transactions: "Todavía no hay transacciones",
+  no_transactions_text:
+    "Cuando los solicitantes pagan el cargo por la solicitud, usted ve el pago aquí. También se muestran los reembolsos, las disputas y el costo de los informes.",
+  not_enabled: "Mis pagos no está activado",
+  not_enabled_team: "Pida permiso al propietario de su equipo para ver los pagos.",
+  not_enabled_text:
+    "Con Mis pagos, usted ve lo que pagaron los solicitantes y lo que usted ganó. Comuníquese con soporte para activarlo.",
+  nothing_found: "Ninguna transacción coincide con su búsqueda",
+  nothing_found_text: "Revise la ortografía o busque otro solicitante, propiedad, formulario o agente.",
+  page_empty: "No hay más transacciones en esta página.",
+  received: "Recibido",
+  returned: "Reembolsado o disputado",
+  search: "Buscar transacciones",
+  search_hint: "Buscar por solicitante o propiedad",
+  show_all: "Mostrar todas las transacciones",
+  show_table: "Mostrar como tabla",
+  title: "Mis pagos",
+  transactions: "Transacciones",
+  view_forms: "Ver formularios",
+  view_team: "Ver equipo",
+};

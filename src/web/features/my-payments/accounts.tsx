@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { userQuery } from "#web/api/accounts/users.ts";
+import { transactionsQuery } from "#web/api/my-payments/transactions.ts";
+import { queryClient } from "#web/api/query.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Pager } from "#web/components/pager/pager.tsx";
+import { ExportButton } from "#web/features/my-payments/export-button.tsx";
+import { Months } from "#web/features/my-payments/months.tsx";
+import styles from "#web/features/my-payments/my-payments.module.css";
+import { TransactionSearch } from "#web/features/my-payments/transaction-search.tsx";
+import { TransactionTable } from "#web/features/my-payments/transaction-table.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(myPaymentsTexts).title);
+
+/** Leads users without the right to see money to the screen that explains it. */
+export async function clientLoader() {
+  const { landlord } = await queryClient.ensureQueryData(userQuery);
+  return landlord?.show_my_payments ? null : redirect(paths.paymentsNotEnabled());
+}
+
+/** The landlord's payments: sums by month, and the list of transactions. Search and page are in the address. */
+export default function Accounts() {
+  const t = useT();
+  const texts = t(myPaymentsTexts);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const search = params.get("search") ?? "";
+  const list = useQuery(transactionsQuery(page, search));
+  const found = list.data?.results ?? [];
+  const isNew = list.data?.count === 0 && !search;
+  const onSearch = useCallback(
+    (text: string) => void navigate(paths.payments({ search: text || undefined }), { preventScrollReset: true }),
+    [navigate],
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{texts.title}</h1>
+        {found.length > 0 && <ExportButton search={search} />}
+      </div>
+      {isNew ? (
+        <EmptyState title={texts.no_transactions} text={texts.no_transactions_text}>
+          <Link to={paths.area("forms")} className={buttonClass("primary")}>
+            {texts.view_forms}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <Months />
+          <section aria-labelledby="transactions" className={styles.section}>
+            <h2 id="transactions">{texts.transactions}</h2>
+            <TransactionSearch search={search} onSearch={onSearch} />
+            {list.isPending ? (
+              <Skeleton rows={6} height={60} />
+            ) : list.isError && !list.data ? (
+              <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
+            ) : found.length === 0 ? (
+              <EmptyState title={texts.nothing_found} text={page > 1 ? texts.page_empty : texts.nothing_found_text}>
+                <Link to={paths.payments()} className={buttonClass()}>
+                  {texts.show_all}
+                </Link>
+              </EmptyState>
+            ) : (
+              <TransactionTable transactions={found} busy={list.isPlaceholderData} />
+            )}
+            <p className="visually-hidden" role="status">
+              {list.data && !list.isPlaceholderData ? texts.count({ n: list.data.count }) : ""}
+            </p>
+            <Pager
+              count={list.data?.count ?? 0}
+              page={page}
+              hrefOf={(to) => paths.payments({ page: String(to), search: search || undefined })}
+            />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
+import { transactionsTexts } from "#texts/transactions/texts.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import { monthsQuery, type TransactionMonth } from "#web/api/my-payments/transactions.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import styles from "#web/features/my-payments/months.module.css";
+
+/** What came in and went out in each of the last 12 months: a chart, and the same as a table. */
+export function Months() {
+  const t = useT();
+  const months = useQuery(monthsQuery);
+  return (
+    <section aria-labelledby="months" className={styles.section}>
+      <h2 id="months">{t(myPaymentsTexts).by_month}</h2>
+      {months.isPending ? (
+        <Skeleton rows={1} height={232} />
+      ) : months.isError && !months.data ? (
+        <LoadFailure error={months.error} retry={months.refetch} busy={months.isFetching} />
+      ) : (
+        <>
+          <Chart months={months.data.results} />
+          <details className={styles.details}>
+            <summary>{t(myPaymentsTexts).show_table}</summary>
+            <MonthTable months={months.data.results} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+const cents = (amount: string) => Math.abs(toCents(amount));
+
+/** Formats `2026-03` in the reader's language. */
+function monthName(month: string, locale: string, style: "short" | "narrow" | "long"): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const date = new Date(Date.UTC(year, number - 1, 1));
+  return date.toLocaleDateString(locale, {
+    month: style,
+    timeZone: "UTC",
+    ...(style === "long" && { year: "numeric" }),
+  });
+}
+
+/** The table has the same for readers who do not see it. */
+function Chart({ months }: { months: readonly TransactionMonth[] }) {
+  const t = useT();
+  const texts = t(myPaymentsTexts);
+  const locale = useLocale();
+  const highest = Math.max(1, ...months.flatMap(({ received, returned }) => [cents(received), cents(returned)]));
+  const height = (amount: string) => ({ height: `${(cents(amount) / highest) * 100}%` });
+  return (
+    <figure className={styles.figure} aria-hidden="true">
+      <figcaption className={styles.legend}>
+        <span className={styles.received}>{texts.received}</span>
+        <span className={styles.returned}>{texts.returned}</span>
+        <span className={styles.highest}>{showCents(highest)}</span>
+      </figcaption>
+      <div className={styles.bars}>
+        {months.map(({ month, received, returned }) => (
+          <div key={month} className={styles.month} title={monthName(month, locale, "long")}>
+            <div className={styles.pair}>
+              <span className={styles.receivedBar} style={height(received)} />
+              <span className={styles.returnedBar} style={height(returned)} />
+            </div>
+            <span className={styles.shortName}>{monthName(month, locale, "short")}</span>
+            <span className={styles.narrowName}>{monthName(month, locale, "narrow")}</span>
+          </div>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+function MonthTable({ months }: { months: readonly TransactionMonth[] }) {
+  const t = useT();
+  const texts = t(myPaymentsTexts);
+  const { fee, net } = t(transactionsTexts).columns;
+  const locale = useLocale();
+  const show = (amount: string) => showCents(toCents(amount));
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.month}</th>
+            {[texts.received, texts.returned, fee, net].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((each) => (
+            <tr key={each.month}>
+              <th scope="row">{monthName(each.month, locale, "long")}</th>
+              <td>{show(each.received)}</td>
+              <td>{show(each.returned)}</td>
+              <td>{show(each.fees)}</td>
+              <td>{show(each.net)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
