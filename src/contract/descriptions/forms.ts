@@ -69,6 +69,12 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   selected: ["The reports that the form orders: `credit`, `eviction`, `criminal`.", ["credit", "eviction"]],
   steps: ["The steps after the form: `verify` identity, `income`, `pay`.", ["verify", "pay"]],
   company_agents: ["The agents that an applicant can choose."],
+  own_agent: ["The `value` of the agent whose form it is; null where it is no agent's.", "agent-17"],
+  "company_agents.photo": [
+    "The address of the agent's photo; null where there is none.",
+    "/api/v3/images/Zb3mQ0cXo7b9yWcJ4t1sV6nH/",
+  ],
+  "company_agents.company": ["The company that the agent works for.", "Castellan Homes"],
   "company_agents.value": ["The value to send as the answer of an `agent` field.", "agent-17"],
   homes: ["The homes that the form lists; an applicant picks one."],
   "RestrictedQuestions.homes": [

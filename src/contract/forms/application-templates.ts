@@ -34,6 +34,17 @@ export const templateName = z
   .min(1, fault("required"))
   .max(120, fault("too_long", { n: 120 }));
 
+/** An agent whom an applicant can choose, with what they tell applicants about themselves; empty where they don't. */
+const publicAgent = z.strictObject({
+  value: z.string(),
+  label: z.string(),
+  photo: z.string().nullable(),
+  phone: z.string(),
+  license_number: z.string(),
+  company: z.string(),
+});
+export type PublicAgent = z.infer<typeof publicAgent>;
+
 /** The public part of a form: what an applicant needs to fill it in. */
 export const publicTemplate = z.strictObject({
   /** distinguishes it from the landlord's view */
@@ -49,8 +60,16 @@ export const publicTemplate = z.strictObject({
   reports: z.array(reportKind),
   /** what comes after the form and the account */
   steps: z.array(z.enum(applicationSteps)),
-  landlord: z.strictObject({ name: z.string(), logo: z.string().nullable(), edge_enabled: z.boolean() }),
-  company_agents: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+  landlord: z.strictObject({
+    name: z.string(),
+    business_name: z.string(),
+    phone: z.string(),
+    logo: z.string().nullable(),
+    edge_enabled: z.boolean(),
+  }),
+  company_agents: z.array(publicAgent),
+  /** the agent whose form it is: one of `company_agents` */
+  own_agent: z.string().nullable(),
   form,
   /** the homes that an applicant picks one of; empty where its address is asked for */
   homes: z.array(offeredHome),
@@ -90,6 +109,7 @@ export const templateRow = template.omit({
   consents: true,
   custom_css: true,
   company_agents: true,
+  own_agent: true,
   homes: true,
 });
 export type TemplateRow = z.infer<typeof templateRow>;

@@ -13,6 +13,7 @@ export default {
   create_account_inline: "create an account",
   create_account_title: "Create an account",
   create_own_form: "Create your own form",
+  license: ({ number }: Values<"number">) => `License ${number}`,
   not_found_reasons: "It may have been deleted, or it belongs to another account.",
   didnt_change_answers: "You didn't change any answers, so nothing was submitted.",
   dont_pay_bank:

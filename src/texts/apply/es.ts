@@ -14,6 +14,7 @@ const texts: typeof en = {
   create_account_inline: "crear una cuenta",
   create_account_title: "Crear una cuenta",
   create_own_form: "Cree su propio formulario",
+  license: ({ number }) => `Licencia ${number}`,
   not_found_reasons: "Puede que se haya eliminado o que pertenezca a otra cuenta.",
   didnt_change_answers: "No cambió ninguna respuesta, así que no se envió nada.",
   dont_pay_bank:

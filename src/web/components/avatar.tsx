@@ -6,7 +6,17 @@ export function Avatar({ photo, initials, size = 40 }: { photo: string | null; i
   const [broken, setBroken] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: size * 0.38 };
   return photo && photo !== broken ? (
-    <img className={styles.avatar} style={style} src={photo} alt="" onError={() => setBroken(photo)} />
+    <img
+      className={styles.avatar}
+      style={style}
+      src={photo}
+      alt=""
+      onError={() => setBroken(photo)}
+      // one that failed before the page was hydrated told nobody
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setBroken(photo);
+      }}
+    />
   ) : (
     <span className={styles.avatar} style={style} aria-hidden="true">
       {initials}

@@ -17,7 +17,8 @@ export async function listTemplates(deps: Deps, actor: Actor, { page, page_size 
       select * from application_templates
       where deleted_at is null and tenant = any(${tenants}::uuid[])
     )
-    select (select count(*)::int from mine) as count, t.*, t.version as published_version, l.name as landlord_name, l.logo, l.edge_enabled,
+    select (select count(*)::int from mine) as count, t.*, t.version as published_version, l.name as landlord_name,
+      l.business_name, l.phone, l.logo, l.edge_enabled,
       (select count(*)::int from ${submittedTo(actor, sql`t.tenant`, sql`t.id`)}) as submitted
     from (select 1) one
     left join (select * from mine order by created desc, id desc

@@ -14,7 +14,7 @@ import type { TenantDeps } from "../../ports/deps.ts";
 import { styleSheetOf, withoutSource } from "./appearance/appearance.ts";
 import { applicantForm } from "./public/applicant-form.ts";
 import { presentHomes, presentOffered } from "./records/homes.ts";
-import { agentsOf, formOf, submittedTo, type TemplateRow } from "./records/load.ts";
+import { formOf, publicAgentsOf, submittedTo, type TemplateRow } from "./records/load.ts";
 
 type Clock = Pick<TenantDeps, "now">;
 
@@ -39,13 +39,22 @@ function presentSummary(row: TemplateRow) {
     price: fromCents(row.price_cents),
     reports: row.reports,
     steps: stepsToCome(row),
-    landlord: { name: row.landlord_name, logo: imageUrl(row.logo), edge_enabled: row.edge_enabled },
+    landlord: {
+      name: row.landlord_name,
+      business_name: row.business_name,
+      phone: row.phone,
+      logo: imageUrl(row.logo),
+      edge_enabled: row.edge_enabled,
+    },
   };
 }
 
 /** Presents a form to applicants who fill it in. */
 export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Promise<PublicTemplate> {
-  const [stored, company_agents] = await Promise.all([formOf(db, row.id, row.version), agentsOf(db, row.company_id)]);
+  const [stored, company_agents] = await Promise.all([
+    formOf(db, row.id, row.version),
+    publicAgentsOf(db, row.company_id),
+  ]);
   const { form, restricted } = applicantForm(deps, row, stored);
   return {
     view: "public",
@@ -53,6 +62,7 @@ export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Prom
     ...publicSettings.parse(row),
     custom_css: styleSheetOf(stored),
     company_agents,
+    own_agent: company_agents.find(({ value }) => value === row.landlord_id)?.value ?? null,
     form: withoutSource(form),
     homes: presentOffered(deps, row),
     consents: consentsFor(stepsToCome(row)),

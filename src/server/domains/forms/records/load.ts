@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import type { PublicAgent } from "#contract/forms/application-templates.ts";
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { imageUrl } from "#server/platform/files/image-url.ts";
 import { readSettings, withSettings } from "./settings.ts";
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
@@ -22,7 +24,8 @@ export async function findTemplate(db: Db, slug: string) {
     .innerJoin("landlords as l", "l.user_id", "t.landlord_id")
     .innerJoin("users as o", "o.id", "t.landlord_id")
     .selectAll("t")
-    .select(["l.name as landlord_name", "l.logo", "l.edge_enabled", "t.version as published_version"])
+    .select(["l.name as landlord_name", "l.business_name", "l.phone", "l.logo", "l.edge_enabled"])
+    .select("t.version as published_version")
     .where("s.slug", "=", slug.toLowerCase())
     .where("t.deleted_at", "is", null)
     // the forms of a closed account are offline
@@ -105,4 +108,25 @@ export async function agentsOf(db: Db, companyId: string | null): Promise<{ valu
     .where("m.is_agent", "=", true)
     .orderBy(sql`lower(u.name)`)
     .execute();
+}
+
+/** The agents an applicant may choose, each with what they tell applicants about themselves. */
+export async function publicAgentsOf(db: Db, companyId: string | null): Promise<PublicAgent[]> {
+  if (!companyId) return [];
+  const rows = await db
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .innerJoin("companies as c", "c.id", "m.company_id")
+    .leftJoin("landlords as l", "l.user_id", "m.user_id")
+    .select(["u.id as value", "u.name as label", "u.profile_photo", "l.phone", "l.license_number", "c.name as company"])
+    .where("m.company_id", "=", companyId)
+    .where("m.is_agent", "=", true)
+    .orderBy(sql`lower(u.name)`)
+    .execute();
+  return rows.map(({ profile_photo, phone, license_number, ...agent }) => ({
+    ...agent,
+    photo: imageUrl(profile_photo),
+    phone: phone ?? "",
+    license_number: license_number ?? "",
+  }));
 }

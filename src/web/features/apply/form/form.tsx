@@ -22,6 +22,7 @@ import { useStartedVersion } from "#web/features/apply/form/started-version.ts";
 import type { PageInvitation } from "#web/features/apply/invitations/open-invitation.ts";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { type LoadedForm, loadAvailableForm } from "#web/features/apply/page/form-loader.ts";
+import { LandlordContact } from "#web/features/apply/page/landlord-contact.tsx";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
 import { isPreview } from "#web/features/apply/page/query.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
@@ -90,7 +91,7 @@ export default function ApplyForm() {
   }
 
   return (
-    <ApplyPage template={template} step="application">
+    <ApplyPage template={template} step="application" contact={<LandlordContact template={template} />}>
       {preview ? (
         <Preview template={template} />
       ) : sent ? (

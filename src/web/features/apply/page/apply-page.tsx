@@ -15,7 +15,9 @@ import { useEmbedded } from "#web/navigation/embedded.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 type ApplyPageProps = {
-  template: Pick<PublicTemplate, "name" | "title" | "price" | "homes" | "landlord" | "form" | "custom_css" | "steps">;
+  template: Pick<PublicTemplate, "name" | "title" | "price" | "homes" | "form" | "custom_css" | "steps"> & {
+    landlord: Pick<PublicTemplate["landlord"], "name" | "logo">;
+  };
   step: Step;
   /** after the application is submitted */
   application?: ApplicationInProgress;
@@ -23,11 +25,13 @@ type ApplyPageProps = {
   sample?: boolean;
   /** below the title, instead of the text shown before submission */
   facts?: string;
+  /** below the head */
+  contact?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every step: the landlord, the price and the progress. */
-export function ApplyPage({ template, step, application, sample, facts, children }: ApplyPageProps) {
+export function ApplyPage({ template, step, application, sample, facts, contact, children }: ApplyPageProps) {
   const t = useT();
   const embedded = useEmbedded();
   const page = useRef<HTMLDivElement>(null);
@@ -74,6 +78,7 @@ export function ApplyPage({ template, step, application, sample, facts, children
             )}
           </div>
         </div>
+        {contact}
         {children}
       </main>
       <footer className={styles.footer}>

@@ -1,0 +1,69 @@
+import { useLayoutEffect, useState } from "react";
+import type { PublicAgent, PublicTemplate } from "#contract/forms/application-templates.ts";
+import { prefillOf } from "#rules/forms/prefill.ts";
+import { initials } from "#rules/text/initials.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { Avatar } from "#web/components/avatar.tsx";
+import styles from "#web/features/apply/page/landlord-contact.module.css";
+
+type Props = { template: Pick<PublicTemplate, "landlord" | "company_agents" | "own_agent"> };
+
+/**
+ * Whom a form is from, as far as they filled it in: the agent of the link or of the form, with photo, company, license
+ * and phone, else the landlord's business and phone.
+ */
+export function LandlordContact({ template: { landlord, company_agents: agents, own_agent } }: Props) {
+  const value = useLinkedAgent(agents) ?? own_agent;
+  const agent = agents.find((each) => each.value === value);
+  // a link can choose any of them once the page is there, and nothing below may move then
+  if (!agent && !agents.some(isFilledIn) && !landlord.business_name && !landlord.phone) return null;
+  return (
+    <div className={styles.contact} data-agents={agents.some(isFilledIn) || undefined}>
+      {agent && isFilledIn(agent) ? <Agent agent={agent} /> : <Landlord landlord={landlord} />}
+    </div>
+  );
+}
+
+const isFilledIn = ({ photo, phone, license_number }: PublicAgent) => Boolean(photo || phone || license_number);
+
+function Landlord({ landlord: { name, business_name, phone } }: Pick<PublicTemplate, "landlord">) {
+  return <Facts facts={[business_name === name ? "" : business_name]} phone={phone} />;
+}
+
+function Agent({ agent: { label, photo, company, license_number, phone } }: { agent: PublicAgent }) {
+  const t = useT();
+  const license = license_number && t(applyTexts).license({ number: license_number });
+  return (
+    <>
+      <Avatar photo={photo} initials={initials(label)} size={48} />
+      <div>
+        <strong>{label}</strong>
+        <Facts facts={[company, license]} phone={phone} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ facts, phone }: { facts: string[]; phone: string }) {
+  const shown = facts.filter(Boolean).join(" · ");
+  const number = phone.replace(/[^\d+]/g, "");
+  return (
+    <p className={styles.facts}>
+      {shown}
+      {shown && phone && " · "}
+      {phone && (number ? <a href={`tel:${number}`}>{phone}</a> : phone)}
+    </p>
+  );
+}
+
+/** The agent that the page's link chooses: read before the form takes it from the URL, and not on the server. */
+function useLinkedAgent(agents: readonly PublicAgent[]): string | undefined {
+  const [linked, setLinked] = useState<string>();
+  useLayoutEffect(() => {
+    const values = agents.map(({ value }) => value);
+    const { application__agent: agent } = prefillOf(window.location.search, values);
+    if (typeof agent === "string") setLinked(agent);
+  }, [agents]);
+  return linked;
+}
