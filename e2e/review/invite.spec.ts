@@ -50,16 +50,23 @@ test("a landlord invites a person and a list, and sees how far they have come", 
   await dialog.getByRole("button", { name: "Several people" }).click();
   const [ana, bo] = [somebody("Ana"), somebody("Bo")];
   await dialog
-    .getByLabel("Paste names and email addresses")
-    .fill(`Nombre;Correo\n${ana.name};${ana.email}\nNobody;nobody@\n${bo.name};${bo.email}\nAgain;${ana.email}`);
+    .getByLabel("Paste names, email addresses and phone numbers")
+    .fill(
+      `Nombre;Correo\n${ana.name};${ana.email}\nNobody;nobody@\n${bo.name};${bo.email}\nAgain;${ana.email}\n${sam.name};${sam.email}`,
+    );
   await dialog.getByRole("button", { name: "Check the list" }).click();
-  await expect(dialog.getByText("2 of 4 ready to send")).toBeVisible();
+  await expect(dialog.getByText("2 of 5 ready to send")).toBeVisible();
   await expect(dialog.getByRole("listitem").filter({ hasText: "nobody@" })).toContainText("valid email address");
+  // the server knows who is invited already
+  await expect(dialog.getByRole("listitem").filter({ hasText: sam.email })).toContainText("Already invited");
   await checkAccessibility("a list of people");
   await dialog.getByRole("button", { name: "Skip row 3" }).click();
   await dialog.getByRole("button", { name: "Write the message" }).click();
   await dialog.getByRole("button", { name: "Send 2 invitations" }).click();
   await expect(dialog.getByText("2 invitations sent")).toBeVisible();
+  await dialog.getByRole("button", { name: "Back to lists" }).click();
+  await expect(dialog.getByRole("region", { name: "Recent lists" }).getByRole("listitem")).toContainText("2 of 2 sent");
+  await checkAccessibility("recent lists");
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByRole("row").filter({ hasText: bo.name })).toContainText("Invited");
 

@@ -10,16 +10,12 @@ type Correction = Input<"POST /invitations/:id/resend/">["body"];
 type Preview = Input<"POST /application_templates/:slug/preview_invitation/">["body"];
 export type InvitationWords = Pick<Preview, "subject" | "body" | "language">;
 
-/** Invites a person to apply to a form; repeated with the same key it sends nothing more. */
-export const sendInvitation = (slug: string, body: NewInvitation, idempotencyKey: string) =>
-  call("POST /application_templates/:slug/send_invitation/", { params: { slug }, body, idempotencyKey });
-
 /** Invites a person to apply to a form. */
 export function useSendInvitation(slug: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewInvitation; idempotencyKey: string }) =>
-      sendInvitation(slug, body, idempotencyKey),
+      call("POST /application_templates/:slug/send_invitation/", { params: { slug }, body, idempotencyKey }),
     onSettled: () => reloadBundles(client),
   });
 }

@@ -40,6 +40,10 @@ export type PeopleDraft = {
   /** by the index among the people: the values that were corrected, and those who are left out */
   edits: Record<number, Invitee>;
   skipped: number[];
+  /** whether people with a US number get a text message too */
+  byText: boolean;
+  /** the sent list whose progress is shown */
+  batch: string | null;
 };
 
 export type InvitationDraft = {
@@ -56,6 +60,8 @@ export const noPeople: PeopleDraft = {
   mapping: { hasHeadings: false, columns: [] },
   edits: {},
   skipped: [],
+  byText: false,
+  batch: null,
 };
 export const nobody: InvitationDraft["person"] = { email: "", name: "", phone: "", home: "" };
 

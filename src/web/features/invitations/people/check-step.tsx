@@ -1,43 +1,47 @@
 import { useState } from "react";
-import { homeOfUnit } from "#rules/invitations/home-of-unit.ts";
 import type { Invitee } from "#rules/invitations/invitees.ts";
-import { truncate } from "#rules/text/text.ts";
+import { invitationBatchesTexts } from "#texts/invitation-batches/texts.ts";
 import { invitationListTexts } from "#texts/invitation-list/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DialogActions } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/invitations/invitations.module.css";
 import { ColumnFields } from "#web/features/invitations/people/column-fields.tsx";
 import peopleStyles from "#web/features/invitations/people/people.module.css";
 import { PersonRow } from "#web/features/invitations/people/person-row.tsx";
 import type { StepProps } from "#web/features/invitations/people/step-props.ts";
-import { isFaulty, isReady, type ListedPerson, usePeople } from "#web/features/invitations/people/use-people.ts";
+import { isAccepted, needsCorrection, useCheckedPeople } from "#web/features/invitations/people/use-checked-people.ts";
 
 /** Rows shown at once: thousands would make every key wait. */
 const shownAtOnce = 50;
 
-const needsAttention = (person: ListedPerson) => !isReady(person);
-
 /** Shows every row of the list with what is wrong with it: faulty rows are corrected or skipped before it goes on. */
-export function CheckStep({ homes, people, put }: StepProps) {
+export function CheckStep({ form, draft, people, put }: StepProps) {
   const t = useT();
   const texts = t(invitationListTexts);
+  const batchTexts = t(invitationBatchesTexts);
   const locale = useLocale();
-  const listed = usePeople(people);
-  const ready = listed.filter(isReady).length;
-  const faulty = listed.filter(isFaulty);
-  const attention = listed.filter(needsAttention);
+  const { listed, checked, quotaLeft, error, isChecked } = useCheckedPeople(form, draft);
+  const ready = listed.filter((person) => isAccepted(person, checked)).length;
+  const faulty = listed.filter((person) => needsCorrection(person, checked));
+  const attention = listed.filter((person) => !isAccepted(person, checked));
   const [onlyProblems, setOnlyProblems] = useState(faulty.length > 0);
   const [most, setMost] = useState(shownAtOnce);
-  const hasEmails = people.mapping.columns.includes("email");
+  const { columns } = people.mapping;
+  const hasPhones = columns.includes("phone");
+  const hasContacts = columns.includes("email") || (people.byText && hasPhones);
+  const isOverQuota = quotaLeft !== undefined && ready > quotaLeft;
+  const canContinue = hasContacts && faulty.length === 0 && ready > 0 && !isOverQuota && (isChecked || error !== null);
   const shown = onlyProblems ? attention : listed;
   const edit = (at: number, values: Invitee) => put({ edits: { ...people.edits, [at]: values } });
   const skip = (indexes: readonly number[], isSkipped: boolean) => {
     const others = people.skipped.filter((each) => !indexes.includes(each));
     put({ skipped: isSkipped ? [...others, ...indexes] : others });
   };
-  const isUnknown = (unit: string) => unit.trim() !== "" && homeOfUnit(unit, homes) === undefined;
   const number = (n: number) => n.toLocaleString(locale);
   return (
     <div className={styles.form}>
@@ -46,8 +50,17 @@ export function CheckStep({ homes, people, put }: StepProps) {
         mapping={people.mapping}
         onChange={(mapping) => put({ mapping, edits: {}, skipped: [] })}
       />
-      {!hasEmails && <Notice tone="attention" announced title={texts.no_email_column} />}
-      {hasEmails && (
+      {hasPhones && (
+        <CheckboxField
+          id="invitation-by-text"
+          label={batchTexts.by_text}
+          help={batchTexts.by_text_help}
+          checked={people.byText}
+          onChange={(byText) => put({ byText })}
+        />
+      )}
+      {!hasContacts && <Notice tone="attention" announced title={texts.no_email_column} />}
+      {hasContacts && (
         <>
           <div className={peopleStyles.overview}>
             <p role="status">{texts.summary({ ready: number(ready), all: number(listed.length) })}</p>
@@ -66,7 +79,8 @@ export function CheckStep({ homes, people, put }: StepProps) {
               <PersonRow
                 key={person.at}
                 person={person}
-                note={isUnknown(person.unit) ? texts.home_unknown({ unit: truncate(person.unit, 60) }) : undefined}
+                checked={checked.get(person.at)}
+                byText={people.byText}
                 onEdit={(values) => edit(person.at, values)}
                 onSkip={(isSkipped) => skip([person.at], isSkipped)}
               />
@@ -94,13 +108,13 @@ export function CheckStep({ homes, people, put }: StepProps) {
           </Button>
         </div>
       )}
+      {quotaLeft !== undefined && isOverQuota && (
+        <Notice tone="attention" announced title={batchTexts.quota({ n: number(quotaLeft) })} />
+      )}
+      <FormFailure text={error && failureText(error, t)} />
       <DialogActions>
         <Button onClick={() => put({ step: "paste" })}>{texts.change_list}</Button>
-        <Button
-          variant="primary"
-          aria-disabled={!hasEmails || faulty.length > 0 || ready === 0}
-          onClick={() => hasEmails && faulty.length === 0 && ready > 0 && put({ step: "message" })}
-        >
+        <Button variant="primary" aria-disabled={!canContinue} onClick={() => canContinue && put({ step: "message" })}>
           {texts.write_message}
         </Button>
       </DialogActions>

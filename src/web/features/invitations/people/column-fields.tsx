@@ -9,10 +9,7 @@ import styles from "#web/features/invitations/people/people.module.css";
 
 type ColumnFieldsProps = { rows: readonly TableRow[]; mapping: Mapping; onChange: (mapping: Mapping) => void };
 
-/** An invitation is sent by email: phone numbers have no use yet. */
-const meanings = columns.filter((column) => column !== "phone");
-
-const isColumn = (text: string): text is Column => meanings.some((meaning) => meaning === text);
+const isColumn = (text: string): text is Column => columns.some((meaning) => meaning === text);
 
 /** What each column of the list contains, with an example of its cells. */
 export function ColumnFields({ rows, mapping, onChange }: ColumnFieldsProps) {
@@ -46,7 +43,7 @@ export function ColumnFields({ rows, mapping, onChange }: ColumnFieldsProps) {
               value={column ?? ""}
               onChange={(text) => choose(at, text)}
               placeholder={texts.not_used}
-              options={meanings.map((value) => ({ value, label: texts.column[value] }))}
+              options={columns.map((value) => ({ value, label: texts.column[value] }))}
             />
           );
         })}

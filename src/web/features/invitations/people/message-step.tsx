@@ -1,63 +1,81 @@
-import { useQueryClient } from "@tanstack/react-query";
-import type { FormEvent } from "react";
+import { useState } from "react";
 import { homeOfUnit } from "#rules/invitations/home-of-unit.ts";
+import { messages } from "#rules/text/messages.ts";
 import { invitationListTexts } from "#texts/invitation-list/texts.ts";
+import { textInvitationsTexts } from "#texts/text-invitations/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
-import { reloadBundles } from "#web/api/applications/application-bundles.ts";
-import { sendInvitation } from "#web/api/applications/invitations.ts";
+import { useSendBatch } from "#web/api/applications/invitation-batches.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
 import { noPeople } from "#web/features/invitations/invitation-draft.ts";
 import styles from "#web/features/invitations/invitations.module.css";
 import { EmailPreview } from "#web/features/invitations/message/email-preview.tsx";
 import { MessageFields, messageOf } from "#web/features/invitations/message/message-fields.tsx";
-import { type Addressee, sendPeople } from "#web/features/invitations/people/send-people.ts";
+import { includedRows } from "#web/features/invitations/people/recipient-rows.ts";
 import type { StepProps } from "#web/features/invitations/people/step-props.ts";
-import { isReady, usePeople } from "#web/features/invitations/people/use-people.ts";
+import { isAccepted, useCheckedPeople } from "#web/features/invitations/people/use-checked-people.ts";
+import { TextFields } from "#web/features/invitations/text-message/text-fields.tsx";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /** The words for everybody of the checked list, and the button that sends them. */
 export function MessageStep({ form, homes, draft, change, people, put }: StepProps) {
   const t = useT();
   const texts = t(invitationListTexts);
-  const client = useQueryClient();
-  const ready = usePeople(people).filter(isReady);
-  const words = messageOf(draft.message, form);
-  const [first] = ready;
-  const isComplete = words.subject.trim() !== "" && words.body.trim() !== "" && ready.length > 0;
-  const addressee = ({ line, email, name, unit }: (typeof ready)[number]): Addressee => ({
-    line,
-    email: email.trim(),
-    name: name.trim(),
-    home_id: homeOfUnit(unit, homes)?.id,
-    key: crypto.randomUUID(),
+  const { message } = draft;
+  const { byText } = people;
+  const { listed, checked } = useCheckedPeople(form, draft);
+  const accepted = listed.filter((person) => isAccepted(person, checked));
+  const [first] = accepted;
+  const words = messageOf(message, form);
+  const [isConsented, setConsented] = useState(false);
+  const batch = useSendBatch(form.slug);
+  const keyOf = useIdempotencyKey();
+  const home = first && homeOfUnit(first.unit, homes)?.id;
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({
+      ...(!words.subject.trim() && { subject: [messages.required] }),
+      ...(!words.body.trim() && { body: [messages.required] }),
+      ...(byText &&
+        !isConsented && { text_consent: [(inLanguage) => inLanguage(textInvitationsTexts).consent_required] }),
+    }),
+    send: async () => {
+      const text = { send_sms: true, text_consent: isConsented, text_note: message.note.trim() };
+      const body = { ...words, rows: includedRows(listed), ...(byText && text) };
+      const sent = await batch.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      change({ people: { ...noPeople, batch: sent.batch } });
+    },
   });
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (!isComplete) return;
-    const invite = ({ email, name, home_id, key }: Addressee) =>
-      sendInvitation(form.slug, { ...words, email, name, ...(home_id && { home_id }) }, key);
-    void sendPeople(form.slug, ready.map(addressee), invite, () => void reloadBundles(client));
-    change({ people: noPeople });
-  }
+  const errorsOf = (field: string) => errors[field]?.map((fault) => t(fault));
+  const changeMessage = (next: typeof message) => change({ message: next });
   return (
-    <form method="post" noValidate onSubmit={send} className={styles.form}>
+    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
       <MessageFields
         form={form}
-        message={draft.message}
-        onChange={(message) => change({ message })}
-        errors={{}}
+        message={message}
+        onChange={changeMessage}
+        errors={{ subject: errorsOf("subject"), body: errorsOf("body") }}
         isForMany
       />
-      <EmailPreview
-        slug={form.slug}
-        words={words}
-        name={first?.name.trim() ?? ""}
-        home={first && homeOfUnit(first.unit, homes)?.id}
-      />
+      <EmailPreview slug={form.slug} words={words} name={first?.name.trim() ?? ""} home={home} />
+      {byText && (
+        <TextFields
+          form={form}
+          message={message}
+          onChange={changeMessage}
+          phone=""
+          home={home}
+          isConsented={isConsented}
+          onConsent={setConsented}
+          errors={{ text_note: errorsOf("text_note"), text_consent: errorsOf("text_consent") }}
+        />
+      )}
+      <FormFailure text={failure} />
       <DialogActions>
         <Button onClick={() => put({ step: "check" })}>{texts.back_to_list}</Button>
-        <Button variant="primary" type="submit" aria-disabled={!isComplete}>
-          {texts.send_n({ n: ready.length })}
+        <Button variant="primary" type="submit" busy={busy}>
+          {texts.send_n({ n: accepted.length })}
         </Button>
       </DialogActions>
     </form>

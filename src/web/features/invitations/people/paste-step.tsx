@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
-import { guessColumns, type Mapping } from "#rules/invitations/columns.ts";
+import { guessColumns } from "#rules/invitations/columns.ts";
 import { mostInvitees } from "#rules/invitations/invitees.ts";
 import { invitationListTexts } from "#texts/invitation-list/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -12,12 +12,6 @@ import fileStyles from "#web/features/forms/styles/form-fields.module.css";
 import { type ListFault, readPeople } from "#web/features/invitations/import/read-people.ts";
 import styles from "#web/features/invitations/invitations.module.css";
 import type { StepProps } from "#web/features/invitations/people/step-props.ts";
-
-/** Invitations are sent by email alone: a column with phone numbers isn't used. */
-const withoutPhones = ({ hasHeadings, columns }: Mapping): Mapping => ({
-  hasHeadings,
-  columns: columns.map((column) => (column === "phone" ? null : column)),
-});
 
 /** Takes a list of people: pasted, or from a file. */
 export function PasteStep({ people, put }: Pick<StepProps, "people" | "put">) {
@@ -36,7 +30,7 @@ export function PasteStep({ people, put }: Pick<StepProps, "people" | "put">) {
     try {
       const found = await readPeople(source);
       if ("fault" in found) return refuse(found.fault);
-      const mapping = withoutPhones(guessColumns(found.rows));
+      const mapping = guessColumns(found.rows);
       const count = found.rows.length - (mapping.hasHeadings ? 1 : 0);
       if (count === 0) return refuse("nobody_found");
       if (count > mostInvitees) return refuse("too_many");

@@ -1,19 +1,24 @@
 import { type FormEvent, useState } from "react";
-import { type Invitee, type InviteeFaults, inviteeFaults } from "#rules/invitations/invitees.ts";
+import type { Invitee, InviteeFaults } from "#rules/invitations/invitees.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { invitationListTexts } from "#texts/invitation-list/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/invitations/people/people.module.css";
-import type { ListedPerson } from "#web/features/invitations/people/use-people.ts";
+import { faultsOf, type ListedPerson } from "#web/features/invitations/people/use-people.ts";
 
-type PersonFieldsProps = { person: ListedPerson; onSave: (values: Invitee) => void; onCancel: () => void };
+type PersonFieldsProps = {
+  person: ListedPerson;
+  byText: boolean;
+  onSave: (values: Invitee) => void;
+  onCancel: () => void;
+};
 
-const fields = ["email", "name", "unit"] as const;
+const fields = ["email", "name", "phone", "unit"] as const;
 
 /** Corrects a row of the list. */
-export function PersonFields({ person, onSave, onCancel }: PersonFieldsProps) {
+export function PersonFields({ person, byText, onSave, onCancel }: PersonFieldsProps) {
   const t = useT();
   const texts = t(invitationListTexts);
   const { email, name, phone, unit } = person;
@@ -21,7 +26,7 @@ export function PersonFields({ person, onSave, onCancel }: PersonFieldsProps) {
   const [faults, setFaults] = useState<InviteeFaults>(person.faults);
   function save(event: FormEvent) {
     event.preventDefault();
-    const found = inviteeFaults(values);
+    const found = faultsOf(values, byText);
     setFaults(found);
     if (Object.keys(found).length === 0) onSave(values);
   }
@@ -38,10 +43,9 @@ export function PersonFields({ person, onSave, onCancel }: PersonFieldsProps) {
           key={field}
           id={`invitation-row-${person.at}-${field}`}
           label={texts.field[field]}
-          required={field === "email"}
           autoFocus={at === 0}
           autoComplete="off"
-          inputMode={field === "email" ? "email" : "text"}
+          inputMode={field === "email" ? "email" : field === "phone" ? "tel" : "text"}
           value={values[field]}
           onChange={(text) => setValues({ ...values, [field]: text })}
           errors={faults[field]?.map((fault) => t(fault))}

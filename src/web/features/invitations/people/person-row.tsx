@@ -1,44 +1,54 @@
 import { useState } from "react";
 import type { Invitee } from "#rules/invitations/invitees.ts";
+import { maskPhone } from "#rules/phones/phones.ts";
 import { truncate } from "#rules/text/text.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { invitationBatchesTexts } from "#texts/invitation-batches/texts.ts";
 import { invitationListTexts } from "#texts/invitation-list/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/invitations/people/people.module.css";
 import { PersonFields } from "#web/features/invitations/people/person-fields.tsx";
+import type { CheckedRow } from "#web/features/invitations/people/recipient-rows.ts";
 import type { ListedPerson } from "#web/features/invitations/people/use-people.ts";
 
 type PersonRowProps = {
   person: ListedPerson;
-  /** what the landlord should know, although the person can be invited */
-  note?: string | undefined;
+  /** what the server says of the row; undefined until it was checked */
+  checked: CheckedRow | undefined;
+  byText: boolean;
   onEdit: (values: Invitee) => void;
   onSkip: (isSkipped: boolean) => void;
 };
 
-const fields = ["email", "name", "unit"] as const;
+const fields = ["email", "name", "phone", "unit"] as const;
 
 /** One row of the list: who it is, what is wrong with it, and what can be done about it. */
-export function PersonRow({ person, note, onEdit, onSkip }: PersonRowProps) {
+export function PersonRow({ person, checked, byText, onEdit, onSkip }: PersonRowProps) {
   const t = useT();
   const texts = t(invitationListTexts);
   const [isEdited, setEdited] = useState(false);
-  const { line, email, name, unit, faults, duplicateOf, isSkipped } = person;
+  const { line, email, name, phone, unit, faults, duplicateOf, isSkipped } = person;
   const n = line;
+  const notes = t(invitationBatchesTexts);
+  const fault = (field: (typeof fields)[number], why: string) =>
+    texts.field_fault({ field: texts.field[field], fault: why });
+  const reason = checked?.reason ?? null;
+  // what is found here at once is what the server finds too
+  const found = fields.flatMap((field) => (faults[field] ?? []).map((each) => fault(field, t(each))));
+  const said = checked?.faults.flatMap(({ field, messages }) => messages.map((why) => fault(field, why))) ?? [];
   const problems = [
-    ...fields.flatMap((field) =>
-      (faults[field] ?? []).map((fault) => texts.field_fault({ field: texts.field[field], fault: t(fault) })),
-    ),
+    ...new Set([...found, ...said]),
     ...(duplicateOf === undefined ? [] : [texts.duplicate_of({ n: duplicateOf })]),
-    ...(note ? [note] : []),
+    ...(reason === null || reason === "faulty" || duplicateOf !== undefined ? [] : [notes.reasons[reason]]),
   ];
   if (isEdited)
     return (
       <li className={styles.person}>
         <PersonFields
           person={person}
+          byText={byText}
           onCancel={() => setEdited(false)}
           onSave={(values) => {
             onEdit(values);
@@ -52,11 +62,11 @@ export function PersonRow({ person, note, onEdit, onSkip }: PersonRowProps) {
       <div className={styles.who}>
         <p className={styles.line}>
           <span className={styles.number}>{texts.row({ n })}</span>
-          <strong>{truncate(email, 100) || texts.no_email}</strong>
+          <strong>{truncate(email || maskPhone(phone), 100) || texts.no_email}</strong>
           {isSkipped && <StatusBadge>{texts.skipped}</StatusBadge>}
         </p>
         <p className={styles.quiet}>
-          {[name, unit]
+          {[name, email ? maskPhone(phone) : "", unit]
             .filter(Boolean)
             .map((value) => truncate(value, 100))
             .join(" · ")}
@@ -67,6 +77,7 @@ export function PersonRow({ person, note, onEdit, onSkip }: PersonRowProps) {
               {problem}
             </p>
           ))}
+        {!isSkipped && checked?.is_past_applicant && <p className={styles.quiet}>{notes.applied_before}</p>}
       </div>
       <div className={styles.rowActions}>
         {isSkipped ? (

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { parsePhone } from "#phone-plans";
 import {
   duplicatesOf,
   type Invitee,
@@ -19,7 +20,7 @@ export type ListedPerson = Invitee & {
 };
 
 /** The people of a list with their faults, as they are after all corrections. */
-export function usePeople({ rows, mapping, edits, skipped }: PeopleDraft): ListedPerson[] {
+export function usePeople({ rows, mapping, edits, skipped, byText }: PeopleDraft): ListedPerson[] {
   return useMemo(() => {
     const left = new Set(skipped);
     const people = inviteesOf(rows, mapping).map((person, at) => ({ ...person, ...edits[at] }));
@@ -30,15 +31,20 @@ export function usePeople({ rows, mapping, edits, skipped }: PeopleDraft): Liste
       return {
         ...person,
         at,
-        faults: inviteeFaults(person),
+        faults: faultsOf(person, byText),
         duplicateOf: first === undefined ? undefined : people[first]?.line,
         isSkipped: left.has(at),
       };
     });
-  }, [rows, mapping, edits, skipped]);
+  }, [rows, mapping, edits, skipped, byText]);
 }
 
-export const isFaulty = ({ faults, isSkipped }: ListedPerson): boolean => !isSkipped && Object.keys(faults).length > 0;
+/** Somebody who gets a text message needs no email address. */
+export function faultsOf(person: Invitee, byText: boolean): InviteeFaults {
+  const { email, ...others } = inviteeFaults(person);
+  const isReached = byText && !person.email.trim() && parsePhone(person.phone) !== undefined;
+  return email && !isReached ? { email, ...others } : others;
+}
 
 /** Whether the person gets an invitation as far as the list says. */
 export const isReady = ({ faults, duplicateOf, isSkipped }: ListedPerson): boolean =>

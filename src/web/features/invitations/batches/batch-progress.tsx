@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { showPhone } from "#rules/phones/phones.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { invitationBatchesTexts } from "#texts/invitation-batches/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { DialogActions } from "#ui/feedback/dialog.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import { reloadBundles } from "#web/api/applications/application-bundles.ts";
+import { batchQuery, isSending, useStopBatch } from "#web/api/applications/invitation-batches.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { batchSize } from "#web/features/invitations/batches/batch-size.ts";
+import styles from "#web/features/invitations/invitations.module.css";
+import peopleStyles from "#web/features/invitations/people/people.module.css";
+
+type BatchProgressProps = { id: string; onBack: () => void; onClose: () => void };
+
+/** How many of a list were invited, and who can't be and why. The server sends it, so the page can be left. */
+export function BatchProgress({ id, onBack, onClose }: BatchProgressProps) {
+  const t = useT();
+  const texts = t(invitationBatchesTexts);
+  const locale = useLocale();
+  const client = useQueryClient();
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useQuery(batchQuery(id, page));
+  const stop = useStopBatch();
+  const isEnded = data !== undefined && !isSending(data.batch);
+  const sent = data?.batch.counts.sent;
+  // the list behind the dialog shows them as they are sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that more were sent
+  useEffect(() => void reloadBundles(client), [client, sent]);
+  if (!data)
+    return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={48} />;
+  const { batch, count, results } = data;
+  const { counts } = batch;
+  const all = batchSize(batch);
+  const number = (n: number) => n.toLocaleString(locale);
+  const last = Math.max(1, Math.ceil(count / data.page_size));
+  return (
+    <div className={styles.form}>
+      <p role="status" id="invitation-progress" className={peopleStyles.count}>
+        {isEnded ? texts.sent_n({ n: counts.sent }) : texts.progress({ sent: number(counts.sent), all: number(all) })}
+      </p>
+      {!isEnded && (
+        <>
+          <progress
+            className={peopleStyles.progress}
+            max={all}
+            value={counts.sent}
+            aria-labelledby="invitation-progress"
+          />
+          <p className={styles.quiet}>{texts.keeps_sending}</p>
+        </>
+      )}
+      {counts.stopped > 0 && <Notice tone="attention" title={texts.was_stopped({ n: counts.stopped })} />}
+      {counts.skipped > 0 && (
+        <section aria-labelledby="invitation-skipped">
+          <h3 id="invitation-skipped">
+            {texts.not_invited} ({number(counts.skipped)})
+          </h3>
+          <ul role="list" className={peopleStyles.people}>
+            {results.map(({ position, name, email, text_to, reason }) => (
+              <li key={position} className={peopleStyles.person}>
+                <div className={peopleStyles.who}>
+                  <strong>{email || showPhone(text_to ?? "") || name || t(commonTexts).not_entered}</strong>
+                  {email && name && <p className={peopleStyles.quiet}>{name}</p>}
+                  {reason && <p className={peopleStyles.problem}>{texts.reasons[reason]}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+          {last > 1 && (
+            <div className={styles.choice}>
+              <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                {texts.previous}
+              </Button>
+              <Button disabled={page >= last} onClick={() => setPage(page + 1)}>
+                {texts.next}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+      <FormFailure text={stop.error && failureText(stop.error, t)} />
+      <DialogActions>
+        <Button onClick={onBack}>{texts.back}</Button>
+        {!isEnded && (
+          <Button busy={stop.isPending} onClick={() => stop.mutate(id)}>
+            {texts.stop}
+          </Button>
+        )}
+        <Button variant="primary" onClick={onClose}>
+          {t(commonTexts).close}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

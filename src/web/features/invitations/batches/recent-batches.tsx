@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { invitationBatchesTexts } from "#texts/invitation-batches/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import { batchesQuery } from "#web/api/applications/invitation-batches.ts";
+import { batchSize } from "#web/features/invitations/batches/batch-size.ts";
+import peopleStyles from "#web/features/invitations/people/people.module.css";
+
+type RecentBatchesProps = { slug: string; onOpen: (id: string) => void };
+
+/** The newest lists that were sent for a form; nothing where there are none. */
+export function RecentBatches({ slug, onOpen }: RecentBatchesProps) {
+  const t = useT();
+  const texts = t(invitationBatchesTexts);
+  const locale = useLocale();
+  const batches = useQuery(batchesQuery(slug)).data?.results ?? [];
+  if (batches.length === 0) return null;
+  const number = (n: number) => n.toLocaleString(locale);
+  const timeOf = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <section aria-labelledby="recent-lists">
+      <h3 id="recent-lists">{texts.recent}</h3>
+      <ul role="list" className={peopleStyles.people}>
+        {batches.map((batch) => {
+          const { id, counts, created, finished, stopped } = batch;
+          const time = timeOf(created);
+          const facts = [
+            texts.progress({ sent: number(counts.sent), all: number(batchSize(batch)) }),
+            counts.skipped > 0 && texts.skipped_n({ n: counts.skipped }),
+            counts.stopped > 0 && texts.stopped_n({ n: counts.stopped }),
+          ];
+          return (
+            <li key={id} className={peopleStyles.person}>
+              <div className={peopleStyles.who}>
+                <p className={peopleStyles.line}>
+                  <strong>{texts.sent_at({ time })}</strong>
+                  <StatusBadge tone={stopped ? "attention" : finished ? "good" : "brand"}>
+                    {stopped ? texts.stopped : finished ? texts.finished : texts.sending}
+                  </StatusBadge>
+                </p>
+                <p className={peopleStyles.quiet}>{facts.filter(Boolean).join(" · ")}</p>
+              </div>
+              <Button aria-label={texts.view_list({ time })} onClick={() => onOpen(id)}>
+                {texts.view}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { type CheckedRow, checkedByPlace, includedRows } from "#web/features/invitations/people/recipient-rows.ts";
+import type { ListedPerson } from "#web/features/invitations/people/use-people.ts";
+
+const person = (at: number, isSkipped = false): ListedPerson => ({
+  ...{ at, line: at + 2, email: `p${at}@example.com`, name: "", phone: "", unit: "" },
+  ...{ faults: {}, duplicateOf: undefined, isSkipped },
+});
+const checked = (position: number): CheckedRow => ({
+  ...{ position, email: `p${position}@example.com`, text_to: null, reason: null, faults: [] },
+  ...{ duplicate_of: null, is_past_applicant: false },
+});
+const listed = [person(0), person(1, true), person(2)];
+
+test("people who are left out are not sent, and the server's results reach those who are", () => {
+  expect(includedRows(listed).map(({ email }) => email)).toEqual(["p0@example.com", "p2@example.com"]);
+  const byPlace = checkedByPlace(listed, [checked(0), checked(1)]);
+  expect([...byPlace].map(([at, { position }]) => [at, position])).toEqual([
+    [0, 0],
+    [2, 1],
+  ]);
+});
+
+test("results of another list than the one that is shown say nothing", () => {
+  expect(checkedByPlace(listed, [checked(0)]).size).toBe(0);
+  expect(checkedByPlace(listed, undefined).size).toBe(0);
+});

@@ -1,0 +1,32 @@
+import type { CheckedInvitations, NewBatch } from "#web/api/applications/invitation-batches.ts";
+import type { ListedPerson } from "#web/features/invitations/people/use-people.ts";
+
+export type CheckedRow = CheckedInvitations["results"][number];
+type Row = NonNullable<NewBatch["rows"]>[number];
+
+/** The server takes no longer cell, and a shorter one is too long for any field already. */
+const mostCell = 1_000;
+
+/** The people of a list who are not left out, as the server takes them. */
+export const includedRows = (listed: readonly ListedPerson[]): Row[] =>
+  listed
+    .filter(({ isSkipped }) => !isSkipped)
+    .map(({ name, email, phone, unit }) => ({
+      name: name.slice(0, mostCell),
+      email: email.slice(0, mostCell),
+      phone: phone.slice(0, mostCell),
+      unit: unit.slice(0, mostCell),
+    }));
+
+/**
+ * Returns what the server says of each person, by their place in the list.
+ * @param results of the included rows, in their order; fewer while the list has changed since
+ */
+export function checkedByPlace(
+  listed: readonly ListedPerson[],
+  results: readonly CheckedRow[] | undefined,
+): Map<number, CheckedRow> {
+  const included = listed.filter(({ isSkipped }) => !isSkipped);
+  if (results?.length !== included.length) return new Map();
+  return new Map(included.flatMap(({ at }, n) => (results[n] ? [[at, results[n]]] : [])));
+}

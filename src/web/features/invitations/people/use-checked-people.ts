@@ -1,0 +1,39 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { checkedRowsQuery } from "#web/api/applications/invitation-batches.ts";
+import type { InvitationDraft, InvitedForm } from "#web/features/invitations/invitation-draft.ts";
+import { messageOf } from "#web/features/invitations/message/message-fields.tsx";
+import { type CheckedRow, checkedByPlace, includedRows } from "#web/features/invitations/people/recipient-rows.ts";
+import { isReady, type ListedPerson, usePeople } from "#web/features/invitations/people/use-people.ts";
+
+/** Milliseconds after a change until the list is checked again. */
+const pause = 800;
+
+/** The people of a list with what the server says of each: it knows who is invited already, and who asked not to be. */
+export function useCheckedPeople(form: InvitedForm, { people, message }: Pick<InvitationDraft, "people" | "message">) {
+  const listed = usePeople(people);
+  const rows = useMemo(() => includedRows(listed), [listed]);
+  const [sent] = useDebouncedValue(rows, pause);
+  // the words are written afterwards
+  const words = messageOf({ ...message, subject: null, body: null }, form);
+  const { data, error, isFetching } = useQuery({
+    ...checkedRowsQuery(form.slug, { ...words, rows: sent, send_sms: people.byText }),
+    enabled: sent.length > 0 && people.mapping.columns.some((column) => column === "email" || column === "phone"),
+  });
+  const checked = useMemo(() => checkedByPlace(listed, data?.results), [listed, data]);
+  const isChecked = rows === sent && !isFetching;
+  return { listed, checked, quotaLeft: data?.quota_left, error, isChecked };
+}
+
+/** Whether the person gets an invitation, as far as it is known. */
+export function isAccepted(person: ListedPerson, checked: ReadonlyMap<number, CheckedRow>): boolean {
+  const reason = checked.get(person.at)?.reason ?? null;
+  return isReady(person) && reason === null;
+}
+
+/** Whether the row has to be corrected or left out. */
+export function needsCorrection(person: ListedPerson, checked: ReadonlyMap<number, CheckedRow>): boolean {
+  if (person.isSkipped) return false;
+  return Object.keys(person.faults).length > 0 || checked.get(person.at)?.reason === "faulty";
+}
