@@ -13,7 +13,7 @@ export default {
   sending: "Sending",
   stopped: "Stopped",
   finished: "Finished",
-  keeps_sending: "We keep sending if you close this window or your browser. Come back here to see the progress.",
+  continues: "We keep sending if you close this window or your browser. Come back here to see the progress.",
   stop: "Stop sending",
   was_stopped: ({ n }: { n: number }) =>
     plural("en", n, { one: "Stopped. 1 person wasn't invited.", other: `Stopped. ${n} people weren't invited.` }),

@@ -12,7 +12,7 @@ const texts: typeof en = {
   sending: "Enviando",
   stopped: "Detenida",
   finished: "Terminada",
-  keeps_sending: "El envío continúa si cierra esta ventana o el navegador. Vuelva aquí para ver el avance.",
+  continues: "El envío continúa si cierra esta ventana o el navegador. Vuelva aquí para ver el avance.",
   stop: "Detener el envío",
   was_stopped: ({ n }) =>
     plural("es", n, {

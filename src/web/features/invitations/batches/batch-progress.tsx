@@ -53,7 +53,7 @@ export function BatchProgress({ id, onBack, onClose }: BatchProgressProps) {
             value={counts.sent}
             aria-labelledby="invitation-progress"
           />
-          <p className={styles.quiet}>{texts.keeps_sending}</p>
+          <p className={styles.quiet}>{texts.continues}</p>
         </>
       )}
       {counts.stopped > 0 && <Notice tone="attention" title={texts.was_stopped({ n: counts.stopped })} />}
