@@ -160,6 +160,14 @@ export default [
       route("my_payments", "features/my-payments/home.tsx"),
       route("my_payments/accounts", "features/my-payments/accounts.tsx"),
       route("my_payments/not_enabled", "features/my-payments/not-enabled.tsx"),
+      route("documents", "features/documents/list/layout.tsx", [
+        index("features/documents/list/home.tsx"),
+        route("templates", "features/documents/list/templates.tsx"),
+      ]),
+      route("documents/new/name", "features/documents/creation/new-name.tsx"),
+      route("documents/new/fields", "features/documents/creation/new-fields.tsx"),
+      route("documents/:id/view", "features/documents/template/view.tsx"),
+      route("documents/:id/edit", "features/documents/template/edit.tsx"),
       route("verify", "features/identity/screens/verify.tsx", verifyChildren("dashboard")),
       route("settings", "features/account-settings/layout.tsx", [
         index("features/account-settings/home.tsx"),

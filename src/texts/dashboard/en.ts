@@ -16,6 +16,7 @@ export default {
     applicants: "Applicants",
     forms: "Forms",
     my_payments: "My Payments",
+    documents: "Documents",
     teams: "Team",
     settings: "Settings",
     notifications: "Notifications",

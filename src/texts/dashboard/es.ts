@@ -17,6 +17,7 @@ const texts: typeof en = {
     applicants: "Solicitantes",
     forms: "Formularios",
     my_payments: "Mis pagos",
+    documents: "Documentos",
     teams: "Equipo",
     settings: "Configuración",
     notifications: "Notificaciones",

@@ -33,6 +33,7 @@ export const areas = {
     needs: "show_my_payments",
     inSheet: true,
   },
+  documents: { views: ["landlord"], icon: "pen", needs: "beta_features_enabled", inSheet: true },
   teams: { views: ["landlord"], icon: "work", inSheet: true, screen: "features/teams/teams.tsx" },
   settings: { views: ["landlord", "applicant"], icon: "gear" },
   notifications: { views: ["landlord"], icon: "bell", hasUnread: true, screen: "features/notifications/page.tsx" },

@@ -9,6 +9,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -128,6 +129,17 @@ function Control({ field, value, errors, onChange }: ControlProps) {
             {texts.use_today}
           </Button>
         </div>
+      );
+    case "checkbox":
+      return (
+        <CheckboxField
+          id={id}
+          label={label}
+          errors={errors}
+          required={required}
+          checked={value === true}
+          onChange={onChange}
+        />
       );
     default:
       return <TextAreaField {...shared} maxLength={2_000} rows={3} autoFocus />;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { type OpenDocument, openPdfFiles } from "./open-pdf.ts";
 
-type Loaded = { document: OpenDocument | null; error: unknown; isLoading: boolean; retry: () => void };
+export type LoadedPdf = { document: OpenDocument | null; error: unknown; isLoading: boolean; retry: () => void };
 
 /**
  * Opens PDF files for as long as the component is shown.
  * @param load returns the files in their order; a new function loads them again
  */
-export function usePdf(load: () => Promise<readonly Blob[]>): Loaded {
+export function usePdf(load: () => Promise<readonly Blob[]>): LoadedPdf {
   const [state, setState] = useState<{ document: OpenDocument | null; error: unknown }>({
     document: null,
     error: null,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import { inTabOrder } from "#rules/documents/fields/tab-order.ts";
 import { mostDocumentFields } from "#rules/documents/signing-status.ts";
-import { inTabOrder } from "./field-order.ts";
 import { createOverlayStore } from "./overlay-store.ts";
 
 const sizes = [

@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Input } from "#contract/api/call-types.ts";
+import type {
+  DocumentTemplate,
+  DocumentTemplateData,
+  DocumentTemplateRow,
+} from "#contract/documents/document-templates.ts";
+import { call, callForBlob } from "#web/api/client.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+
+export type { DocumentTemplate, DocumentTemplateRow };
+
+const key = "document_templates";
+
+/** The landlord's document templates, 25 per page, newest first. */
+export function documentTemplatesQuery(page: number) {
+  return queryOptions({
+    queryKey: [key, "list", page],
+    queryFn: ({ signal }) => call("GET /document_templates/", { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One document template with its fields; null for who may not see it. */
+export function documentTemplateQuery(id: string) {
+  return queryOptions({
+    queryKey: [key, "one", id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call("GET /document_templates/:id/", { params: { id }, signal });
+      } catch (error) {
+        if (isProblem(error, "forbidden") || isProblem(error, "not_found") || isProblem(error, "invalid")) return null;
+        throw error;
+      }
+    },
+    // what is being edited must not change under the hands of its landlord
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** @returns the PDFs of a template in the order of their pages */
+export function documentTemplateFiles(id: string, files: readonly string[]): Promise<Blob[]> {
+  return Promise.all(
+    files.map((file) => callForBlob("GET /document_templates/:id/files/:file/", { params: { id, file } })),
+  );
+}
+
+/** Creates a template from PDFs in the order of their pages. */
+export function useCreateDocumentTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ files, ...data }: Omit<DocumentTemplateData, "attachment_order"> & { files: readonly File[] }) => {
+      const body = new FormData();
+      body.append("template_data", JSON.stringify(data));
+      for (const file of files) body.append("files", file);
+      return call("POST /document_templates/", { body });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: [key, "list"] }),
+  });
+}
+
+export function useUpdateDocumentTemplate(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<"PATCH /document_templates/:id/">["body"]) =>
+      call("PATCH /document_templates/:id/", { params: { id }, body }),
+    onSuccess: (changed) => {
+      client.setQueryData(documentTemplateQuery(id).queryKey, changed);
+      return client.invalidateQueries({ queryKey: [key, "list"] });
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { useRef } from "react";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { GroupFrame } from "#ui/fields/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "./files-field.module.css";
+
+type FilesFieldProps = {
+  id: string;
+  files: readonly File[];
+  errors?: string[] | undefined;
+  onChange: (files: readonly File[]) => void;
+};
+
+/** The PDFs of a document, in the order of their pages. */
+export function FilesField({ id, files, errors, onChange }: FilesFieldProps) {
+  const t = useT();
+  const texts = t(documentsTexts);
+  const input = useRef<HTMLInputElement>(null);
+  function move(at: number, by: -1 | 1) {
+    const next = [...files];
+    const [file] = next.splice(at, 1);
+    if (file) next.splice(at + by, 0, file);
+    onChange(next);
+  }
+  return (
+    <GroupFrame id={id} label={texts.files} help={texts.files_help} errors={errors} required>
+      {files.length > 0 && (
+        <ol role="list" className={styles.files}>
+          {files.map((file, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+            <li key={`${at} ${file.name}`}>
+              <Icon name="note" />
+              <span>{file.name}</span>
+              {files.length > 1 && (
+                <>
+                  <IconButton
+                    icon="up"
+                    label={texts.move_up({ name: file.name })}
+                    disabled={at === 0}
+                    onClick={() => move(at, -1)}
+                  />
+                  <IconButton
+                    icon="down"
+                    label={texts.move_down({ name: file.name })}
+                    disabled={at === files.length - 1}
+                    onClick={() => move(at, 1)}
+                  />
+                </>
+              )}
+              <IconButton
+                icon="trash"
+                label={texts.remove_file({ name: file.name })}
+                onClick={() => onChange(files.toSpliced(at, 1))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="application/pdf,.pdf"
+        multiple
+        hidden
+        aria-label={texts.choose_files}
+        onChange={(event) => {
+          onChange([...files, ...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = "";
+        }}
+      />
+      <Button id={id} onClick={() => input.current?.click()}>
+        <Icon name="upload" size={18} />
+        {files.length > 0 ? texts.add_files : texts.choose_files}
+      </Button>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useState } from "react";
+import { Link, Navigate, redirect, useNavigate } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useCreateDocumentTemplate } from "#web/api/documents/document-templates.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import { onlyWithBeta } from "#web/features/documents/list/only-with-beta.ts";
+import { toast } from "#web/hooks/toast.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { OverlayEditor } from "../editor/overlay-editor.tsx";
+import { PdfState } from "../pages/pdf-state.tsx";
+import { usePdf } from "../pages/use-pdf.ts";
+import styles from "../template/template.module.css";
+import { findNewDocument, type NewDocument, saveNewDocument } from "./new-document.ts";
+
+export const handle = titleOf((t) => t(documentsTexts).place_fields);
+
+/** A reload has lost the files: it starts at the first step. */
+export async function clientLoader() {
+  return (await onlyWithBeta()) ?? (findNewDocument() ? null : redirect(dashboardPaths.newDocument("name")));
+}
+
+/** Second step of a new template: the fields on its pages. */
+export default function NewDocumentFields() {
+  const [start] = useState(findNewDocument);
+  return start ? <Fields start={start} /> : <Navigate replace to={dashboardPaths.newDocument("name")} />;
+}
+
+function Fields({ start }: { start: NewDocument }) {
+  const t = useT();
+  const texts = t(documentsTexts);
+  const navigate = useNavigate();
+  const create = useCreateDocumentTemplate();
+  const load = useCallback(async () => start.files, [start]);
+  const pdf = usePdf(load);
+  const { busy, failure, onSubmit } = useSubmit({
+    send: async () => {
+      const { overlay, ...document } = findNewDocument() ?? start;
+      const made = await create.mutateAsync({ ...document, overlay: [...overlay], linked_form: null });
+      saveNewDocument(null);
+      toast("success", texts.template_created);
+      await navigate(dashboardPaths.documentTemplate(made.id, "view"));
+    },
+  });
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>{start.name}</h1>
+          <p className={styles.hint}>{texts.step_fields}</p>
+        </div>
+        <form method="post" onSubmit={(event) => void onSubmit(event)} className={styles.actions}>
+          <Link to={dashboardPaths.newDocument("name")} className={buttonClass("quiet")}>
+            {t(commonTexts).back}
+          </Link>
+          <Button type="submit" variant="primary" busy={busy}>
+            {texts.create_template}
+          </Button>
+        </form>
+      </div>
+      <FormFailure text={failure} />
+      {pdf.document ? (
+        <OverlayEditor
+          pages={pdf.document.pages}
+          overlay={start.overlay}
+          onChange={(overlay) => saveNewDocument({ ...start, overlay })}
+        />
+      ) : (
+        <PdfState pdf={pdf} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { Link, Navigate } from "react-router";
+import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import { sameJson } from "#rules/text/same-json.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import {
+  type DocumentTemplate,
+  documentTemplateFiles,
+  documentTemplateQuery,
+  useUpdateDocumentTemplate,
+} from "#web/api/documents/document-templates.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import { LeaveGuard } from "#web/features/forms/builder/status/leave-guard.tsx";
+import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";
+import { OverlayEditor } from "../editor/overlay-editor.tsx";
+import { PdfState } from "../pages/pdf-state.tsx";
+import { usePdf } from "../pages/use-pdf.ts";
+import { SaveStatus } from "./save-status.tsx";
+import styles from "./template.module.css";
+import { WithTemplate } from "./with-template.tsx";
+
+export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
+
+export const handle = titleOf((t) => t(documentsTexts).edit_template);
+
+/** The fields of a template; changes save by themselves. What was sent before stays as it was. */
+export default function EditTemplate() {
+  return (
+    <WithTemplate>
+      {(template) =>
+        template.abilities.edit ? (
+          <Editing template={template} />
+        ) : (
+          <Navigate replace to={dashboardPaths.documentTemplate(template.id, "view")} />
+        )
+      }
+    </WithTemplate>
+  );
+}
+
+const savedVersionOf = ({ overlay, version }: DocumentTemplate) => ({
+  value: overlay.map((field): DocumentField => ({ ...field, submissions: [] })),
+  version,
+});
+
+function Editing({ template }: { template: DocumentTemplate }) {
+  const t = useT();
+  const texts = t(documentsTexts);
+  const client = useQueryClient();
+  const { id, name, attachment_order: order } = template;
+  const { mutateAsync } = useUpdateDocumentTemplate(id);
+  const [saved, setSaved] = useState(() => savedVersionOf(template));
+  const autosave = useAutosave<DocumentField[]>(() => ({
+    saved,
+    send: async (overlay, version) => (await mutateAsync({ overlay, version })).version,
+    load: async () => {
+      const fresh = await client.fetchQuery({ ...documentTemplateQuery(id), staleTime: 0, networkMode: "always" });
+      if (!fresh) throw new Error("The template may not be changed any more.");
+      return savedVersionOf(fresh);
+    },
+    same: sameJson,
+  }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a template's files never change
+  const load = useCallback(() => documentTemplateFiles(id, order), [id]);
+  const pdf = usePdf(load);
+  async function reload() {
+    const fresh = await client.fetchQuery({ ...documentTemplateQuery(id), staleTime: 0, networkMode: "always" });
+    if (!fresh) return;
+    const next = savedVersionOf(fresh);
+    autosave.adopt(next);
+    setSaved(next);
+  }
+  return (
+    <>
+      <LeaveGuard autosave={autosave} />
+      <div className={styles.head}>
+        <div>
+          <h1>{name}</h1>
+          <p className={styles.hint}>{texts.edit_hint}</p>
+        </div>
+        <div className={styles.actions}>
+          <Link to={dashboardPaths.documentTemplate(id, "view")} className={buttonClass()}>
+            {texts.done}
+          </Link>
+        </div>
+      </div>
+      <SaveStatus autosave={autosave} onReload={reload} onOverwrite={autosave.overwrite} />
+      {pdf.document ? (
+        <OverlayEditor
+          // another version starts another history
+          key={saved.version}
+          pages={pdf.document.pages}
+          overlay={saved.value}
+          onChange={(overlay) => autosave.change([...overlay])}
+        />
+      ) : (
+        <PdfState pdf={pdf} />
+      )}
+    </>
+  );
+}

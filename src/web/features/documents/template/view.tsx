@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from "react";
+import { Link } from "react-router";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type DocumentTemplate, documentTemplateFiles } from "#web/api/documents/document-templates.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import { DisplayBox } from "../fields/display-box.tsx";
+import { roleColor, rolesOf } from "../fields/roles.ts";
+import { DocumentPages } from "../pages/document-pages.tsx";
+import { PdfState } from "../pages/pdf-state.tsx";
+import { usePdf } from "../pages/use-pdf.ts";
+import styles from "./template.module.css";
+import { WithTemplate } from "./with-template.tsx";
+
+export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
+
+export const handle = titleOf((t) => t(documentsTexts).template);
+
+/** A template as it will be sent. */
+export default function ViewTemplate() {
+  return <WithTemplate>{(template) => <Shown template={template} />}</WithTemplate>;
+}
+
+function Shown({ template }: { template: DocumentTemplate }) {
+  const t = useT();
+  const texts = t(documentsTexts);
+  const { id, name, description, abilities, attachment_order: order } = template;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a template's files never change
+  const load = useCallback(() => documentTemplateFiles(id, order), [id]);
+  const pdf = usePdf(load);
+  const fields = useMemo(() => template.overlay.map((field) => ({ ...field, submissions: [] })), [template.overlay]);
+  const roles = useMemo(() => rolesOf(fields), [fields]);
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>{name}</h1>
+          {description && <p className={styles.hint}>{description}</p>}
+        </div>
+        <div className={styles.actions}>
+          {abilities.edit && (
+            <Link to={dashboardPaths.documentTemplate(id, "edit")} className={buttonClass()}>
+              {texts.edit_template}
+            </Link>
+          )}
+        </div>
+      </div>
+      {fields.length === 0 && <p className={styles.hint}>{texts.no_fields}</p>}
+      {pdf.document ? (
+        <DocumentPages pages={pdf.document.pages}>
+          {(page) =>
+            fields
+              .filter((field) => field.page === page)
+              .map((field) => <DisplayBox key={field.id} field={field} color={roleColor(roles, field.user_type)} />)
+          }
+        </DocumentPages>
+      ) : (
+        <PdfState pdf={pdf} />
+      )}
+    </>
+  );
+}
