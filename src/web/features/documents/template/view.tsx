@@ -1,11 +1,14 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type DocumentTemplate, documentTemplateFiles } from "#web/api/documents/document-templates.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import { SigningGuide } from "#web/features/signing/guide/signing-guide.tsx";
+import { toast } from "#web/hooks/toast.ts";
 import { DisplayBox } from "../fields/display-box.tsx";
 import { roleColor, rolesOf } from "../fields/roles.ts";
 import { DocumentPages } from "../pages/document-pages.tsx";
@@ -32,6 +35,7 @@ function Shown({ template }: { template: DocumentTemplate }) {
   const pdf = usePdf(load);
   const fields = useMemo(() => template.overlay.map((field) => ({ ...field, submissions: [] })), [template.overlay]);
   const roles = useMemo(() => rolesOf(fields), [fields]);
+  const [previewed, setPreviewed] = useState("");
   return (
     <>
       <div className={styles.head}>
@@ -48,17 +52,44 @@ function Shown({ template }: { template: DocumentTemplate }) {
         </div>
       </div>
       {fields.length === 0 && <p className={styles.hint}>{texts.no_fields}</p>}
-      {pdf.document ? (
-        <DocumentPages pages={pdf.document.pages}>
-          {(page) =>
-            fields
-              .filter((field) => field.page === page)
-              .map((field) => <DisplayBox key={field.id} field={field} color={roleColor(roles, field.user_type)} />)
-          }
-        </DocumentPages>
-      ) : (
-        <PdfState pdf={pdf} />
+      {roles.length > 0 && (
+        <div className={styles.preview}>
+          <SelectField
+            id="preview"
+            label={texts.preview_as}
+            placeholder={texts.no_preview}
+            value={previewed}
+            onChange={setPreviewed}
+            options={roles.map((role) => ({ value: role, label: role }))}
+          />
+          {previewed && <p className={styles.hint}>{texts.preview_hint}</p>}
+        </div>
       )}
+      <div className={styles.pages}>
+        {pdf.document && previewed ? (
+          <SigningGuide
+            key={previewed}
+            pages={pdf.document.pages}
+            fields={fields}
+            role={previewed}
+            busy={false}
+            onFinish={() => {
+              toast("info", texts.preview_done);
+              setPreviewed("");
+            }}
+          />
+        ) : pdf.document ? (
+          <DocumentPages pages={pdf.document.pages}>
+            {(page) =>
+              fields
+                .filter((field) => field.page === page)
+                .map((field) => <DisplayBox key={field.id} field={field} color={roleColor(roles, field.user_type)} />)
+            }
+          </DocumentPages>
+        ) : (
+          <PdfState pdf={pdf} />
+        )}
+      </div>
     </>
   );
 }

@@ -1,0 +1,69 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { pdf } from "#server/testing/upload-files.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm, postJson } from "../support/scenarios.ts";
+
+const lease = { name: "lease.pdf", mimeType: "application/pdf", buffer: pdf({ page: "/MediaBox [0 0 612 792]" }) };
+
+/** Opens the templates of a landlord with beta features. */
+async function openTemplates(page: Page, request: APIRequestContext) {
+  const { token } = await landlordWithForm(request);
+  await postJson(request, "/users/toggle_beta/", {}, token);
+  await enter(page, token);
+  await openPage(page, "/dashboard/documents/templates");
+}
+
+test("a landlord uploads a lease, places fields on it and tries it as a signer", { tag: "@both" }, async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await openTemplates(page, request);
+  await expect(page.getByRole("heading", { name: "No document templates yet" })).toBeVisible();
+  await checkAccessibility("no templates");
+  await page.getByRole("link", { name: "Create template" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Lease 2027");
+  await page.getByLabel("Choose PDFs").setInputFiles(lease);
+  await checkAccessibility("name and files");
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await page.getByRole("button", { name: "Signature", exact: true }).press("Enter");
+  const signature = page.getByRole("button", { name: "Signature, for Tenant, required" });
+  await expect(signature).toBeFocused();
+  await signature.press("Shift+ArrowUp");
+  await checkAccessibility("place fields");
+  await page.getByRole("button", { name: "Create template" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Lease 2027" })).toBeVisible();
+  await expect(page.getByText("For: Tenant")).toBeVisible();
+  await page.getByRole("link", { name: "Edit fields" }).click();
+  await signature.focus();
+  await signature.press("ControlOrMeta+c");
+  await signature.press("ControlOrMeta+v");
+  await expect(signature).toHaveCount(2);
+  await page.getByRole("link", { name: "Done" }).click();
+  await page.reload();
+  await expect(page.getByText("For: Tenant")).toHaveCount(2);
+
+  await page.getByRole("combobox", { name: "Try it as a signer" }).selectOption("Tenant");
+  await page.getByRole("button", { name: "Start" }).click();
+  const dialog = page.getByRole("dialog", { name: "Signature" });
+  await dialog.getByRole("button", { name: "Save and continue" }).click();
+  await expect(dialog.getByText("This field is required.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Type" }).click();
+  await dialog.getByRole("textbox").fill("Nora Castellan");
+  await checkAccessibility("sign");
+  await dialog.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Save and continue" }).click();
+  await page.getByRole("button", { name: "Sign and finish" }).click();
+  await expect(page.getByText("Nothing was sent", { exact: false })).toBeVisible();
+});
+
+test("documents are only for landlords with beta features", async ({ page, request }) => {
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, "/dashboard/documents/templates");
+  await expect(page).toHaveURL(/\/dashboard\/applicants/);
+  await expect(page.getByRole("link", { name: "Documents" })).toHaveCount(0);
+});

@@ -1,0 +1,47 @@
+import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
+import { isReadOnly } from "#rules/documents/field-types.ts";
+import { shownDocumentFields } from "#rules/documents/fields/conditions.ts";
+import { inTabOrder } from "#rules/documents/fields/tab-order.ts";
+import { documentValueFaults, isEmptyDocumentValue } from "#rules/documents/fields/values.ts";
+
+export type Values = ReadonlyMap<string, DocumentValue>;
+
+/** What a signer has to do: their fields in order, and how far they are. */
+export type Progress = {
+  /** all fields that are shown with these values */
+  shown: readonly DocumentField[];
+  /** the signer's own, in the order in which they fill them in */
+  mine: readonly DocumentField[];
+  /** the signer's own that must be filled in, and how many of them are */
+  required: number;
+  done: number;
+  /** the required ones that are still missing, in order */
+  missing: readonly DocumentField[];
+};
+
+/** Returns how far a signer is. @param role the role whose fields they fill in */
+export function progressOf(fields: readonly DocumentField[], values: Values, role: string): Progress {
+  const shown = shownDocumentFields(fields, values);
+  const mine = inTabOrder(shown.filter((field) => field.user_type === role && !isReadOnly(field.type)));
+  const required = mine.filter((field) => field.required);
+  const missing = required.filter((field) => documentValueFaults(field, values.get(field.id)).length > 0);
+  return { shown, mine, required: required.length, done: required.length - missing.length, missing };
+}
+
+/**
+ * Returns the field that a signer is led to next: the first missing one behind the current one, else the first.
+ * @param current the ID of the field they were led to last
+ */
+export function nextField({ mine, missing }: Progress, current: string | null): DocumentField | undefined {
+  const at = mine.findIndex(({ id }) => id === current);
+  const behind = new Set(mine.slice(at + 1).map(({ id }) => id));
+  return missing.find(({ id }) => behind.has(id)) ?? missing[0];
+}
+
+/** Returns the values that are sent: those of the signer's shown fields. */
+export function answersOf({ mine }: Progress, values: Values): { id: string; value: DocumentValue }[] {
+  return mine.flatMap(({ id }) => {
+    const value = values.get(id);
+    return isEmptyDocumentValue(value) ? [] : [{ id, value: value as DocumentValue }];
+  });
+}
