@@ -75,7 +75,11 @@ export async function startApp(
   await registerWeb(app, {
     dev: config.dev,
     publicUrl: config.publicUrl,
-    hosts: { cards: config.vendorKeys.has("stripe"), banks: config.vendorKeys.has("finicity") },
+    hosts: {
+      cards: config.vendorKeys.has("stripe"),
+      banks: config.vendorKeys.has("finicity"),
+      engagement: config.engagementUrl && new URL(config.engagementUrl).origin,
+    },
     loadContext: loadPageData(deps),
     pagesPerMinute: config.rateLimitPerMinute,
   });

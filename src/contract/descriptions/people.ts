@@ -123,6 +123,10 @@ export const people: Descriptions = {
   time_zone: ["The time zone of the quiet hours and of the daily email, as in the IANA database.", "America/Chicago"],
   product_news: ["Whether to email news of the product.", false],
   has_password: ["Whether the account has a password; without one, the user logs in with passcodes.", true],
+  engagement_url: [
+    "The short-link host that a landlord's browser tells once which of its links was followed; null for other users, and where the operator set none.",
+    null,
+  ],
   old_site: [
     "The address of the older site, for a landlord who is still there; null for everybody else.",
     "https://old.example.com",

@@ -97,3 +97,27 @@ test.each([
   expect(of(false)["content-security-policy"]).not.toContain(host);
   expect(of(false)["cross-origin-opener-policy"]).toBe("same-origin");
 });
+
+const toEngagement = (address: string, engagement?: string) => {
+  const hosts = { cards: false, banks: false, engagement };
+  return headersFor(new URL(address, "https://lintel.example"), page, hosts)["content-security-policy"] ?? "";
+};
+test.each(["/dashboard", "/dashboard/forms", "/dashboard/viewers", "/login", "/signup/ida"])(
+  "%s reaches the short-link host where one is configured, and only then",
+  (address) => {
+    expect(toEngagement(address, "https://go.example")).toContain("connect-src 'self' https://go.example;");
+    expect(toEngagement(address)).toContain("connect-src 'self';");
+  },
+);
+test.each([
+  "/dashboard/view/1/report/credit",
+  "/dashboard/applicant/view/1",
+  "/dashboard/verify/questions",
+  "/dashboard/my_payments/signup/pay",
+  "/apply/oak-street",
+  "/apply/1/verify",
+  "/payment/1/pay",
+  "/",
+])("%s never reaches the short-link host", (address) => {
+  expect(toEngagement(address, "https://go.example")).not.toContain("go.example");
+});

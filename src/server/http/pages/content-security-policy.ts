@@ -37,8 +37,13 @@ const cardHosts = {
 const bankPage = /^\/(?:apply\/[^/]+\/|dashboard(?:\/|$)|login|signup)/;
 const bankFrame = "https://connect2.finicity.com";
 
-/** Which vendors' own hosts the pages may reach: those whose keys are set. */
-export type Hosts = { cards: boolean; banks: boolean };
+/** Pages from which a landlord reaches the dashboard without a page load, but none that shows reports, SSNs or cards. */
+const engagementPage = /^\/(?:login|signup|dashboard(?!\/(?:view|applicant|verify|my_payments)(?:\/|$)))(?:\/|$)/;
+
+/**
+ * Which other hosts the pages may reach: vendors' whose keys are set, and the origin of the configured short-link host.
+ */
+export type Hosts = { cards: boolean; banks: boolean; engagement?: string | undefined };
 
 /** The headers every answer of the browser's side carries, and those its page needs. */
 export function headersFor(
@@ -76,7 +81,7 @@ function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Host
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${also(cards?.connect)}`,
+    `connect-src 'self'${also(cards?.connect)}${also(engagementPage.test(url.pathname) ? hosts.engagement : undefined)}`,
     `frame-src 'self'${also(cards?.frame)}${also(reachesBank(url, hosts) ? bankFrame : undefined)}`,
     "object-src 'none'",
     "base-uri 'none'",

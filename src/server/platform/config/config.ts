@@ -100,6 +100,11 @@ export type Config = Readonly<{
    * redirected.
    */
   oldSiteUrl: string | undefined;
+  /**
+   * The short-link host that is told which landlord followed one of its links, without a slash at the end: landlords'
+   * browsers get `<address>/<engagement>?user=<id>` once. Undefined: nobody is told.
+   */
+  engagementUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
 }>;
 
@@ -186,6 +191,7 @@ export function readConfig(
     sandboxFaults: set.LINTEL_SANDBOX_FAULTS ?? [],
     sampleApplications: set.LINTEL_SAMPLE_APPLICATIONS,
     oldSiteUrl: set.OLD_SITE_URL,
+    engagementUrl: set.ENGAGEMENT_URL,
     logLevel: set.LOG_LEVEL,
   });
 }

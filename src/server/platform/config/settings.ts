@@ -108,6 +108,9 @@ export const settingsSchema = z.object({
   OLD_SITE_URL: url(["http:", "https:"], "an http or https address")
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
+  ENGAGEMENT_URL: url(["https:"], "an https address")
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -3,6 +3,7 @@ import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { impersonation } from "#web/api/session.ts";
 import { BottomBar } from "#web/features/dashboard/bottom-bar.tsx";
+import { useEngagement } from "#web/features/dashboard/engagement/engagement.ts";
 import styles from "#web/features/dashboard/layout.module.css";
 import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";
 import { menuOf } from "#web/features/dashboard/menu.ts";
@@ -22,6 +23,7 @@ export default function DashboardLayout() {
   const t = useT();
   const { key } = useLocation();
   const user = useUser();
+  useEngagement(user);
   const view = viewOf(user);
   const items = menuOf(user, view, t);
   return (

@@ -73,6 +73,7 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
     },
     has_password: row.password_hash !== null,
     old_site: row.edge_enabled === false ? (config.oldSiteUrl ?? null) : null,
+    engagement_url: row.landlord_name === null ? null : (config.engagementUrl ?? null),
     abilities: {
       create_form: canCreateTemplate(actor),
       see_applicants: actor.isLandlord,
