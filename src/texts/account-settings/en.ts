@@ -44,7 +44,7 @@ export default {
   postal_address_hint: "Optional. It's at the end of emails to applicants.",
   replies: "Replies from applicants",
   replies_text: ({ email }: Values<"email">) =>
-    `Applicants can reply to emails sent in your name. Replies go to ${email}, and applicants see this address.`,
+    `Let applicants reply to emails sent in your name. Replies go to ${email}, and applicants see this address.`,
   change_password: "Change password",
   change_photo: "Change photo",
   company_name_hint: "Your company's name or your own.",

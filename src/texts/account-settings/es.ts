@@ -45,7 +45,7 @@ const texts: typeof en = {
   postal_address_hint: "Opcional. Aparece al final de los correos a los solicitantes.",
   replies: "Respuestas de los solicitantes",
   replies_text: ({ email }) =>
-    `Los solicitantes pueden responder a los correos enviados en su nombre. Las respuestas llegan a ${email}, y los solicitantes ven esa dirección.`,
+    `Permita que los solicitantes respondan a los correos enviados en su nombre. Las respuestas llegan a ${email}, y los solicitantes ven esa dirección.`,
   change_password: "Cambiar la contraseña",
   change_photo: "Cambiar la foto",
   company_name_hint: "El de su compañía o el suyo.",
