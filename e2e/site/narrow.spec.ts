@@ -45,6 +45,7 @@ test("no public screen scrolls sideways at 320 px, in either language", async ({
       "laws",
       "laws/new-york-city-ny",
       "support",
+      "verify",
       "terms/my_payments",
       "applicant-ssn",
       "tenant-background-check",

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { sealDocument } from "#server/domains/signings/sealing/seal-document.ts";
 import { historyRow } from "#server/platform/audit/audit-log.ts";
 import { newId, nil } from "#server/platform/common/ids.ts";
 import { connect } from "#server/platform/db/connect.ts";
@@ -15,6 +16,7 @@ import { claimDataFolder } from "#server/platform/files/data-folder.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
+import { sealable, sealingDeps } from "#server/testing/sealing/sealable.ts";
 import { listLaw } from "./law.ts";
 
 const script = fileURLToPath(new URL("./lintel.ts", import.meta.url));
@@ -56,6 +58,18 @@ test.each(["company", "company join", "company join a@example.com", "company lea
 test("email bounce has the mail server try again while there is no database", async () => {
   const reply = await lintel("email bounce", { LINTEL_DATA: join(dir, "none") }, "To: nobody");
   expect(reply).toMatchObject({ code: 75, err: expect.stringContaining("holds no database") });
+});
+
+test("verify names the number of a sealed document, and finds a change", async () => {
+  const { bytes } = await sealDocument(sealingDeps(), await sealable());
+  const key = Buffer.alloc(32, 7).toString("base64");
+  const keys = { LINTEL_ENCRYPTION_KEYS: `a:${key}`, LINTEL_HMAC_KEY: key };
+  const path = join(dir, "lease.pdf");
+  writeFileSync(path, bytes);
+  expect(await lintel(`verify ${path}`, keys)).toMatchObject({ code: 0, out: expect.stringContaining("LS-2026-0001") });
+  writeFileSync(path, Buffer.concat([bytes, Buffer.from(" ")]));
+  expect(await lintel(`verify ${path}`, keys)).toMatchObject({ code: 1, out: expect.stringContaining("was changed") });
+  expect(await lintel(`verify ${join(dir, "none.pdf")}`, keys)).toMatchObject({ code: 1, out: "" });
 });
 
 test("company create takes a landlord and a name", async () => {

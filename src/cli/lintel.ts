@@ -13,6 +13,7 @@ import { listLaw } from "./law.ts";
 import { switchOffPayments, switchOnPayments } from "./my-payments.ts";
 import { switchOffFor } from "./second-factor.ts";
 import { addStaff, removeStaff } from "./staff.ts";
+import { verifyFile } from "./verify.ts";
 
 type Options = Record<string, string | boolean | undefined>;
 
@@ -27,6 +28,11 @@ const commands: Record<
   }
 > = {
   "audit verify": { about: "checks that no entry of the history was changed or taken out", run: verifyAudit },
+  verify: {
+    argument: "<file>",
+    about: "checks that a signed PDF is as it was sealed, when, and with whose certificate",
+    run: verifyFile,
+  },
   "second-factor off": {
     argument: "<address>",
     about: "switches off the second factor of who has lost it; the history and a letter tell of it",

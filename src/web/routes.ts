@@ -37,6 +37,7 @@ const websiteFiles = [
   ["alt", "features/website/marketing/alt.tsx"],
   ["condo.com", "features/website/marketing/condo-com.tsx"],
   ["fill-your-vacancies", "features/website/marketing/fill-your-vacancies.tsx"],
+  ["verify", "features/verify/verify.tsx"],
   ["laws", "features/laws/all-places.tsx"],
   ["laws/:place", "features/laws/place.tsx"],
 ] as const;

@@ -17,6 +17,7 @@ export * as application_notes from "../application-notes.ts";
 export * as applications from "../applications.ts";
 export * as attachments from "../attachments.ts";
 export * as document_templates from "../documents/document-templates.ts";
+export * as document_verifications from "../documents/document-verifications.ts";
 export * as drafts from "../drafts.ts";
 export * as application_templates from "../forms/application-templates.ts";
 export * as template_appearance from "../forms/template-appearance.ts";

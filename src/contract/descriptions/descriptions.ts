@@ -2,6 +2,7 @@ import { applications } from "./applications.ts";
 import { common } from "./common.ts";
 import { companies } from "./companies.ts";
 import type { Descriptions } from "./description.ts";
+import { documentVerifications } from "./document-verifications.ts";
 import { documents } from "./documents.ts";
 import { forms } from "./forms.ts";
 import { households } from "./households.ts";
@@ -29,6 +30,7 @@ export const descriptions: Descriptions = {
   ...informationRequests,
   ...invitations,
   ...notifications,
+  ...documentVerifications,
 };
 
 /** Replies that are a named schema with more: what they share is described once. */

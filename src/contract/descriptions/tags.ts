@@ -25,5 +25,6 @@ export const tags = [
   { name: "payments", description: "Fees, reports and refunds." },
   { name: "transactions", description: "What was paid, refunded and disputed, as entries of the landlord's balance." },
   { name: "reports", description: "Screening reports." },
+  { name: "document_verifications", description: "Checks of the seals of signed documents." },
   { name: "images", description: "Logos and photos." },
 ];

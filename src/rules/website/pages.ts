@@ -24,5 +24,6 @@ export const websitePages = [
   "alt",
   "condo.com",
   "fill-your-vacancies",
+  "verify",
 ] as const;
 export type WebsitePage = (typeof websitePages)[number];

@@ -94,6 +94,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/data_exports/",
     "/data_exports/:id/download/",
     "/document_templates/",
+    "/document_verifications/",
     "/drafts/",
     "/drafts/",
     "/drafts/discard/",

@@ -42,6 +42,7 @@ import { householdInvitations } from "../domains/reviews/routes/household-invita
 import { households } from "../domains/reviews/routes/households.ts";
 import { informationRequests } from "../domains/reviews/routes/information-requests.ts";
 import { shares } from "../domains/sharing/routes.ts";
+import { documentVerifications } from "../domains/signings/verification/routes.ts";
 import { textWebhooks } from "../domains/text-messages/webhooks.ts";
 import type { Routes } from "../http/app.ts";
 
@@ -52,6 +53,7 @@ export const routes: Routes["routes"] = [
   applicationHistory,
   applicationNotes,
   decisionFiles,
+  documentVerifications,
   applicationExports,
   comparisons,
   homeOffers,

@@ -370,6 +370,7 @@ export const requests = {
   "GET /transactions/months/": () => ({ path: "/transactions/months/", otherUser: 403 }),
   "POST /accounts/csv/": () => ({ path: "/accounts/csv/", body: {}, otherUser: 403 }),
   "GET /application_bundles/csv/": () => ({ path: "/application_bundles/csv/", otherUser: "own" }),
+  "POST /document_verifications/": () => ({ path: "/document_verifications/", otherUser: "public" }),
   "GET /signing_key/": () => ({ path: "/signing_key/", otherUser: "public" }),
   "POST /applications/:id/retry/": (s) => ({
     path: `/applications/${s.application}/retry/`,

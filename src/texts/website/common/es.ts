@@ -14,6 +14,7 @@ const es: typeof en = {
   privacy: "Privacidad",
   terms: "Términos",
   security: "Seguridad",
+  verify_document: "Verificar un documento firmado",
   draft: "Este es un borrador",
   draft_version:
     "Versión 1 del 23 de noviembre de 2026. Quien opera este sitio lo reemplaza o lo hace revisar por un abogado antes de usarlo.",

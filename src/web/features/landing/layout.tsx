@@ -69,6 +69,7 @@ export default function PublicLayout() {
         { to: paths.page("privacy"), label: site.privacy },
         { to: paths.page("terms"), label: site.terms },
         { to: paths.page("security"), label: site.security },
+        { to: paths.page("verify"), label: site.verify_document },
         { to: paths.login(), label: t(commonTexts).login },
         { to: paths.signup(), label: t(landingTexts).signup },
       ],

@@ -1,0 +1,24 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const es: typeof en = {
+  choose: "Elegir un PDF firmado",
+  drop: "O arrastre el archivo aquí.",
+  checking: "Comprobando el documento…",
+  unchanged: "Este documento no tiene cambios",
+  unchanged_about: "Cada página, cada firma y el certificado están exactamente como cuando todos habían firmado.",
+  other_site: "Este documento tiene un sello, pero no es de este sitio",
+  other_site_about: ({ certificate }: Values<"certificate">) =>
+    `Nada cambió desde que se selló. No sabemos quién lo selló. El certificado del sello indica: ${certificate}`,
+  changed: "Este documento se modificó",
+  changed_about:
+    "El archivo es distinto del documento que se selló. No confíe en él. Pida el archivo original a quien se lo envió.",
+  unsealed: "Este PDF no tiene sello",
+  unsealed_about:
+    "Puede ser una copia de antes de que todos firmaran, un escaneo o un archivo que otro programa volvió a guardar. Pida el archivo que se envió por correo electrónico después de que todos firmaron.",
+  number: "Número del documento",
+  sealed: "Sellado",
+  confirmed: ({ service }: Values<"service">) => `Hora confirmada por ${service}`,
+};
+
+export default es;

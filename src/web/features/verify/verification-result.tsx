@@ -1,0 +1,40 @@
+import { documentVerificationTexts } from "#texts/document-verification/texts.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import type { Verification } from "#web/api/document-verifications.ts";
+import styles from "#web/features/verify/verify.module.css";
+
+/** What the check of a file found, with the facts of its seal. */
+export function VerificationResult({ result, filename }: { result: Verification; filename: string }) {
+  const texts = useT()(documentVerificationTexts);
+  const locale = useLocale();
+  const { state, seal } = result;
+  if (!seal) {
+    const isChanged = state === "changed";
+    return (
+      <Notice tone={isChanged ? "error" : "attention"} title={isChanged ? texts.changed : texts.unsealed}>
+        <p className={styles.file}>{filename}</p>
+        <p>{isChanged ? texts.changed_about : texts.unsealed_about}</p>
+      </Notice>
+    );
+  }
+  const { own, certificate, timestamp } = seal;
+  const sealed = timestamp?.time ?? seal.sealed;
+  return (
+    <Notice tone={own ? "success" : "attention"} title={own ? texts.unchanged : texts.other_site}>
+      <p className={styles.file}>{filename}</p>
+      <p>{own ? texts.unchanged_about : texts.other_site_about({ certificate })}</p>
+      <dl className={styles.facts}>
+        <dt>{texts.number}</dt>
+        <dd>{seal.number}</dd>
+        <dt>{texts.sealed}</dt>
+        <dd>
+          <time dateTime={sealed}>
+            {new Date(sealed).toLocaleString(locale, { dateStyle: "long", timeStyle: "short" })}
+          </time>
+          {timestamp && <span>{texts.confirmed({ service: timestamp.service })}</span>}
+        </dd>
+      </dl>
+    </Notice>
+  );
+}

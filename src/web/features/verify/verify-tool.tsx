@@ -1,0 +1,73 @@
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { documentVerificationTexts } from "#texts/document-verification/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Verification, verifyDocument } from "#web/api/document-verifications.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { NeedsScript } from "#web/components/needs-script.tsx";
+import { VerificationResult } from "#web/features/verify/verification-result.tsx";
+import styles from "#web/features/verify/verify.module.css";
+
+/** Takes a PDF, by a button or dragged here, and shows what its seal says. */
+export function VerifyTool() {
+  const t = useT();
+  const texts = t(documentVerificationTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<Verification | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function check(chosen: File | undefined) {
+    if (!chosen || busy) return;
+    setFile(chosen);
+    setResult(null);
+    setFailure(null);
+    setBusy(true);
+    try {
+      setResult(await verifyDocument(chosen));
+    } catch (error) {
+      setFailure(failureText(error, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  // chosen before the page's script ran
+  const checkChosen = useEffectEvent(() => check(input.current?.files?.[0]));
+  useEffect(() => {
+    checkChosen();
+  }, []);
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    check(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className={styles.tool}>
+      <NeedsScript />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same for the keyboard */}
+      <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+        <label className={`${buttonClass("primary")} ${styles.choose}`}>
+          {texts.choose}
+          <input
+            ref={input}
+            type="file"
+            accept="application/pdf"
+            onChange={(event) => {
+              check(event.currentTarget.files?.[0]);
+              event.currentTarget.value = "";
+            }}
+          />
+        </label>
+        <p>{texts.drop}</p>
+      </div>
+      <FormFailure text={failure} />
+      <div role="status">
+        {busy && <p>{texts.checking}</p>}
+        {result && file && <VerificationResult result={result} filename={file.name} />}
+      </div>
+    </div>
+  );
+}
