@@ -64,26 +64,28 @@ function Row({ transaction }: { transaction: Transaction }) {
   return (
     <tr>
       <th scope="row">
-        <span className={styles.kind}>
-          {texts.kinds[kind]} <span className={styles.quiet}>{texts.purposes[purpose]}</span>
-        </span>
-        {application ? (
-          <Link to={paths.applicationPayments(application.id)} className={styles.who}>
-            {application.applicant_name || application.unit_address}
-          </Link>
-        ) : (
-          <span className={styles.quiet}>{t(myPaymentsTexts).deleted_application}</span>
-        )}
-        {application?.applicant_name && application.unit_address && (
-          <span className={styles.quiet}>{application.unit_address}</span>
-        )}
-        <span className={styles.narrow}>
-          <StatusBadge tone={tones[status]}>{texts.states[status]}</StatusBadge>
-          <Timestamp at={created} />
-        </span>
-        <span className={`${styles.narrow} ${styles.quiet}`}>
-          {t(myPaymentsTexts).amount_and_fee({ amount: show(amount), fee: show(fee) })}
-        </span>
+        <div className={styles.about}>
+          <span className={styles.kind}>
+            {texts.kinds[kind]} <span className={styles.quiet}>{texts.purposes[purpose]}</span>
+          </span>
+          {application ? (
+            <Link to={paths.applicationPayments(application.id)} className={styles.who}>
+              {application.applicant_name || application.unit_address}
+            </Link>
+          ) : (
+            <span className={styles.quiet}>{t(myPaymentsTexts).deleted_application}</span>
+          )}
+          {application?.applicant_name && application.unit_address && (
+            <span className={styles.quiet}>{application.unit_address}</span>
+          )}
+          <span className={styles.narrow}>
+            <StatusBadge tone={tones[status]}>{texts.states[status]}</StatusBadge>
+            <Timestamp at={created} />
+          </span>
+          <span className={`${styles.narrow} ${styles.quiet}`}>
+            {t(myPaymentsTexts).amount_and_fee({ amount: show(amount), fee: show(fee) })}
+          </span>
+        </div>
       </th>
       <td className={styles.wide}>
         <Timestamp at={created} />
