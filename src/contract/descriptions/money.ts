@@ -2,6 +2,38 @@ import type { Descriptions } from "./description.ts";
 
 /** Payments and cards. */
 export const money: Descriptions = {
+  "PayoutAccount.id": ["The account's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  "PayoutAccount.status": [
+    "`ready`: payouts are possible; `incomplete`: the payment provider requires what `due` names; `review`: it is checking what it has.",
+    "ready",
+  ],
+  "PayoutAccount.due": ["What the payment provider still requires, by the field that provides it.", ["terms_accepted"]],
+  account: ["The account for payouts; null if there is none."],
+  account_type: ["Who receives payouts: an `individual` or a `company`.", "individual"],
+  bank: ["The bank account; null before there is one."],
+  "bank.name": ["The bank's name.", "First Bank"],
+  legal_first_name: ["The landlord's legal first name, or that of the company's representative.", "Lena"],
+  legal_last_name: ["The landlord's legal last name, or that of the company's representative.", "Landlord"],
+  personal_tax_id: [
+    "The person's SSN or ITIN, with or without dashes. Sent to the payment provider, never stored.",
+    "000-00-0000",
+  ],
+  dob: ["The person's date of birth as MM/DD/YYYY, with or without slashes. Never stored.", "04/12/1980"],
+  routing_number: ["The bank's routing number.", "110000000"],
+  account_number: ["The number of the bank account. Sent to the payment provider, never stored.", "000123456789"],
+  terms_accepted: [
+    "Whether the landlord accepts the terms of My Payments and of the payment provider. Without it, no payouts are possible.",
+    true,
+  ],
+  business_name: ["The company's legal name.", "Maple Court LLC"],
+  business_tax_id: ["The company's EIN, with or without the dash. Never stored.", "00-0000000"],
+  business_address_line1: ["The street address: the company's, or the landlord's own.", "48 Linden Avenue"],
+  business_address_line2: ["The unit or suite.", "Suite 3"],
+  business_address_city: ["The city.", "Houston"],
+  business_address_state: ["The state's postal code.", "TX"],
+  business_address_zip_code: ["The ZIP code, five digits.", "77002"],
+  "setupBankInfo.stripeToken": ["Accepted and not charged: an account is free.", "pm_card_visa"],
+  "setupBankInfo.payment_receipt": ["Accepted and not used: nothing is charged.", "lena@example.com"],
   "Transaction.id": ["The transaction's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "Transaction.kind": [
     "`payment`, `refund`, `refund_failed` (the money came back), `dispute`, `dispute_returned`, or `cost_change`: the cost of its reports was corrected.",

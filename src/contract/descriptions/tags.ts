@@ -23,6 +23,7 @@ export const tags = [
   { name: "identity", description: "Verification of identity." },
   { name: "income", description: "Verification of income." },
   { name: "payments", description: "Fees, reports and refunds." },
+  { name: "accounts", description: "Landlords' accounts for payouts." },
   { name: "transactions", description: "What was paid, refunded and disputed, as entries of the landlord's balance." },
   { name: "reports", description: "Screening reports." },
   { name: "document_verifications", description: "Checks of the seals of signed documents." },

@@ -236,6 +236,7 @@ const otherEvent = z.discriminatedUnion("action", [
   event("applications moved", { to: z.string(), applications: texts }),
   event("applicants exported", { count }),
   event("transactions exported", { count }),
+  event("payout account saved", { account_type: z.string() }),
   event("my payments changed", { is_on: z.boolean() }),
   event("company created", { company: z.string() }),
   event("company changed", { fields: texts }),

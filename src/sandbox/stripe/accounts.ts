@@ -30,7 +30,7 @@ const failing: Record<string, Stripe.BankAccount["status"]> = {
 
 const required = {
   individual: ["individual.first_name", "individual.last_name", "individual.id_number", "individual.dob"],
-  company: ["company.name", "company.tax_id", "company.address"],
+  company: ["company.name", "company.tax_id", "company.address", "representative.first_name"],
 };
 
 /** `a: { b: "c" }` → `["a.b"]`; a group such as an address or a date counts whole. */
@@ -43,9 +43,10 @@ function providedFields(body: Record<string, unknown>): string[] {
 function show(state: State, account: Account): object {
   const { given, ...shown } = account;
   const banks = bankAccountsOf(state, account.id);
+  const isRepresented = personsOf(state, account.id).length > 0;
   const kind = account.business_type === "company" ? "company" : "individual";
   const due = [
-    ...required[kind].filter((name) => !given.includes(name)),
+    ...required[kind].filter((name) => (name.startsWith("representative.") ? !isRepresented : !given.includes(name))),
     ...(given.includes("tos_acceptance.date") ? [] : ["tos_acceptance.date"]),
     ...(banks.length ? [] : ["external_account"]),
   ];
@@ -74,6 +75,24 @@ function show(state: State, account: Account): object {
 
 export const bankAccountsOf = (state: State, accountId: string): BankAccount[] =>
   state.store.list<BankAccount>("bank_accounts").filter(({ account }) => account === accountId);
+
+/** A person of a company; their numbers stay with the vendor. */
+type Person = { id: string; object: "person"; account: string; first_name: string; last_name: string };
+
+const personsOf = (state: State, accountId: string): Person[] =>
+  state.store.list<Person>("persons").filter(({ account }) => account === accountId);
+
+function savePerson(state: State, account: string, id: string, body: Record<string, unknown>): Answer {
+  const person: Person = {
+    id,
+    object: "person",
+    account,
+    first_name: text(body.first_name),
+    last_name: text(body.last_name),
+  };
+  state.store.put("persons", id, person);
+  return ok(person);
+}
 
 /** @returns the fault, if the details are none that a bank has */
 function addBank(state: State, accountId: string, account: unknown): BankAccount | Answer {
@@ -104,8 +123,14 @@ function addBank(state: State, accountId: string, account: unknown): BankAccount
 
 function saveAccount(state: State, account: Account, body: Record<string, unknown>): Answer {
   if (body.external_account) {
+    const replaced = bankAccountsOf(state, account.id).find((one) => one.default_for_currency);
     const bank = addBank(state, account.id, body.external_account);
     if ("status" in bank && typeof bank.status === "number") return bank as Answer;
+    // as with the vendor, the new one is the default, and the default before it is gone
+    if (replaced && "object" in bank) {
+      state.store.remove("bank_accounts", replaced.id);
+      state.store.put("bank_accounts", bank.id, { ...bank, default_for_currency: true });
+    }
   }
   const saved: Account = {
     ...account,
@@ -150,6 +175,21 @@ export const accountRoutes = (state: State): Route[] => {
     },
     { method: "GET", path: "/v1/accounts/:id", handle: on((account) => ok(show(state, account))) },
     { method: "POST", path: "/v1/accounts/:id", handle: on((account, { body }) => saveAccount(state, account, body)) },
+    {
+      method: "GET",
+      path: "/v1/accounts/:id/persons",
+      handle: on(({ id }) => list(`/v1/accounts/${id}/persons`, personsOf(state, id))),
+    },
+    {
+      method: "POST",
+      path: "/v1/accounts/:id/persons",
+      handle: on(({ id }, { body }) => savePerson(state, id, newId("person"), body)),
+    },
+    {
+      method: "POST",
+      path: "/v1/accounts/:id/persons/:person",
+      handle: on(({ id }, { body, params: { person = "" } }) => savePerson(state, id, person, body)),
+    },
     {
       method: "GET",
       path: "/v1/accounts/:id/external_accounts",

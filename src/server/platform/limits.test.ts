@@ -129,6 +129,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/users/register/",
     "/users/request_passcode/",
     "/users/request_password_reset/",
+    "/users/setup_bank_info/",
     "/users/update_password/",
     "/users/upload/",
   ]);

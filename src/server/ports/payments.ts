@@ -1,5 +1,6 @@
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
+import type { PayoutAccounts } from "./payout-accounts.ts";
 
 /**
  * The provider's state of a charge. `open`: no card was tried yet; `requires_action`: the cardholder's bank requires
@@ -56,6 +57,7 @@ export type PaymentEvent = { id: string } & (
   | { kind: "charge"; charge: Charge }
   | { kind: "refund"; refund: ProviderRefund }
   | { kind: "dispute"; disputeId: string }
+  | { kind: "account"; accountId: string }
   | { kind: "other" }
 );
 
@@ -103,6 +105,8 @@ export type Payments = {
   listDisputes: (since: Date) => Promise<ProviderDispute[]>;
   /** Creates the provider's customer for a payer; one for each of our users. */
   customer: (userId: string) => Promise<string>;
+  /** landlords' accounts for payouts */
+  accounts: PayoutAccounts;
   /** Rejects with ForgedEvent. */
   readEvent: (body: Buffer, signature: string) => Promise<PaymentEvent>;
 };

@@ -9,6 +9,7 @@ import { readPayStubsJob } from "../domains/income/jobs/read-pay-stubs.ts";
 import { sendBatchJob } from "../domains/invitations/batches/send-batch-job.ts";
 import { remindInviteeJob } from "../domains/invitations/jobs/remind-invitee.ts";
 import { pollDisputesJob } from "../domains/payments/jobs/poll-disputes.ts";
+import { reconcileAccountJob } from "../domains/payments/jobs/reconcile-account.ts";
 import { reconcileDisputeJob } from "../domains/payments/jobs/reconcile-dispute.ts";
 import { reconcilePaymentJob } from "../domains/payments/jobs/reconcile-payment.ts";
 import { reconcileRefundJob } from "../domains/payments/jobs/reconcile-refund.ts";
@@ -54,6 +55,7 @@ export const jobs: Job<Deps>[] = [
   remindInviteeJob,
   sendBatchJob,
   pollDisputesJob,
+  reconcileAccountJob,
   reconcileDisputeJob,
   reconcilePaymentJob,
   reconcileRefundJob,

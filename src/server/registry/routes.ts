@@ -19,6 +19,7 @@ import { income } from "../domains/income/routes.ts";
 import { incomeWebhooks } from "../domains/income/webhooks.ts";
 import { invitations } from "../domains/invitations/routes/routes.ts";
 import { invitationUnsubscribePages } from "../domains/invitations/unsubscribe/routes.ts";
+import { accounts } from "../domains/payments/accounts/routes.ts";
 import { payments } from "../domains/payments/routes.ts";
 import { transactions } from "../domains/payments/transactions/routes.ts";
 import { personalData } from "../domains/personal-data/routes.ts";
@@ -74,6 +75,7 @@ export const routes: Routes["routes"] = [
   liveEvents,
   notifications,
   payments,
+  accounts,
   transactions,
   personalData,
   reports,

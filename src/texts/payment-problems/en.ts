@@ -23,6 +23,7 @@ export default {
   charge_above_limit:
     "Local law doesn't allow you to charge this applicant that much. You can pay for the reports yourself.",
   request_just_paid: "The applicant just paid your request.",
+  bank_details_refused: "Our payment provider doesn't accept this. Check it and try again.",
   my_payments_off: "My Payments isn't turned on for your account.",
   cant_manage_payments: "Your team hasn't given you permission to manage payments.",
   cards_unavailable: "Card payments aren't set up on this site.",

@@ -23,6 +23,7 @@ const texts: typeof en = {
   choose_again: "No puede pedir uno de estos. Elija de nuevo.",
   charge_above_limit: "La ley local no le permite cobrarle tanto a este solicitante. Usted puede pagar los informes.",
   request_just_paid: "El solicitante acaba de pagar lo que usted pidió.",
+  bank_details_refused: "Nuestro proveedor de pagos no acepta este dato. Revíselo e inténtelo de nuevo.",
   my_payments_off: "Mis pagos no está activado para su cuenta.",
   cant_manage_payments: "Su equipo no le ha dado permiso para administrar pagos.",
   cards_unavailable: "Los pagos con tarjeta no están configurados en este sitio.",

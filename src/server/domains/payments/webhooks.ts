@@ -27,6 +27,8 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
     if (inserted.numInsertedOrUpdatedRows !== 1n) return;
     if (event.kind === "dispute")
       return await enqueueGlobalIn(trx, "reconcile-dispute", { dispute: event.disputeId }, 0);
+    if (event.kind === "account")
+      return await enqueueGlobalIn(trx, "reconcile-account", { account: event.accountId }, 0);
     const tenant =
       event.kind === "refund"
         ? await findInDirectory(trx, "charge", event.refund.chargeId)

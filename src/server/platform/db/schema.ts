@@ -829,6 +829,19 @@ export interface Payments {
   tenant: Generated<string>;
 }
 
+export interface PayoutAccounts {
+  account_type: string;
+  bank_last4: string | null;
+  bank_name: Generated<string>;
+  created: Timestamp;
+  due: string[];
+  id: string;
+  modified: Timestamp;
+  payouts_enabled: Generated<boolean>;
+  provider_account: string;
+  user_id: string;
+}
+
 export interface PersonMismatches {
   application_id: string;
   content: string;
@@ -1175,6 +1188,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_requests: PaymentRequests;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
   person_mismatches: PersonMismatches;
   provider_events: ProviderEvents;
   recovery_codes: RecoveryCodes;

@@ -19,6 +19,11 @@ export function loadOnFirstCall(setting: StripeSetting): Payments {
     findDispute: async (disputeId) => (await load()).findDispute(disputeId),
     listDisputes: async (since) => (await load()).listDisputes(since),
     customer: async (userId) => (await load()).customer(userId),
+    accounts: {
+      create: async (userId) => (await load()).accounts.create(userId),
+      update: async (...args) => (await load()).accounts.update(...args),
+      find: async (accountId) => (await load()).accounts.find(accountId),
+    },
     readEvent: async (...args) => (await load()).readEvent(...args),
   };
 }

@@ -3,6 +3,7 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import { type CardSource, type Charge, ForgedEvent, type PaymentEvent, type Payments } from "../../ports/payments.ts";
+import { stripeAccounts } from "./accounts.ts";
 import { readCharge, readDispute, readRefund } from "./stripe-answers.ts";
 
 export type StripeSetting = {
@@ -108,6 +109,7 @@ export function stripePayments(setting: StripeSetting): Payments {
       if (made.object !== "customer" || typeof made.id !== "string") throw providerDown();
       return made.id;
     },
+    accounts: stripeAccounts(stripe),
     readEvent: async (body, signature) => {
       try {
         return eventOf(stripe.webhooks.constructEvent(body, signature, setting.webhookSecret, tolerance));
@@ -170,5 +172,9 @@ function eventOf(event: Stripe.Event): PaymentEvent {
   if (type.startsWith("refund.")) return { id, kind: "refund", refund: readRefund(data.object as Stripe.Refund) };
   // only its id is used, and looked up
   if (type.startsWith("charge.dispute.")) return { id, kind: "dispute", disputeId: (data.object as Stripe.Dispute).id };
+  // of a connected account, of which the event names only the bank account
+  if (type === "account.external_account.updated" && event.account)
+    return { id, kind: "account", accountId: event.account };
+  if (event.type === "account.updated") return { id, kind: "account", accountId: event.data.object.id };
   return { id, kind: "other" };
 }

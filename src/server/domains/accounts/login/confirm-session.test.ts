@@ -51,6 +51,7 @@ test("verification, incomes, reports and cards require a confirmed session, and 
     "POST /applications/:id/verify_without_ssn/",
     "POST /users/answer_experian_questions/",
     "POST /users/get_experian_questions/",
+    "POST /users/setup_bank_info/",
   ]);
   const { token } = await landlord(world);
   const codes = () =>

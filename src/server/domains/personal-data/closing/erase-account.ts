@@ -56,7 +56,14 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
     const company = await trx.selectFrom("companies").select("id").where("owner_id", "=", id).executeTakeFirst();
     for (const tenant of [id, ...(company ? [company.id] : [])]) await eraseLandlordSide(trx, tenant, id, now);
     await eraseApplicantSide(deps, trx, id);
-    for (const table of ["known_devices", "known_addresses", "second_factors", "saved_cards", "team_requests"] as const)
+    for (const table of [
+      "known_devices",
+      "known_addresses",
+      "second_factors",
+      "saved_cards",
+      "payout_accounts",
+      "team_requests",
+    ] as const)
       await trx.deleteFrom(table).where("user_id", "=", id).execute();
     await trx.deleteFrom("applicants").where("user_id", "=", id).execute();
     await trx

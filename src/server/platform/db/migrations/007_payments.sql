@@ -10,6 +10,22 @@ create table saved_cards (
   created timestamptz not null
 );
 
+-- Landlords' accounts for payouts. The provider has their tax ids, birth dates and bank numbers; none is stored here.
+create table payout_accounts (
+  user_id uuid primary key references users on delete cascade,
+  id uuid not null unique,
+  provider_account text not null unique,
+  -- individual, company
+  account_type text not null,
+  bank_name text not null default '',
+  bank_last4 text check (length(bank_last4) <= 4),
+  payouts_enabled boolean not null default false,
+  -- the fields that the provider still requires
+  due text[] not null,
+  created timestamptz not null,
+  modified timestamptz not null
+);
+
 -- A landlord requests a payment for reports after the form was submitted.
 create table payment_requests (
   tenant uuid not null,

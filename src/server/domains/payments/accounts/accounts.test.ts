@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from "vitest";
+import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { dump } from "#server/testing/emails.ts";
+import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { runLater } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+
+const withPayments = async () => {
+  const made = await landlord(world);
+  await world.db.updateTable("landlords").set({ show_my_payments: true }).where("user_id", "=", made.user.id).execute();
+  return made;
+};
+beforeAll(async () => {
+  owner = await withPayments();
+});
+const stripe = () => world.vendors.get("stripe") as unknown as StripeSandbox;
+
+const individual = {
+  account_type: "individual",
+  legal_first_name: "Lena",
+  legal_last_name: "Landlord",
+  personal_tax_id: "666-47-9183",
+  dob: "11/23/1957",
+  routing_number: "110000000",
+  account_number: "000123456789",
+  terms_accepted: true,
+};
+const business = {
+  ...individual,
+  account_type: "company",
+  business_name: "Maple Court LLC",
+  business_tax_id: "98-7154326",
+  business_address_line1: "48 Linden Avenue",
+  business_address_city: "Houston",
+  business_address_state: "TX",
+  business_address_zip_code: "77002",
+};
+const setUp = (by: Person, body: object) =>
+  world.post<PayoutAccount & { errors?: Record<string, string[]> }>("/users/setup_bank_info/", body, {
+    token: by.token,
+  });
+const own = async (by: Person) =>
+  (await world.get<{ account: PayoutAccount | null }>("/accounts/me/", { token: by.token })).body.account;
+
+test("an individual's account is ready once the terms are accepted, and until then says what is missing", async () => {
+  expect(await own(owner)).toBe(null);
+  const { terms_accepted: _, ...without } = individual;
+  expect(await setUp(owner, without)).toMatchObject({
+    status: 200,
+    body: { status: "incomplete", due: ["terms_accepted"], bank: { last4: "6789" } },
+  });
+  expect(await setUp(owner, individual)).toMatchObject({ status: 200, body: { status: "ready", due: [] } });
+  expect(await own(owner)).toMatchObject({ account_type: "individual", status: "ready" });
+  const changed = { ...individual, account_number: "000999999991" };
+  expect((await setUp(owner, changed)).body.bank).toMatchObject({ last4: "9991" });
+  const mine = stripe()
+    .state.store.list<{ metadata: { user?: string } }>("accounts")
+    .filter(({ metadata }) => metadata.user === owner.user.id);
+  expect(mine).toHaveLength(1);
+});
+
+test("a company's account has its representative", async () => {
+  const boss = await withPayments();
+  expect(await setUp(boss, business)).toMatchObject({
+    status: 200,
+    body: { account_type: "company", status: "ready", due: [] },
+  });
+  const { business_name: _, business_tax_id: __, ...missing } = business;
+  expect(Object.keys((await setUp(boss, missing)).body.errors ?? {}).sort()).toEqual([
+    "business_name",
+    "business_tax_id",
+  ]);
+});
+
+test("every faulty field is named, and what the provider refuses too", async () => {
+  const faulty = {
+    ...individual,
+    personal_tax_id: "12",
+    dob: "02/30/1980",
+    routing_number: "110000001",
+    account_number: "1",
+  };
+  const { status, body } = await setUp(owner, faulty);
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors ?? {}).sort()).toEqual(["account_number", "dob", "personal_tax_id", "routing_number"]);
+  // a real bank's number, which is none of the sandbox
+  const refused = await setUp(owner, { ...individual, routing_number: "021000021" });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: { routing_number: ["Our payment provider doesn't accept this. Check it and try again."] } },
+  });
+});
+
+test("tax ids, birth dates and bank numbers are in no table, job or reply", async () => {
+  const planted = await withPayments();
+  const replies = [
+    await setUp(planted, { ...business, account_number: "000736251948" }),
+    await setUp(planted, { ...business, account_number: "000736251948", routing_number: "021000021" }),
+  ];
+  const stored = JSON.stringify(await dump(world));
+  const jobs = JSON.stringify((await world.pool.query("select payload from graphile_worker._private_jobs")).rows);
+  const said = replies.map(({ raw }) => raw.toString()).join();
+  expect(stored).toContain(planted.user.id);
+  for (const secret of [
+    "666-47-9183",
+    "666479183",
+    "11/23/1957",
+    "11231957",
+    "1957-11-23",
+    "98-7154326",
+    "987154326",
+    "000736251948",
+    "36251948",
+  ])
+    for (const place of [stored, jobs, said]) expect(place.includes(secret)).toBe(false);
+});
+
+test("the provider's later changes arrive by its event, twice without harm", async () => {
+  const waiting = await withPayments();
+  const { terms_accepted: _, ...without } = individual;
+  await setUp(waiting, without);
+  const { provider_account } = await world.db
+    .selectFrom("payout_accounts")
+    .select("provider_account")
+    .where("user_id", "=", waiting.user.id)
+    .executeTakeFirstOrThrow();
+  const { store, sendEvent } = stripe().state;
+  const known = store.get<{ given: string[] }>("accounts", provider_account);
+  store.put("accounts", provider_account, { ...known, given: [...(known?.given ?? []), "tos_acceptance.date"] });
+  for (let times = 0; times < 2; times++) sendEvent("account.updated", { id: provider_account, object: "account" });
+  await stripe().webhooks.idle();
+  await runLater(world);
+  expect(await own(waiting)).toMatchObject({ status: "ready", due: [] });
+});
+
+test("accounts are seen by their owner, and by colleagues who may see all payments", async () => {
+  const [boss, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
+  if (!boss || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
+  const team = await company(world, boss);
+  await team.add(bookkeeper, { show_my_payments: true });
+  await team.add(viewer, {});
+  await team.add(agent, { is_agent: true, show_my_payments: true });
+  await setUp(boss, individual);
+  const seen = async (by: Person) => {
+    const { status, body } = await world.get<{ count: number }>("/accounts/", { token: by.token });
+    return status === 200 ? body.count : status;
+  };
+  expect([await seen(boss), await seen(bookkeeper), await seen(viewer), await seen(agent)]).toEqual([1, 1, 403, 0]);
+  expect((await setUp(viewer, individual)).status).toBe(403);
+  expect((await setUp(await landlord(world), individual)).status).toBe(403);
+  expect(await seen(await withPayments())).toBe(0);
+});

@@ -1,0 +1,42 @@
+import type { AccountField, AccountType } from "#rules/money/bank-account.ts";
+
+/** What a landlord enters for payouts. It is sent to the provider and never stored or logged. */
+export type PayoutDetails = {
+  type: AccountType;
+  email: string;
+  firstName: string;
+  lastName: string;
+  taxId: string;
+  birthDate: { year: number; month: number; day: number };
+  routingNumber: string;
+  accountNumber: string;
+  /** required of a company */
+  business: { name: string; taxId: string } | null;
+  address: { line1: string; line2: string; city: string; state: string; zip: string } | null;
+  /** null: the provider's terms were not accepted */
+  accepted: { at: Date; ip: string } | null;
+};
+
+/** A landlord's account at the payment provider. */
+export type ProviderAccount = {
+  id: string;
+  payoutsEnabled: boolean;
+  /** what the provider requires of the landlord before it pays out */
+  due: AccountField[];
+  bank: { name: string; last4: string } | null;
+};
+
+/**
+ * Manages landlords' accounts at the payment provider. All calls may be repeated, and throw ProblemError `unavailable`
+ * while the provider does not respond.
+ */
+export type PayoutAccounts = {
+  /** Creates an account without details: one for each user. */
+  create: (userId: string) => Promise<{ id: string }>;
+  /**
+   * Replaces the details and the bank account of an account.
+   * @throws ProblemError `invalid` naming the field that the provider refuses
+   */
+  update: (accountId: string, details: PayoutDetails) => Promise<ProviderAccount>;
+  find: (accountId: string) => Promise<ProviderAccount>;
+};

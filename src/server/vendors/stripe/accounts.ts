@@ -1,0 +1,149 @@
+import Stripe from "stripe";
+import type { AccountField } from "#rules/money/bank-account.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { invalid } from "../../platform/common/errors.ts";
+import { providerDown } from "../../ports/payment-provider-down.ts";
+import type { PayoutAccounts, PayoutDetails, ProviderAccount } from "../../ports/payout-accounts.ts";
+
+/** Real estate agents and managers of rentals (ISO 18245). */
+const rentals = "6513";
+
+/** The product's fields by the ends of Stripe's names, such as `individual.dob.day` or `person_1.first_name`. */
+const fields: [RegExp, AccountField][] = [
+  [/first_name$/, "legal_first_name"],
+  [/last_name$/, "legal_last_name"],
+  [/(id_number|ssn_last_4)$/, "personal_tax_id"],
+  [/dob(\.\w+)?$/, "dob"],
+  [/company\.name$/, "business_name"],
+  [/company\.tax_id$/, "business_tax_id"],
+  [/address(\.\w+)?$/, "address"],
+  [/^external_account/, "account_number"],
+  [/^tos_acceptance/, "terms_accepted"],
+];
+const fieldOf = (requirement: string): AccountField =>
+  fields.find(([pattern]) => pattern.test(requirement))?.[1] ?? "other";
+
+/** The fields of the call that a refused parameter was made from: nothing else of the error is told or logged. */
+const refusable: [RegExp, string][] = [
+  [/routing_number/, "routing_number"],
+  [/account_number|external_account/, "account_number"],
+  [/company\[tax_id/, "business_tax_id"],
+  [/company\[name/, "business_name"],
+  [/id_number|ssn/, "personal_tax_id"],
+  [/dob/, "dob"],
+  [/first_name/, "legal_first_name"],
+  [/last_name/, "legal_last_name"],
+  [/address/, "business_address_line1"],
+];
+
+function refusal(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return providerDown();
+  const { param = "" } = error;
+  const field = refusable.find(([pattern]) => pattern.test(param))?.[1];
+  if (!field) return providerDown();
+  return invalid({ [field]: [(t) => t(paymentProblemsTexts).bank_details_refused] });
+}
+
+async function request<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+/** @throws ProblemError `unavailable` for what is no account */
+function readAccount(found: Partial<Stripe.Account>): ProviderAccount {
+  const { id, object, payouts_enabled, requirements, external_accounts } = found;
+  if (object !== "account" || typeof id !== "string") throw providerDown();
+  const due = [...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])].map(fieldOf);
+  const banks = external_accounts?.data.filter((one) => one.object === "bank_account") ?? [];
+  const bank = banks.find((one) => one.default_for_currency) ?? banks[0];
+  return {
+    id,
+    payoutsEnabled: payouts_enabled === true,
+    due: [...new Set(due)],
+    bank: bank ? { name: bank.bank_name ?? "", last4: bank.last4 ?? "" } : null,
+  };
+}
+
+const addressOf = ({ address }: PayoutDetails) =>
+  address && {
+    line1: address.line1,
+    ...(address.line2 && { line2: address.line2 }),
+    city: address.city,
+    state: address.state,
+    postal_code: address.zip,
+    country: "US",
+  };
+
+const personOf = (details: PayoutDetails) => ({
+  first_name: details.firstName,
+  last_name: details.lastName,
+  id_number: details.taxId,
+  dob: details.birthDate,
+  email: details.email,
+});
+
+function paramsOf(details: PayoutDetails): Stripe.AccountUpdateParams {
+  const address = addressOf(details);
+  return {
+    business_type: details.type,
+    email: details.email,
+    business_profile: { mcc: rentals, product_description: "Rental application fees" },
+    ...(details.business
+      ? { company: { name: details.business.name, tax_id: details.business.taxId, ...(address && { address }) } }
+      : { individual: { ...personOf(details), ...(address && { address }) } }),
+    // replaces the one before
+    external_account: {
+      object: "bank_account",
+      country: "US",
+      currency: "usd",
+      account_holder_name: details.business?.name ?? `${details.firstName} ${details.lastName}`,
+      account_holder_type: details.type,
+      routing_number: details.routingNumber,
+      account_number: details.accountNumber,
+    },
+    ...(details.accepted && {
+      tos_acceptance: { date: Math.floor(details.accepted.at.getTime() / 1_000), ip: details.accepted.ip },
+    }),
+  };
+}
+
+/** The accounts of landlords by Stripe Connect: the platform collects the details, and pays the fees. */
+export function stripeAccounts(stripe: Stripe): PayoutAccounts {
+  const find = async (id: string) => readAccount(await request(() => stripe.accounts.retrieve(id)));
+  return {
+    find,
+    create: async (userId) => {
+      const made = await request(() =>
+        stripe.accounts.create(
+          {
+            type: "custom",
+            country: "US",
+            capabilities: { transfers: { requested: true } },
+            settings: { payouts: { schedule: { interval: "manual" } } },
+            metadata: { user: userId },
+          },
+          { idempotencyKey: `account:${userId}` },
+        ),
+      );
+      if (made.object !== "account" || typeof made.id !== "string") throw providerDown();
+      return { id: made.id };
+    },
+    update: async (id, details) => {
+      await request(() => stripe.accounts.update(id, paramsOf(details)));
+      if (details.business) await request(() => saveRepresentative(stripe, id, details));
+      return await find(id);
+    },
+  };
+}
+
+/** A company is represented by the person who set up its account. */
+async function saveRepresentative(stripe: Stripe, id: string, details: PayoutDetails): Promise<void> {
+  const { data } = await stripe.accounts.listPersons(id, { relationship: { representative: true }, limit: 1 });
+  const person = { ...personOf(details), relationship: { representative: true } };
+  const known = data[0]?.id;
+  if (known) await stripe.accounts.updatePerson(id, known, person);
+  else await stripe.accounts.createPerson(id, person);
+}
