@@ -35,6 +35,22 @@ test("the law of a place is found on the map by keyboard, read without scripts, 
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
 });
 
+test("a visitor searches the answers, checks the system and sends a message", async ({ page, checkAccessibility }) => {
+  await page.goto("/support");
+  await page.getByLabel("Search the answers").fill("refund");
+  await expect(page.getByText("1 answer", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Logging in" })).toBeHidden();
+  await page.getByRole("button", { name: "Check the system" }).click();
+  await expect(page.getByText("Lintel is working.")).toBeVisible();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Describe your question in a few words.")).toBeVisible();
+  await page.getByLabel("Your email address").fill("visitor@example.com");
+  await page.getByLabel("Your question").fill("The link in my email does not open.");
+  await checkAccessibility("support");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message sent")).toBeVisible();
+});
+
 test("a landlord tries the form, reads the notice and picks a state on the landing page", async ({
   page,
   checkAccessibility,

@@ -14,7 +14,7 @@ const verifyChildren = (whose: "apply" | "dashboard" | "flow") => [
 const websiteFiles = [
   ["free-rental-application-pdf", "features/landing/blank-application.tsx"],
   ["brokerage", "features/website/brokerage.tsx"],
-  ["support", "features/website/support.tsx"],
+  ["support", "features/website/support/support.tsx"],
   ["privacy", "features/website/legal/privacy.tsx"],
   ["terms", "features/website/legal/terms.tsx"],
   ["terms/ambassador", "features/website/legal/terms-ambassador.tsx"],

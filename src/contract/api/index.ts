@@ -8,6 +8,7 @@ export * as impersonations from "../accounts/impersonations.ts";
 export * as personal_data from "../accounts/personal-data.ts";
 export * as second_factor from "../accounts/second-factor.ts";
 export * as sessions from "../accounts/sessions.ts";
+export * as support_messages from "../accounts/support-messages.ts";
 export * as tokens from "../accounts/tokens.ts";
 export * as users from "../accounts/users.ts";
 export * as address_suggestions from "../address-suggestions.ts";

@@ -3,6 +3,7 @@ import type { Descriptions } from "./description.ts";
 /** Users, accounts and consents. */
 export const people: Descriptions = {
   username: ["The email address that the user logs in with.", "nora@example.com"],
+  "sendSupportMessage.message": ["What the sender asks, in plain text.", "A link in my email does not open."],
   email: ["The person's email address.", "nora@example.com"],
   password: ["The account's password, 8 to 128 characters.", "Linden avenue 48"],
   passcode: ["The six digits of an emailed passcode.", "482913"],

@@ -72,6 +72,8 @@ export const emailKinds = {
   second_factor: { purpose: "account" },
   share: { purpose: "service", topic: "shared_applications" },
   share_code: { purpose: "account" },
+  support_message: { purpose: "operator" },
+  support_message_copy: { purpose: "service", topic: "copies" },
   team_request: { purpose: "operator" },
   team_request_received: { purpose: "service", topic: "copies" },
   verify_for_reports: { purpose: "service", topic: "next_steps" },

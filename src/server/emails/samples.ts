@@ -38,6 +38,8 @@ export const emailSamples: EmailSamples = {
   accountReopened: [url],
   dataExportReady: ["12/04/2026", url],
   dataExportFailed: [url],
+  supportMessage: [{ email: "nora@example.com", message: "A link does not open.", language: "en" }],
+  supportMessageCopy: ["A link does not open."],
   applicationSubmitted: [applicant, unit, true, url],
   applicationChanged: [applicant, unit, url],
   mentionedInNote: ["Ida Berg", applicant, unit, url],

@@ -120,6 +120,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/shares/confirm/",
     "/shares/open/",
     "/shares/send_code/",
+    "/support_messages/",
     "/token/confirm/",
     "/users/answer_experian_questions/",
     "/users/check_available/:username/",

@@ -2,6 +2,7 @@ import { impersonations } from "../domains/accounts/impersonation/routes.ts";
 import { tokens } from "../domains/accounts/login/routes.ts";
 import { secondFactor } from "../domains/accounts/second-factor-settings/routes.ts";
 import { sessions } from "../domains/accounts/sessions/routes.ts";
+import { supportMessages } from "../domains/accounts/support/routes.ts";
 import { users } from "../domains/accounts/users/routes.ts";
 import { drafts } from "../domains/applications/drafts/routes.ts";
 import { invitationLinks } from "../domains/applications/invitations/routes.ts";
@@ -84,6 +85,7 @@ export const routes: Routes["routes"] = [
   sessions,
   templateVersions,
   tokens,
+  supportMessages,
   users,
   submissions,
   attachmentDownloads,

@@ -50,6 +50,11 @@ export const requests = {
     path: "/users/check_available/a@example.com/",
     otherUser: "public",
   }),
+  "POST /support_messages/": () => ({
+    path: "/support_messages/",
+    body: { email: "nora@example.com", message: "A link does not open." },
+    otherUser: "public",
+  }),
   "POST /users/request_passcode/": () => ({ path: "/users/request_passcode/", body: {}, otherUser: "public" }),
   "POST /users/confirm_passcode/": () => ({ path: "/users/confirm_passcode/", body: {}, otherUser: "public" }),
   "POST /users/request_password_reset/": () => ({

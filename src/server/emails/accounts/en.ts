@@ -1,5 +1,8 @@
 import type { EmailText } from "../../platform/mail/render-email.ts";
 
+/** What somebody wrote to support, and the language of the page that they wrote it on. */
+export type SupportMessage = { email: string; message: string; language: string };
+
 /** Emails about accounts: codes, passwords and two-step verification. */
 export const accounts = {
   passcode: (code: string, minutes: number): EmailText => ({
@@ -129,5 +132,18 @@ export const accounts = {
     paragraphs: ["Something went wrong on our side. You can request it again in your settings."],
     action: { label: "Request your data again", url },
     reason: "You're getting this email because someone requested a copy of this account's data.",
+  }),
+  supportMessage: ({ email, message, language }: SupportMessage): EmailText => ({
+    subject: `Support message from ${email}`,
+    heading: `Message from ${email}`,
+    paragraphs: [...message.split(/\n+/), `Reply to ${email} (${language}).`],
+    reason: "You're getting this email because messages to support are sent to this address.",
+  }),
+  supportMessageCopy: (message: string): EmailText => ({
+    subject: "We received your message",
+    heading: "We received your message",
+    paragraphs: ["We'll reply to this address. This is what you wrote:", ...message.split(/\n+/)],
+    reason:
+      "You're getting this email because someone entered this address in our support form. If it wasn't you, delete it.",
   }),
 };

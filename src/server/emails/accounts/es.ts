@@ -129,4 +129,17 @@ export const accounts: typeof en = {
     action: { label: "Solicitar sus datos otra vez", url },
     reason: "Recibe este correo porque alguien solicitó una copia de los datos de esta cuenta.",
   }),
+  supportMessage: ({ email, message, language }) => ({
+    subject: `Mensaje para soporte de ${email}`,
+    heading: `Mensaje de ${email}`,
+    paragraphs: [...message.split(/\n+/), `Responda a ${email} (${language}).`],
+    reason: "Recibe este correo porque los mensajes para soporte se envían a esta dirección.",
+  }),
+  supportMessageCopy: (message) => ({
+    subject: "Recibimos su mensaje",
+    heading: "Recibimos su mensaje",
+    paragraphs: ["Le responderemos a esta dirección. Esto es lo que usted escribió:", ...message.split(/\n+/)],
+    reason:
+      "Recibe este correo porque alguien escribió esta dirección en nuestro formulario de ayuda. Si no fue usted, bórrelo.",
+  }),
 };

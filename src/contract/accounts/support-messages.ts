@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { call } from "../call/call.ts";
+import { fault } from "../call/fault.ts";
+import { nothing, username } from "../schemas/common.ts";
+
+/** The shortest and the longest message to support, in characters. */
+export const supportMessageLimits = { min: 10, max: 4_000 } as const;
+const { min, max } = supportMessageLimits;
+
+export const sendSupportMessage = call({
+  method: "POST",
+  url: "/support_messages/",
+  auth: "public",
+  tag: "users",
+  idempotent: true,
+  perMinute: 5,
+  summary: "Send a message to support",
+  description:
+    "Emails a message to the operator's support address, and a copy to its sender in the caller's language. Anybody may send one. Answered 429 after 5 messages of a sender within an hour.",
+  body: z.strictObject({
+    email: username,
+    message: z
+      .string()
+      .trim()
+      .min(min, fault("too_short", { n: min }))
+      .max(max, fault("too_long", { n: max })),
+  }),
+  response: { 200: nothing },
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import en from "#texts/website/support/en.ts";
+import es from "#texts/website/support/es.ts";
+import { searchAnswers } from "./search-answers.ts";
+
+const found = (texts: typeof en | typeof es, search: string) => {
+  const { sections, questions } = searchAnswers(texts, search);
+  return [...sections.map(({ heading }) => heading), ...questions.map(({ question }) => question)];
+};
+
+test.each([
+  ["refund", ["Fees and refunds"]],
+  ["card REFUNDS", ["Fees and refunds"]],
+  ["declined", ["Can you tell me why I was declined?"]],
+  ["spaceship", []],
+])("a search for %s finds %j", (search, headings) => {
+  expect(found(en, search)).toEqual(headings);
+});
+
+test("accents make no difference", () => {
+  expect(found(es, "codigo")).toEqual(found(es, "código"));
+  expect(found(es, "codigo")).not.toEqual([]);
+});
+
+test("without a search, everything is there", () => {
+  expect(found(en, "  ")).toHaveLength(en.sections.length + en.questions.length);
+});

@@ -1,0 +1,19 @@
+import * as calls from "#contract/accounts/support-messages.ts";
+import type { Api } from "#server/http/app.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import { countTry } from "#server/platform/limits.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { sendSupportMessage } from "./send-support-message.ts";
+
+export function supportMessages(app: Api, deps: Deps) {
+  app.route({
+    ...calls.sendSupportMessage,
+    handler: (request, reply) =>
+      idempotent(deps, request, reply, 200, async (trx) => {
+        // by mailbox: the copy goes to an address that nobody has confirmed
+        await countTry(deps, "emails", `support message of ${request.body.email}`);
+        await sendSupportMessage(deps, trx, request, request.body);
+        return {};
+      }),
+  });
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
+import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+const message = "The link in my email does not open.\nIt says that it was used.";
+
+test("anybody can send a message: support receives it with the sender's address, and the sender a copy", async () => {
+  const email = "nora.support@example.com";
+  const headers = { "accept-language": "es-US" };
+  const reply = await world.post("/support_messages/", { email: ` ${email.toUpperCase()} `, message }, { headers });
+  expect([reply.status, reply.body]).toEqual([200, {}]);
+  await world.runJobs();
+  const received = emailsTo(world, world.deps.config.supportEmail).at(-1);
+  expect(received?.subject).toBe(`Support message from ${email}`);
+  expect(received?.text).toContain("It says that it was used.");
+  const copy = emailsTo(world, email).at(-1);
+  expect(copy?.subject).toBe("Recibimos su mensaje");
+  expect(copy?.text).toContain("The link in my email does not open.");
+  expect(copy?.html).toContain('lang="es"');
+});
+
+test("a message is text: its markup is shown and not rendered", async () => {
+  const email = "markup@example.com";
+  await world.post("/support_messages/", { email, message: '<a href="https://evil.example">Click here</a>' });
+  await world.runJobs();
+  expect(emailsTo(world, email).at(-1)?.html).not.toContain('href="https://evil.example"');
+});
+
+test("a faulty message names each faulty field", async () => {
+  const reply = await world.post<Problem>("/support_messages/", { email: "nobody", message: "Help" });
+  expect(reply.status).toBe(422);
+  expect(Object.keys(reply.body.errors ?? {}).sort()).toEqual(["email", "message"]);
+  const long = await world.post<Problem>("/support_messages/", { email: "a@example.com", message: "x".repeat(4_001) });
+  expect(Object.keys(long.body.errors ?? {})).toEqual(["message"]);
+});
+
+test("nobody can fill a mailbox with copies, from however many addresses", async () => {
+  const email = "flooded@example.com";
+  const send = (n: number) => world.post("/support_messages/", { email, message }, { address: `203.0.113.${n}` });
+  for (let n = 1; n <= 5; n++) expect((await send(n)).status).toBe(200);
+  const sixth = await send(6);
+  expect(sixth.status).toBe(429);
+  expect(await emailKindsTo(world, email)).toHaveLength(5);
+});

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { supportFormTexts } from "#texts/support-form/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { sendSupportMessage } from "#web/api/accounts/support-messages.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/website/support/support.module.css";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** A message to support from anybody, who receives a copy. */
+export function SupportForm() {
+  const t = useT();
+  const texts = t(supportFormTexts);
+  const keyOf = useIdempotencyKey();
+  const [email, setEmail] = useState("");
+  const [message, setMessage] = useState("");
+  const [isSent, setSent] = useState(false);
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({
+      ...(!email.trim() && { email: [messages.required] }),
+      ...(message.trim().length < 10 && { message: [() => texts.too_short] }),
+    }),
+    send: async () => {
+      setSent(false);
+      const body = { email: email.trim(), message: message.trim() };
+      await sendSupportMessage(body, keyOf(body));
+      setMessage("");
+      setSent(true);
+    },
+  });
+  return (
+    <section aria-labelledby="write" className={styles.panel}>
+      <h2 id="write">{texts.write}</h2>
+      <p>{texts.write_text}</p>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+        <TextField
+          id="email"
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={setEmail}
+          errors={errors.email?.map((text) => t(text))}
+        />
+        <TextAreaField
+          id="message"
+          label={texts.message}
+          help={texts.message_help}
+          maxLength={4_000}
+          required
+          value={message}
+          onChange={setMessage}
+          errors={errors.message?.map((text) => t(text))}
+        />
+        <FormFailure text={failure} />
+        {isSent && (
+          <Notice tone="success" title={texts.sent} announced>
+            <p>{texts.sent_to}</p>
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" busy={busy}>
+          {texts.send}
+        </Button>
+      </form>
+    </section>
+  );
+}

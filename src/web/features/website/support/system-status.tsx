@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { supportFormTexts } from "#texts/support-form/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/website/support/support.module.css";
+
+type Status = "unknown" | "checking" | "works" | "fails" | "unreachable";
+
+/** What the server's readiness check says, without its details, which are the operator's. */
+async function checkReadiness(): Promise<Status> {
+  try {
+    const { ok } = await fetch("/readyz", { cache: "no-store" });
+    return ok ? "works" : "fails";
+  } catch {
+    return "unreachable";
+  }
+}
+
+/** Whether the product works right now, checked when the reader asks. */
+export function SystemStatus() {
+  const texts = useT()(supportFormTexts);
+  const [status, setStatus] = useState<Status>("unknown");
+  const check = async () => {
+    setStatus("checking");
+    setStatus(await checkReadiness());
+  };
+  return (
+    <section aria-labelledby="system" className={styles.panel}>
+      <h2 id="system">{texts.system}</h2>
+      <p>{texts.system_text}</p>
+      <Button busy={status === "checking"} onClick={() => void check()}>
+        {texts.check}
+      </Button>
+      {status === "works" && <Notice tone="success" title={texts.works} announced />}
+      {(status === "fails" || status === "unreachable") && <Notice tone="error" title={texts[status]} announced />}
+    </section>
+  );
+}
