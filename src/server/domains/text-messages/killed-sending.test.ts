@@ -1,0 +1,59 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { Twilio } from "#sandbox/twilio/twilio.ts";
+import { landlord, template } from "#server/testing/factories.ts";
+import { sentBatch } from "../../testing/scenes/applicant-invitations.ts";
+import { openWorld } from "../../testing/world.ts";
+import { sendBatch } from "../invitations/batches/send-batch-job.ts";
+import { sendQueuedText } from "./send-text-job.ts";
+
+const world = openWorld({ sandbox: true, settings: { TEXTS_PER_MINUTE: "1000", INVITATIONS_PER_MINUTE: "240" } });
+const twilio = () => world.vendors.get("twilio") as unknown as Twilio;
+
+test("no text message is sent twice, or lost unnoticed, when the worker is killed at fifteen random instants", async () => {
+  const sender = await landlord(world);
+  const own = await template(world, sender);
+  const numbers = Array.from({ length: 30 }, (_, n) => `+1518557${1_000 + n}`);
+  const rows = numbers.map((phone) => ({ name: "", email: "", phone }));
+  const batch = await sentBatch(world, sender, own.slug, rows, { send_sms: true, text_consent: true });
+  const its = await world.inTenant(sender.user.id);
+  const sendTexts = async () => {
+    const waiting = await world.db
+      .selectFrom("text_messages")
+      .select("id")
+      .where("state", "in", ["queued", "sending"])
+      .execute();
+    for (const { id } of waiting) await sendQueuedText(world.deps, { id });
+  };
+  for (let kill = 0; kill < 15; kill++) {
+    const runs = Promise.allSettled([sendBatch(its, { batch }), sendTexts()]);
+    await delay(Math.random() * 120);
+    // the server ends with all of its connections
+    await world.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user and state <> 'idle'",
+    );
+    await runs;
+  }
+  const left = () =>
+    world.db.selectFrom("invitation_recipients").select("position").where("state", "=", "waiting").execute();
+  while ((await left()).length > 0) await sendBatch(its, { batch });
+  await sendTexts();
+  await world.runJobs();
+  for (const { webhooks } of world.vendors.values()) await webhooks?.idle();
+  await world.runJobs();
+  const invited = await world.db.selectFrom("invitations").select(["phone", "text_state"]).execute();
+  expect(invited.map(({ phone }) => phone).sort()).toEqual(numbers);
+  const sent = numbers.map(
+    (number) =>
+      twilio()
+        .list()
+        .filter(({ to }) => to === number).length,
+  );
+  expect(Math.max(...sent)).toBe(1);
+  // one that was marked, and whose call never happened, is shown as unconfirmed instead of being repeated
+  const unsent = numbers.filter((_, n) => sent[n] === 0);
+  const stateOf = new Map(invited.map(({ phone, text_state }) => [phone, text_state]));
+  expect(unsent.map((number) => stateOf.get(number))).toEqual(unsent.map(() => "unconfirmed"));
+  const delivered = numbers.filter((_, n) => sent[n] === 1);
+  expect(delivered.map((number) => stateOf.get(number))).toEqual(delivered.map(() => "delivered"));
+});
