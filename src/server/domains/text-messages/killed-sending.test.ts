@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { Messages } from "#server/ports/messages.ts";
 import { landlord, template } from "#server/testing/factories.ts";
 import { sentBatch } from "../../testing/scenes/applicant-invitations.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -13,20 +15,39 @@ const twilio = () => world.vendors.get("twilio") as unknown as Twilio;
 test("no text message is sent twice, or lost unnoticed, when the worker is killed at fifteen random instants", async () => {
   const sender = await landlord(world);
   const own = await template(world, sender);
-  const numbers = Array.from({ length: 30 }, (_, n) => `+1518557${1_000 + n}`);
+  // their status comes late: one that came at once would record what the ended process could not
+  const numbers = Array.from({ length: 30 }, (_, n) => `+1518${300 + n}0195`);
   const rows = numbers.map((phone) => ({ name: "", email: "", phone }));
   const batch = await sentBatch(world, sender, own.slug, rows, { send_sms: true, text_consent: true });
   const its = await world.inTenant(sender.user.id);
-  const sendTexts = async () => {
+  const { messages } = world.deps;
+  if (!messages) throw new Error("The world sends no text messages.");
+  const sendTexts = async (deps: Deps) => {
     const waiting = await world.db
       .selectFrom("text_messages")
       .select("id")
       .where("state", "in", ["queued", "sending"])
       .execute();
-    for (const { id } of waiting) await sendQueuedText(world.deps, { id });
+    for (const { id } of waiting) await sendQueuedText(deps, { id });
+  };
+  let calls = 0;
+  /** A process that ends before every seventh call of the vendor, or before it could record the answer of another. */
+  const sendUntilEnd = async () => {
+    const end = Promise.withResolvers<void>();
+    const endNow = () => {
+      end.resolve();
+      return new Promise<never>(() => undefined);
+    };
+    const send: Messages["send"] = async (...given) => {
+      const call = ++calls % 7;
+      if (call === 3) await endNow();
+      const answer = await messages.send(...given);
+      return call === 5 ? await endNow() : answer;
+    };
+    await Promise.race([sendTexts({ ...world.deps, messages: { ...messages, send } }), end.promise]);
   };
   for (let kill = 0; kill < 15; kill++) {
-    const runs = Promise.allSettled([sendBatch(its, { batch }), sendTexts()]);
+    const runs = Promise.allSettled([sendBatch(its, { batch }), sendUntilEnd()]);
     await delay(Math.random() * 120);
     // the server ends with all of its connections
     await world.pool.query(
@@ -37,7 +58,7 @@ test("no text message is sent twice, or lost unnoticed, when the worker is kille
   const left = () =>
     world.db.selectFrom("invitation_recipients").select("position").where("state", "=", "waiting").execute();
   while ((await left()).length > 0) await sendBatch(its, { batch });
-  await sendTexts();
+  await sendTexts(world.deps);
   await world.runJobs();
   for (const { webhooks } of world.vendors.values()) await webhooks?.idle();
   await world.runJobs();
