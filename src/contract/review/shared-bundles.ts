@@ -90,6 +90,7 @@ const decided = {
   method: "POST",
   auth,
   errors: [403],
+  idempotent: true,
   tag,
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: shared },
@@ -187,6 +188,7 @@ export const recommendShared = call({
   url: "/shared/recommend/",
   auth,
   errors: [403, 404],
+  idempotent: true,
   tag,
   summary: "Recommend an applicant",
   description:

@@ -236,6 +236,29 @@ describe("a share", () => {
     expect((await see(session, mine)).status).toBe(200);
   });
 
+  test("decides once for an Idempotency-Key", async () => {
+    const scene = await applied();
+    const session = await confirmed(
+      world,
+      await sharedBy(world, owner, [scene.bundle], { decisioning: true, reports: ["eviction"] }),
+    );
+    const accept = (key: string, body: object) =>
+      world.post<Problem>(`/shared/bundles/${scene.bundle}/accept/`, body, {
+        ...at(session),
+        headers: { "idempotency-key": `${key}-of-this-decision` },
+      });
+    expect((await accept("once", {})).status).toBe(200);
+    const again = await accept("once", {});
+    expect([again.status, again.headers["idempotent-replayed"]]).toEqual([200, "true"]);
+    expect((await accept("once", { with_email: true })).status).toBe(422);
+    expect((await accept("another", {})).status).toBe(409);
+    const { rows } = await world.pool.query(
+      "select count(*)::int as n from audit_logs where application_id = $1 and action = 'selected'",
+      [scene.id],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
   test("goes no further than what the user who shared it may still do", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);

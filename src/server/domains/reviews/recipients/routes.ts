@@ -1,7 +1,8 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "#contract/review/shared-bundles.ts";
 import type { Api } from "#server/http/app.ts";
-import { transaction } from "#server/platform/db/connect.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { decide, type Message, mayNotDecide } from "../decisions/decide.ts";
@@ -31,6 +32,19 @@ function deciderOf(opened: Opened, slug: string) {
 
 /** The routes for recipients of shares. */
 export function recipients(app: Api, deps: Deps) {
+  /** Makes a change once for its `Idempotency-Key`. @returns what is shared after it */
+  const changed = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { its }: Opened,
+    work: (trx: Db) => Promise<unknown>,
+  ) => {
+    await idempotent(its, request, reply, 200, async (trx) => {
+      await work(trx);
+      return {};
+    });
+    return await listShared(await openShared(deps, request), request);
+  };
   app.route({
     ...calls.getShared,
     handler: async (request) => await listShared(await openShared(deps, request), request),
@@ -71,12 +85,12 @@ export function recipients(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.undoSharedDecision,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { slug } = request.params;
       const opened = await openShared(deps, request);
-      const decider = deciderOf(opened, slug);
-      await transaction(opened.its.db, (trx) => undoDecision(opened.its, trx, request, slug, decider));
-      return await listShared(await openShared(deps, request), request);
+      return await changed(request, reply, opened, async (trx) => {
+        await undoDecision(opened.its, trx, request, slug, deciderOf(opened, slug));
+      });
     },
   });
   app.route({
@@ -86,26 +100,28 @@ export function recipients(app: Api, deps: Deps) {
       return {};
     },
   });
-  const decided = async (request: FastifyRequest, slug: string, to: "A" | "R", message: Message) => {
+  type Decided = { slug: string; to: "A" | "R"; message: Message };
+  const decided = async (request: FastifyRequest, reply: FastifyReply, { slug, to, message }: Decided) => {
     const opened = await openShared(deps, request);
-    const decider = deciderOf(opened, slug);
-    await transaction(opened.its.db, (trx) => decide(opened.its, trx, request, slug, to, message, decider));
-    return await listShared(await openShared(deps, request), request);
+    return await changed(request, reply, opened, async (trx) => {
+      await decide(opened.its, trx, request, slug, to, message, deciderOf(opened, slug));
+    });
   };
   app.route({
     ...calls.acceptShared,
-    handler: async (request) => await decided(request, request.params.slug, "A", request.body),
+    handler: async (request, reply) =>
+      await decided(request, reply, { slug: request.params.slug, to: "A", message: request.body }),
   });
   app.route({
     ...calls.declineShared,
-    handler: async (request) => await decided(request, request.params.slug, "R", request.body),
+    handler: async (request, reply) =>
+      await decided(request, reply, { slug: request.params.slug, to: "R", message: request.body }),
   });
   app.route({
     ...calls.recommendShared,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const opened = await openShared(deps, request);
-      await transaction(opened.its.db, (trx) => recommend(opened, trx, request, request.body));
-      return await listShared(await openShared(deps, request), request);
+      return await changed(request, reply, opened, (trx) => recommend(opened, trx, request, request.body));
     },
   });
 }
