@@ -66,17 +66,24 @@ test("a portable report replaces the ordered ones: nothing is charged, nothing i
   ]);
   const orders = await world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).execute();
   expect(orders).toEqual([]);
+  const views = async () =>
+    await world.db
+      .selectFrom("audit_logs")
+      .select("actor_id")
+      .where("application_id", "=", id)
+      .where("action", "=", "portable report viewed")
+      .execute();
+  const printed = async (by: string) => (await world.get(`/applications/${id}/pdf/`, { token: by })).status;
+  expect([await printed(token), await views()]).toEqual([200, []]);
+  // its pages are in the PDF
+  expect([await printed(owner.token), await views()]).toEqual([200, [{ actor_id: owner.user.id }]]);
+  const seen = await world.db.selectFrom("reports").select("seen_at").where("application_id", "=", id).execute();
+  expect(seen.every(({ seen_at }) => seen_at !== null)).toBe(true);
   const file = await world.get(`/attachments/download?path=${path}`, { token: owner.token });
   expect(file.status).toBe(200);
   const asPdf = await world.get<{ detail: string }>(`/reports/${reports[0]?.id}/pdf/`, { token: owner.token });
   expect([asPdf.status, asPdf.body.detail]).toEqual([409, expect.stringContaining("one of their files")]);
-  const viewed = await world.db
-    .selectFrom("audit_logs")
-    .select("actor_id")
-    .where("application_id", "=", id)
-    .where("action", "=", "portable report viewed")
-    .execute();
-  expect(viewed).toEqual([{ actor_id: owner.user.id }]);
+  expect(await views()).toEqual([{ actor_id: owner.user.id }]);
 });
 
 test("a portable report and its file are destroyed when the retention period ends", async () => {

@@ -7,12 +7,11 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { readFile } from "#server/platform/files/files.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
-import { recordView } from "#server/policies/record-view.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { type ApplicationRow, loadRetainedApplication } from "../../applications/load.ts";
+import { recordPortableView } from "../../reports/portable-files.ts";
 import { loadReport, recordReportView } from "../../reports/records/load.ts";
-import { markPortableSeen } from "../../reports/submit-portable-report.ts";
 import { type ExportRow, findExport } from "./create-export.ts";
 import { exportFile } from "./encrypted-columns.ts";
 
@@ -37,8 +36,7 @@ export async function downloadExport(
   const bytes = exportFile.decrypt(deps, row.id, stored);
   for (const loaded of reports) if (loaded.content) await recordReportView(deps, request, loaded, "pdf");
   if (reports.some(({ report }) => report.portable) && isLandlordSide(actor, application)) {
-    await recordView(deps, request, "portable report viewed", id);
-    await markPortableSeen(deps, id);
+    await recordPortableView(deps, request, id);
   }
   await transaction(deps.db, (trx) =>
     record(trx, {

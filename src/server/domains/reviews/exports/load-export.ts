@@ -10,6 +10,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadRetainedApplication } from "../../applications/load.ts";
+import { portableFilesIn } from "../../reports/portable-files.ts";
 import { excludedFrom } from "../../reports/records/excluded.ts";
 import { ownedReportQuery } from "../../reports/records/load.ts";
 import { presentReport } from "../../reports/records/present.ts";
@@ -50,7 +51,7 @@ export async function loadExport(
   const application = await presentApplication(deps, actor, row);
   const parts = availableParts(application).filter((part) => chosen.includes(part));
   const has = (part: ExportPart) => parts.includes(part);
-  const portable = portableIn(application);
+  const portable = portableFilesIn(application);
   const reports = has("reports") ? await readableReports(deps, actor, id) : [];
   const withPortable = has("reports") && portable.length > 0;
   const paths = new Set(portable.map(({ path }) => path));
@@ -74,12 +75,6 @@ export async function loadExport(
     reportIds: [...reports.map(({ report }) => report.id), ...(withPortable ? portable.map((each) => each.id) : [])],
   };
 }
-
-/** Lists the portable reports whose file the reader may open now. */
-const portableIn = ({ reports }: Application): { id: string; path: string }[] =>
-  reports.flatMap(({ id, status, portable }) =>
-    status === "ready" && portable?.path ? [{ id, path: portable.path }] : [],
-  );
 
 /** Loads the reports whose content the reader may read now, in the order in which they were ordered. */
 export async function readableReports(deps: TenantDeps, actor: Actor, applicationId: string): Promise<ReadReport[]> {
