@@ -100,6 +100,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   can_edit: ["Whether the caller may edit the form.", true],
   submitted: ["Applications submitted with the form.", 12],
   published_version: ["The version that applicants get.", 3],
+  needs_criteria: ["Whether a law in the form's places requires written criteria, and the form has none.", false],
   unpublished: ["Whether the working copy differs from what applicants get.", false],
   starter: [
     "The form to begin with: the `default` application, a `short` one, one for a `co_signer` or a `room_mate`, or a `commercial` one.",

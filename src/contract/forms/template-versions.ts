@@ -58,6 +58,8 @@ export const unpublishedChanges = z.strictObject({
   published_version: z.number(),
   /** null where it was not kept when */
   published: time.nullable(),
+  /** whether a law in its places requires written criteria, and the working copy has none */
+  needs_criteria: z.boolean(),
   changes: z.array(formChange),
 });
 export type UnpublishedChanges = z.infer<typeof unpublishedChanges>;

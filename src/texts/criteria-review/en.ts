@@ -8,6 +8,8 @@ export default {
   settings_intro:
     "Set these before anyone applies. Applicants see them before they fill in the form, and each application is compared with the criteria that were published when it was started.",
   missing: "Your form needs written criteria",
+  missing_publish:
+    "Laws where your form is used require you to give applicants your criteria in writing. Add them in the form's settings.",
   missing_why: "These laws require you to give applicants your criteria in writing. Set at least one below.",
   not_confirmed: "not confirmed",
   between: ({ min, max }: Values<"min" | "max">) => `Enter a number from ${min} to ${max}, or leave it blank.`,

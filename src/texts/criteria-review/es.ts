@@ -9,6 +9,8 @@ const texts: typeof en = {
   settings_intro:
     "Defínalos antes de que alguien presente una solicitud. Los solicitantes los ven antes de llenar el formulario, y cada solicitud se compara con los criterios publicados cuando se empezó.",
   missing: "Su formulario necesita criterios por escrito",
+  missing_publish:
+    "Las leyes del lugar donde se usa su formulario exigen que entregue sus criterios por escrito a los solicitantes. Agréguelos en la configuración del formulario.",
   missing_why:
     "Estas leyes exigen que dé sus criterios por escrito a los solicitantes. Defina al menos uno a continuación.",
   not_confirmed: "sin confirmar",

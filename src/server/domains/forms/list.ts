@@ -27,6 +27,6 @@ export async function listTemplates(deps: Deps, actor: Actor, { page, page_size 
     order by t.created desc, t.id desc`.execute(acrossTenants(deps.db, tenants));
   const results = rows
     .filter((row) => row.id !== null)
-    .map((row) => presentRow(actor, withSettings(row), row.submitted));
+    .map((row) => presentRow(deps, actor, withSettings(row), row.submitted));
   return { count: rows[0]?.count ?? 0, page, page_size, results };
 }

@@ -15,6 +15,7 @@ import { styleSheetOf, withoutSource } from "./appearance/appearance.ts";
 import { applicantForm } from "./public/applicant-form.ts";
 import { presentHomes, presentOffered } from "./records/homes.ts";
 import { formOf, publicAgentsOf, submittedTo, type TemplateRow } from "./records/load.ts";
+import { needsCriteria } from "./records/setting-faults.ts";
 
 type Clock = Pick<TenantDeps, "now">;
 
@@ -71,7 +72,7 @@ export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Prom
 }
 
 /** A form in its landlord's list. */
-export function presentRow(actor: Actor, row: TemplateRow, submitted: number): PresentedRow {
+export function presentRow(deps: Clock, actor: Actor, row: TemplateRow, submitted: number): PresentedRow {
   return {
     ...presentSummary(row),
     ...plainSettings.parse(row),
@@ -84,6 +85,7 @@ export function presentRow(actor: Actor, row: TemplateRow, submitted: number): P
     submitted,
     published_version: row.published_version,
     unpublished: row.working_version !== row.published_version,
+    needs_criteria: needsCriteria(deps, row),
   };
 }
 
@@ -97,5 +99,5 @@ export async function presentTemplate(deps: Clock, db: Db, actor: Actor, row: Te
     }>`select count(*)::int as n from ${submittedTo(actor, sql`${tenantOf(db)}`, sql`${row.id}`)}`.execute(db),
   ]);
   const homes = presentHomes(deps, row);
-  return { ...publicTemplate, view: "landlord", form, homes, ...presentRow(actor, row, counted.rows[0]?.n ?? 0) };
+  return { ...publicTemplate, view: "landlord", form, homes, ...presentRow(deps, actor, row, counted.rows[0]?.n ?? 0) };
 }

@@ -1,7 +1,8 @@
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
+import { criteriaList } from "#rules/criteria/criteria.ts";
 import { lowestCap } from "#rules/law/fees/fee-findings.ts";
-import { blockingFaults } from "#rules/law/findings/form-findings.ts";
+import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.ts";
 import { isDeclarable, type PartialAddress } from "#rules/law/places/places.ts";
 import { type Checks, feeFaults } from "#rules/money/fees.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -17,6 +18,14 @@ export const termsOf = (settings: FormSettings): Settings => ({
   states: settings.states,
   homes: homesOf(settings),
 });
+
+/** Whether a law in a form's places requires written criteria, and the form has none. */
+export function needsCriteria({ now }: Pick<TenantDeps, "now">, settings: FormSettings): boolean {
+  if (criteriaList(settings.criteria).length > 0) return false;
+  const { states, homes = [], ...terms } = termsOf(settings);
+  const findings = formFindings({ places: states.filter(isDeclarable), homes, ...terms }, now());
+  return findings.some(({ requiresCriteria }) => requiresCriteria);
+}
 
 /**
  * Returns why a form may not have these settings: the fee does not cover its reports, or the law of a place prohibits

@@ -3,7 +3,9 @@ import { formChanges } from "#fields/editing/form-changes.ts";
 import { settingChanges } from "#rules/summaries/setting-changes.ts";
 import { truncate } from "#rules/text/text.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { storedVersion, type TemplateRow, type VersionContent } from "../records/load.ts";
+import { needsCriteria } from "../records/setting-faults.ts";
 
 /** Characters of a label in the overview; the version itself shows it in full. */
 const longestLabel = 120;
@@ -21,7 +23,11 @@ const shortened = (change: FormChange): FormChange => ({
 });
 
 /** Returns the changes that publishing a form's working copy would make. */
-export async function unpublishedChanges(db: Db, row: TemplateRow): Promise<UnpublishedChanges> {
+export async function unpublishedChanges(
+  deps: Pick<TenantDeps, "now">,
+  db: Db,
+  row: TemplateRow,
+): Promise<UnpublishedChanges> {
   const [before, after, live] = await Promise.all([
     storedVersion(db, row.id, row.version),
     storedVersion(db, row.id, row.working_version),
@@ -36,6 +42,7 @@ export async function unpublishedChanges(db: Db, row: TemplateRow): Promise<Unpu
     version: row.working_version,
     published_version: row.version,
     published: live?.published?.toISOString() ?? null,
+    needs_criteria: after !== undefined && needsCriteria(deps, after.settings),
     changes: before && after ? changesBetween(before, after) : [],
   };
 }

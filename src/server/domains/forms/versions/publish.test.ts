@@ -5,6 +5,7 @@ import type { PublicTemplate, Template } from "#contract/forms/application-templ
 import type { TemplateSession, UnpublishedChanges } from "#contract/forms/template-versions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
+import { noCriteria } from "#rules/criteria/criteria.ts";
 import {
   applicant,
   company,
@@ -79,6 +80,26 @@ describe("a working copy", () => {
     const list = await world.get<{ results: Template[] }>("/application_templates/", as(owner));
     expect(list.body.results.find((row) => row.slug === slug)).toMatchObject({ price: "0.00", unpublished: true });
     expect((await submit(slug, { first: "a" })).body.application.price).toBe("0.00");
+  });
+
+  test("it says whether a law requires written criteria that it lacks, and so does the list of forms", async () => {
+    const { slug } = await template(world, owner);
+    const needed = async () => {
+      const list = await world.get<{ results: Template[] }>("/application_templates/", as(owner));
+      return [
+        (await workingCopy(slug)).needs_criteria,
+        (await changes(slug)).needs_criteria,
+        list.body.results.find((row) => row.slug === slug)?.needs_criteria,
+      ];
+    };
+    await publishEdit(world, owner, slug, { states: ["NY"] });
+    expect(await needed()).toEqual([false, false, false]);
+    await edit(slug, { states: ["TX"] });
+    expect(await needed()).toEqual([true, true, false]);
+    await publish(slug);
+    expect(await needed()).toEqual([true, true, true]);
+    await edit(slug, { criteria: { ...noCriteria, pets: "not_allowed" } });
+    expect(await needed()).toEqual([false, false, true]);
   });
 
   test("changes to a form's name and addresses apply without publishing", async () => {

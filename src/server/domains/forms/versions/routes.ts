@@ -66,7 +66,7 @@ export function templateVersions(app: Api, deps: Deps) {
     ...calls.listUnpublishedChanges,
     handler: async (request) => {
       const { db } = await openOwnForm(deps, actorOf(request), request.params.slug);
-      return await unpublishedChanges(db, await findEditable(db, actorOf(request), request.params.slug));
+      return await unpublishedChanges(deps, db, await findEditable(db, actorOf(request), request.params.slug));
     },
   });
   for (const [call, act] of [

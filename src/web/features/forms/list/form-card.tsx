@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
@@ -28,6 +29,11 @@ export function FormCard({ form, onInvite, onDelete }: FormCardProps) {
       <div className={styles.what}>
         <h2>{can_edit ? <Link to={paths.formSettings(slug)}>{name}</Link> : name}</h2>
         {form.unpublished && can_edit && <p className={styles.unpublished}>{t(formListTexts).unpublished_changes}</p>}
+        {form.needs_criteria && can_edit && (
+          <p className={styles.needed}>
+            <Link to={paths.formSettings(slug)}>{t(criteriaReviewTexts).missing}</Link>
+          </p>
+        )}
         <ShareLink slug={slug} name={name} />
       </div>
       <dl className={styles.facts}>

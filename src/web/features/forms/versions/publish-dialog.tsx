@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
+import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import { inLanguage } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -75,6 +76,11 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
               ) : (
                 <p>{failureText(failure, t)}</p>
               )}
+            </Notice>
+          )}
+          {found.needs_criteria && (
+            <Notice tone="attention" title={t(criteriaReviewTexts).missing}>
+              <p>{t(criteriaReviewTexts).missing_publish}</p>
             </Notice>
           )}
           {found.changes.length === 0 ? (
