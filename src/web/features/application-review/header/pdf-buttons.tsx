@@ -1,3 +1,6 @@
+import { lazy, Suspense, useState } from "react";
+import { isInvited } from "#rules/workflow/statuses.ts";
+import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
@@ -5,9 +8,13 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { usePdf } from "#web/features/application-review/header/use-pdf.ts";
 
-/** For the applicant: buttons to save and to print their application. */
+const ExportDialog = lazy(() => import("#web/features/application-review/export/export-dialog.tsx"));
+
+/** For the applicant: buttons to save, to print and to export their application. */
 export function PdfButtons({ application }: { application: Application }) {
   const t = useT();
+  const [isExporting, setIsExporting] = useState(false);
+  const isExportable = !isInvited(application.status);
   const { busy, save, print } = usePdf(application);
   return (
     <>
@@ -19,6 +26,17 @@ export function PdfButtons({ application }: { application: Application }) {
         {busy !== "print" && <Icon name="print" size={18} />}
         {t(applicationReviewTexts).print}
       </Button>
+      {isExportable && (
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsExporting(true)}>
+          <Icon name="archive" size={18} />
+          {t(applicationExportTexts).export_application}
+        </Button>
+      )}
+      {isExporting && (
+        <Suspense>
+          <ExportDialog application={application} onClose={() => setIsExporting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
