@@ -11,14 +11,26 @@ export function FactsStrip({ facts, label }: { facts: readonly KeyFact[]; label:
   const t = useT();
   return (
     <dl className={styles.strip} aria-label={label}>
-      {facts.map(({ name, value, detail, result }) => (
+      {facts.map(({ name, value, detail, result, flags }) => (
         <div key={name}>
           <dt>{t(applicationSummaryTexts).key_fact[name]}</dt>
-          <dd className={styles.value}>{value}</dd>
+          {value && <dd className={styles.value}>{value}</dd>}
           {detail && <dd className={styles.detail}>{detail}</dd>}
           {result && (
             <dd>
               <StatusBadge tone={resultTones[result]}>{t(criteriaReviewTexts).results[result]}</StatusBadge>
+            </dd>
+          )}
+          {flags.length > 0 && (
+            <dd className={styles.flags}>
+              <ul role="list" aria-label={t(applicationSummaryTexts).reports_show}>
+                {flags.map(({ text, tone }) => (
+                  <li key={text} data-tone={tone}>
+                    <span aria-hidden="true">{tone === "good" ? "✓" : "!"}</span>
+                    {text}
+                  </li>
+                ))}
+              </ul>
             </dd>
           )}
         </div>

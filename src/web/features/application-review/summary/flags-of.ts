@@ -3,7 +3,7 @@ import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Report } from "#web/api/applications/reports.ts";
 
-export type Flag = { text: string; tone: "good" | "attention" };
+export type Flag = { text: string; tone: "good" | "attention"; kind: "credit" | "eviction" | "criminal" };
 
 const watched = [
   { kind: "credit", figure: "collections" },
@@ -21,7 +21,7 @@ export function flagsOf(reports: readonly Report[], t: Translate): Flag[] {
       ?.summary.find((each) => each.label === reportFigures[figure]);
     if (!found) return [];
     const n = Number(found.value);
-    if (n > 0) return [{ text: texts.flags[figure]({ n }), tone: "attention" }];
-    return "none" in rest ? [{ text: texts[rest.none], tone: "good" }] : [];
+    if (n > 0) return [{ text: texts.flags[figure]({ n }), tone: "attention", kind }];
+    return "none" in rest ? [{ text: texts[rest.none], tone: "good", kind }] : [];
   });
 }

@@ -22,6 +22,7 @@ test("income is compared with the landlord's own criterion, and an override coun
     value: "2.5× rent",
     detail: "At least 3 times the rent",
     result: "not_met",
+    flags: [],
   });
   const override = { met: true, reason: "Savings", by: "Ida Berg", created: "2026-11-01T00:00:00.000Z" };
   expect(facts({ criteria: [{ ...income, override }] }).income?.result).toBe("met");
@@ -50,6 +51,22 @@ test("reports that were not ordered are named as such, and no record is claimed"
   const found = facts({ reports: [], criteria: [] });
   expect(found.credit?.value).toBe("Not ordered");
   expect(found.history).toMatchObject({ value: "Not known", detail: expect.stringContaining("Not ordered") });
+});
+
+test("each fact of a report is shown once: collections with the credit score, records with the history", () => {
+  const [report] = sampleApplication.reports;
+  if (!report) throw new Error("The sample has no report.");
+  const opened = (report_type: "credit" | "eviction", label: string, value: string): typeof report => ({
+    ...report,
+    report_type,
+    status: "ready",
+    summary: [{ label, value }],
+  });
+  const reports = [opened("credit", "Collections", "2"), opened("eviction", "Eviction records", "0")];
+  const found = facts({ reports, criteria: [] });
+  expect(found.credit?.flags).toEqual([{ text: "Collections: 2", tone: "attention", kind: "credit" }]);
+  expect(found.history?.flags.map(({ tone, kind }) => [tone, kind])).toEqual([["good", "eviction"]]);
+  expect(found.history?.detail).not.toContain("Eviction");
 });
 
 test("what is missing names who has to do it; nothing is missing once only the decision is left", () => {

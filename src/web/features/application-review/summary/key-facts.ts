@@ -9,7 +9,7 @@ import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { flagsOf } from "#web/features/application-review/summary/flags-of.ts";
+import { type Flag, flagsOf } from "#web/features/application-review/summary/flags-of.ts";
 import { reportCardState } from "#web/features/application-review/summary/report-card-state.ts";
 
 /** One of the five key facts for a landlord. `result`: compared with the landlord's own criterion. */
@@ -18,6 +18,8 @@ export type KeyFact = {
   value: string;
   detail: string;
   result: AssessmentResult | null;
+  /** what the opened reports show, without a verdict */
+  flags: readonly Flag[];
 };
 
 /** Returns the applicants, their income, credit and history and what is missing, as far as the reader may know it. */
@@ -38,6 +40,7 @@ function whoFact({ applicant, bundle }: Application, t: Translate): KeyFact {
     value: names.join(", ") || applicant.name || applicant.email,
     detail: t(applicationSummaryTexts).people({ n: Math.max(1, bundle.applications.length) }),
     result: null,
+    flags: [],
   };
 }
 
@@ -53,6 +56,7 @@ function incomeFact(application: Application, t: Translate): KeyFact {
     value: times === null ? texts.unknown : t(applicantListTexts).times_rent({ n: String(times) }),
     detail: criterion ? criterionText(criterion, t).required : texts.income_stated,
     result: criterion ? resultOf(criterion) : null,
+    flags: [],
   };
 }
 
@@ -69,13 +73,16 @@ function creditFact(application: Application, t: Translate): KeyFact {
     value: found || score || state,
     detail: criterion ? criterionText(criterion, t).required : "",
     result: criterion ? resultOf(criterion) : null,
+    flags: flagsOf(application.reports, t).filter(({ kind }) => kind === "credit"),
   };
 }
 
 function historyFact(application: Application, t: Translate): KeyFact {
   const texts = t(applicationSummaryTexts);
-  const flags = flagsOf(application.reports, t).map(({ text }) => text);
-  const states = (["eviction", "criminal"] as const).map((kind) => {
+  const flags = flagsOf(application.reports, t).filter(({ kind }) => kind !== "credit");
+  // a report that shows nothing yet says why
+  const states = (["eviction", "criminal"] as const).flatMap((kind) => {
+    if (flags.some((flag) => flag.kind === kind)) return [];
     const report = application.reports.find(({ report_type }) => report_type === kind);
     return `${t(reportsTexts).title[kind]}: ${report ? reportCardState(report, t).text : texts.not_ordered}`;
   });
@@ -83,9 +90,10 @@ function historyFact(application: Application, t: Translate): KeyFact {
   const lived = rental ? foundText(rental, t) : "";
   return {
     name: "history",
-    value: flags.join(", ") || (lived && texts.rental_history({ years: lived })) || texts.unknown,
-    detail: flags.length > 0 ? lived && texts.rental_history({ years: lived }) : states.join(", "),
-    result: null,
+    value: (lived && texts.rental_history({ years: lived })) || (flags.length > 0 ? "" : texts.unknown),
+    detail: states.join(", "),
+    result: rental ? resultOf(rental) : null,
+    flags,
   };
 }
 
@@ -99,5 +107,6 @@ function missingFact({ status, next_actions, reports }: Application, t: Translat
     value: isComplete ? texts.nothing_missing : list.party[waiting.by]({ what: list.actions[waiting.action] }),
     detail: waiting?.action === "decide" ? texts.ready_to_decide : "",
     result: null,
+    flags: [],
   };
 }

@@ -18,7 +18,6 @@ import { OrderCard } from "#web/features/application-review/order/order-card.tsx
 import { RequestsCard } from "#web/features/application-review/requests/requests-card.tsx";
 import styles from "#web/features/application-review/styles/summary.module.css";
 import { Contact } from "#web/features/application-review/summary/contact.tsx";
-import { Flags } from "#web/features/application-review/summary/flags.tsx";
 import { History } from "#web/features/application-review/summary/history.tsx";
 import { InvitedSummary } from "#web/features/application-review/summary/invited-summary.tsx";
 import { KeyFactsStrip } from "#web/features/application-review/summary/key-facts-strip.tsx";
@@ -48,7 +47,6 @@ export default function ApplicationSummary() {
         {abilities.review_identity && <IdentityReview application={application} />}
         {abilities.see_history && <ConsentWithdrawn application={application} />}
         <PersonMismatch application={application} />
-        <Flags application={application} />
         <ReportCards application={application} />
         {abilities.see_history && <PendingQuestionsNotice application={application} />}
         {/* for the landlord's side only: the sample and recipients can't load it */}
@@ -57,7 +55,10 @@ export default function ApplicationSummary() {
         <CriteriaCard application={application} />
         <section aria-labelledby="glance" className={styles.glance}>
           <h2 id="glance">{t(applicationSummaryTexts).at_a_glance}</h2>
-          <IncomeToRent application={application} />
+          {/* the key facts have the income of one applicant */}
+          {(!abilities.see_history || application.bundle.applications.length > 1) && (
+            <IncomeToRent application={application} />
+          )}
           {facts.length === 0 ? (
             <p className={styles.none}>{t(applicationSummaryTexts).no_summary_questions}</p>
           ) : (
