@@ -15,6 +15,7 @@ const codes = new Set([
   "Enter",
   "Escape",
   "Esc",
+  "Ctrl+Enter",
   "ApiError",
   "Bearer {}",
   "Option {}",

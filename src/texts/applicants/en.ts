@@ -30,6 +30,7 @@ export default {
   consent_withdrawn: "Consent withdrawn",
   credit_score: "Credit score",
   declined: "Declined",
+  decline_selected: "Decline the selected applicants",
   delete: ({ name }: Values<"name">) => `Delete ${name}`,
   delete_applicants: ({ n }: { n: number }) =>
     plural("en", n, { one: "Delete this applicant?", other: `Delete ${n} applicants?` }),

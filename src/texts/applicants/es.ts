@@ -32,6 +32,7 @@ const texts: typeof en = {
   consent_withdrawn: "Consentimiento retirado",
   credit_score: "Puntaje de crédito",
   declined: "Rechazada",
+  decline_selected: "Rechazar a los solicitantes seleccionados",
   delete: ({ name }: Values<"name">) => `Eliminar a ${name}`,
   delete_applicants: ({ n }: { n: number }) =>
     plural("es", n, { one: "¿Eliminar a este solicitante?", other: `¿Eliminar ${n} solicitantes?` }),

@@ -2,6 +2,8 @@ import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
+  other_applicants: "Other applicants",
+  n_of_all: ({ n, all }: Values<"n" | "all">) => `${n} of ${all}`,
   action_needed: "Action needed",
   actions: "More actions",
   adding_files_zip: ({ done, total }: Values<"done" | "total">) => `Adding ${done} of ${total} files to the ZIP file`,

@@ -3,6 +3,8 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  other_applicants: "Otros solicitantes",
+  n_of_all: ({ n, all }: Values<"n" | "all">) => `${n} de ${all}`,
   action_needed: "Se requiere una acción",
   actions: "Más acciones",
   adding_files_zip: ({ done, total }: Values<"done" | "total">) =>

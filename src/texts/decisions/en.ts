@@ -27,6 +27,7 @@ export default {
   decision_undone: "Decision undone",
   decline: "Decline",
   decline_name: ({ name }: Values<"name">) => `Decline ${name}`,
+  decline_others: ({ n }: Values<"n">) => `Decline all ${n}, one by one`,
   delivered_person_according: "Delivered in person, according to the landlord",
   email_decision_applicant: "Email the decision to the applicant",
   enter_condition_see: "Enter a condition to see the notice.",
@@ -72,6 +73,9 @@ ${landlord}`,
       one: `1 other applicant for this unit stays undecided: ${names}. You can decline them after this.`,
       other: `${n} other applicants for this unit stay undecided: ${names}. You can decline them after this.`,
     }),
+  same_answers: "Filled in as for the last applicant. Check that it fits this one.",
+  decline_rest: "Decline the other applicants",
+  confirm_decision: "Confirm the decision",
   others_undecided: ({ n, unit }: { n: number; unit: string }) =>
     plural("en", n, {
       one: `1 other applicant for ${unit} is undecided`,

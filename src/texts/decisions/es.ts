@@ -31,6 +31,7 @@ const texts: typeof en = {
   decision_undone: "Decisión deshecha",
   decline: "Rechazar",
   decline_name: ({ name }: Values<"name">) => `Rechazar a ${name}`,
+  decline_others: ({ n }: Values<"n">) => `Rechazar a los ${n}, uno por uno`,
   delivered_person_according: "Entregado en persona, según el arrendador",
   email_decision_applicant: "Enviar la decisión por correo electrónico al solicitante",
   enter_condition_see: "Indique una condición para ver el aviso.",
@@ -76,6 +77,9 @@ ${landlord}`,
       one: `1 solicitante más para esta unidad queda por decidir: ${names}. Después podrá rechazarlo.`,
       other: `${n} solicitantes más para esta unidad quedan por decidir: ${names}. Después podrá rechazarlos.`,
     }),
+  same_answers: "Completado como para el solicitante anterior. Compruebe que corresponda a este.",
+  decline_rest: "Rechazar a los demás solicitantes",
+  confirm_decision: "Confirmar la decisión",
   others_undecided: ({ n, unit }) =>
     plural("es", n, {
       one: `Queda 1 solicitante más por decidir para ${unit}`,

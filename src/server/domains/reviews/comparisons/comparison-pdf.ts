@@ -54,6 +54,7 @@ export async function comparisonPdf(
     wide: true,
   });
   pdf.block("H1", () => pdf.text(texts.compare_applicants, title, { leading: 1.25 }));
+  pdf.y += 6;
   pdf.block("P", () => pdf.text(printedTime(created.toISOString()), small));
   pdf.y += 10;
   const header = [[], ...heads.map((text): Text[] => [{ text, style: name }])];

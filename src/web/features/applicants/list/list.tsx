@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { data, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { maskPhone } from "#rules/phones/phones.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
@@ -36,6 +36,7 @@ import {
   type Tab,
   writeState,
 } from "#web/features/applicants/state/list-state.ts";
+import { saveSeries } from "#web/features/applicants/state/series.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { WaitingList } from "#web/features/live-updates/waiting-list.tsx";
 import { useSample } from "#web/features/onboarding/sample/use-sample.ts";
@@ -113,6 +114,8 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const columns = useMemo(() => columnsOf(settings.columns, bundles), [settings.columns, bundles]);
   const selection = useSelection(bundles);
 
+  useEffect(() => saveSeries(bundles.map((bundle) => leadOf(bundle).id)), [bundles]);
+
   const hrefOf = (change: Partial<ListState>) => paths.applicantsTab(tab, writeState({ ...state, page: 1, ...change }));
   const onSearch = useCallback(
     (search: string) => {
@@ -131,7 +134,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
         <SearchPanel search={state.search} onSearch={onSearch} />
         <Filters tab={tab} state={state} hrefOf={hrefOf} hasCriteria={bundles.some(({ criteria }) => criteria)} />
         <Tools tab={tab} state={state} hrefOf={hrefOf} narrow={narrow} />
-        {!narrow && <Shortcuts bundles={bundles} selection={selection} act={act} />}
+        {!narrow && <Shortcuts bundles={bundles} selection={selection} act={act} onDecline={setDeclining} />}
       </div>
       {state.search.trim() && <OtherTabs tab={tab} search={state.search.trim().slice(0, 200)} />}
       {tab === "submitted" && sample.isShown && !state.search && !isFiltered(state) && (

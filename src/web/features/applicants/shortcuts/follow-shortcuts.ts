@@ -1,6 +1,11 @@
+import { isBusy } from "#web/components/shortcuts/use-keys.ts";
+
 type Does = {
   help: () => void;
   clear: () => void;
+  selectAll: () => void;
+  /** declines the selected applicants */
+  decline: () => void;
   select: (slug: string) => void;
   archive: (slug: string) => void;
   shortlist: (slug: string) => void;
@@ -16,13 +21,14 @@ const focusOpenLink = (row: HTMLElement | undefined) => row?.querySelector<HTMLE
  */
 export function followShortcuts(does: Does): () => void {
   function heard(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
+    if (isBusy(event)) return;
     const rows = rowsOf();
     const at = rows.findIndex((row) => row.contains(document.activeElement));
     const slug = rows[at]?.dataset.row;
     if (event.key === "?") does.help();
     else if (event.key === "Escape") does.clear();
+    else if (event.key === "a") does.selectAll();
+    else if (event.key === "d") does.decline();
     else if (event.key === "j") focusOpenLink(rows[Math.min(at + 1, rows.length - 1)]);
     else if (event.key === "k") focusOpenLink(rows[Math.max(at - 1, 0)]);
     else if (slug === undefined) return;
@@ -37,10 +43,4 @@ export function followShortcuts(does: Does): () => void {
   }
   document.addEventListener("keydown", heard);
   return () => document.removeEventListener("keydown", heard);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return target.type !== "checkbox" && target.type !== "radio";
-  return target.isContentEditable || target.matches("textarea, select");
 }

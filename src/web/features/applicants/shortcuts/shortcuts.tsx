@@ -2,16 +2,19 @@ import { useEffect, useState } from "react";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/feedback/dialog.tsx";
-import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
+import { shortcutsAreOn } from "#web/components/shortcuts/shortcut-setting.ts";
+import { ShortcutsDialog } from "#web/components/shortcuts/shortcuts-dialog.tsx";
+import { canDecline } from "#web/features/applicants/selection/can-decline.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { followShortcuts } from "#web/features/applicants/shortcuts/follow-shortcuts.ts";
-import { shortcutsAreOn, switchShortcuts } from "#web/features/applicants/shortcuts/shortcut-setting.ts";
 import styles from "#web/features/applicants/shortcuts/shortcuts.module.css";
 
+type ShortcutsProps = Omit<RowsProps, "onDelete"> & { onDecline: (bundles: Bundle[]) => void };
+
 /** The list's keyboard shortcuts: `?` lists the keys, and they can be switched off there (WCAG 2.1.4). */
-export function Shortcuts({ bundles, selection, act }: Omit<RowsProps, "onDelete">) {
+export function Shortcuts({ bundles, selection, act, onDecline }: ShortcutsProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const [on, setOn] = useState(shortcutsAreOn);
@@ -21,6 +24,8 @@ export function Shortcuts({ bundles, selection, act }: Omit<RowsProps, "onDelete
       help: () => setOpen(true),
       select: (slug) => selection.toggle(slug),
       clear: selection.clear,
+      selectAll: selection.toggleAll,
+      decline: () => selection.chosen.some(canDecline) && onDecline(selection.chosen),
       archive: (slug) => {
         const bundle = bundles.find((one) => one.slug === slug);
         void act(bundle?.is_archived ? "unarchive" : "archive", [slug]);
@@ -38,6 +43,8 @@ export function Shortcuts({ bundles, selection, act }: Omit<RowsProps, "onDelete
     ["x", t(applicantsTexts).select],
     ["e", t(applicantsTexts).archive_unarchive],
     ["s", t(applicantsTexts).shortlist_remove_shortlist],
+    ["a", t(applicantsTexts).select_all],
+    ["d", t(applicantsTexts).decline_selected],
     ["Esc", t(applicantsTexts).clear_selection],
     ["?", t(applicantsTexts).show_shortcuts],
   ] as const;
@@ -46,29 +53,7 @@ export function Shortcuts({ bundles, selection, act }: Omit<RowsProps, "onDelete
       <Button variant="quiet" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t(applicantsTexts).shortcuts} <kbd>?</kbd>
       </Button>
-      {open && (
-        <Dialog title={t(applicantsTexts).keyboard_shortcuts} onClose={() => setOpen(false)}>
-          <dl className={styles.keys}>
-            {keys.map(([key, does]) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-          <CheckboxField
-            id="shortcuts-on"
-            label={t(applicantsTexts).use_keyboard_shortcuts}
-            checked={on}
-            onChange={(checked) => {
-              switchShortcuts(checked);
-              setOn(checked);
-            }}
-          />
-        </Dialog>
-      )}
+      {open && <ShortcutsDialog keys={keys} onSwitch={setOn} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -27,9 +27,9 @@ import { DeliveryChoice, needsDelivery } from "#web/features/application-review/
 import { OthersStayUndecided } from "#web/features/application-review/decisions/other-applicants.tsx";
 import { noReasons, ReasonChoice, reasonList } from "#web/features/application-review/decisions/reason-choice.tsx";
 import { ReturnedFee } from "#web/features/application-review/decisions/returned-fee.tsx";
-import { useNotices } from "#web/features/application-review/decisions/use-notices.ts";
 import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
 import { useSendDecision } from "#web/features/application-review/decisions/use-send-decision.ts";
+import { useNotices } from "#web/features/application-review/notices/use-notices.ts";
 import { OrderReason, useNeedsOrderReason } from "#web/features/application-review/order/order-reason.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -31,7 +31,10 @@ type DecisionDialogProps = {
   children: ReactNode;
 };
 
-/** The parts of every decision dialog: the applicants, the form and, always visible, the notices and buttons. */
+/**
+ * The parts of every decision dialog: the applicants, the form and, always visible, the notices and buttons. Ctrl+Enter
+ * decides, from any of its fields.
+ */
 export function DecisionDialog({
   application,
   action,
@@ -49,12 +52,22 @@ export function DecisionDialog({
     seen.catchUp();
     form.forget();
   };
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const dialog = ref.current?.closest("dialog");
+    const heard = (event: KeyboardEvent) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat) ref.current?.requestSubmit();
+    };
+    dialog?.addEventListener("keydown", heard);
+    return () => dialog?.removeEventListener("keydown", heard);
+  }, []);
   const older = seen.isOlder ? t(decisionsTexts).applicant_changed_answers : null;
   const { undo_minutes } = application;
   const hasNotice = noticeNeeds !== undefined || notices.some(({ due }) => due);
   return (
     <Dialog title={action} onClose={onClose} wide={hasNotice}>
       <form
+        ref={ref}
         method="post"
         noValidate
         onSubmit={form.onSubmit}

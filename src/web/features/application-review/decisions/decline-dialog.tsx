@@ -28,9 +28,9 @@ import {
 } from "#web/features/application-review/decisions/reason-choice.tsx";
 import { ReportPart } from "#web/features/application-review/decisions/report-part.tsx";
 import { ReturnedFee } from "#web/features/application-review/decisions/returned-fee.tsx";
-import { useNotices } from "#web/features/application-review/decisions/use-notices.ts";
 import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
 import { useSendDecision } from "#web/features/application-review/decisions/use-send-decision.ts";
+import { useNotices } from "#web/features/application-review/notices/use-notices.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type DeclineDialogProps = {
@@ -39,20 +39,25 @@ type DeclineDialogProps = {
   chosen?: readonly DeclineReason[];
   /** its position in a series of declines */
   step?: string | undefined;
-  /** @param declined false when it was canceled */
-  onClose: (declined: boolean) => void;
+  /** of the applicant before in a series */
+  answers?: DeclineAnswers;
+  /** @param declined null when it was canceled */
+  onClose: (declined: DeclineAnswers | null) => void;
 };
 
+/** What a series of declines carries over from one applicant to the next, who is asked all the same. */
+export type DeclineAnswers = { reasons: Reasons; report: string };
+
 /** Declines the bundle's applicants, with the reasons, whether a report had an influence, and the required notice. */
-export function DeclineDialog({ application, chosen = [], step, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ application, chosen = [], step, answers, onClose }: DeclineDialogProps) {
   const t = useT();
   const { applicant, bundle, landlord } = application;
   const send = useSendDecision(application);
   const seen = useSeen(application);
-  const [reasonInputs, setReasonInputs] = useState<Reasons>({ ...noReasons, chosen });
+  const [reasonInputs, setReasonInputs] = useState<Reasons>(answers?.reasons ?? { ...noReasons, chosen });
   const [own, setOwn] = useState<OwnReasons>(null);
   const [confirmed, setConfirmed] = useState(false);
-  const [report, setReport] = useState("");
+  const [report, setReport] = useState(answers?.report ?? "");
   const [delivery, setDelivery] = useState<Delivery | "">("");
   const [email, setEmail] = useState<DecisionEmail>({
     with_email: applicant.email !== "",
@@ -90,7 +95,7 @@ export function DeclineDialog({ application, chosen = [], step, onClose }: Decli
         ...(questions.length > 0 && { confirm_reasons: confirmed }),
       };
       await send({ accept: false, body });
-      onClose(true);
+      onClose({ reasons: reasonInputs, report });
     },
   });
   const shown = (name: string) => form.errors[name]?.map((text) => t(text));
@@ -102,8 +107,15 @@ export function DeclineDialog({ application, chosen = [], step, onClose }: Decli
       form={form}
       seen={seen}
       notices={notices}
-      about={step && <p>{step}</p>}
-      onClose={() => onClose(false)}
+      about={
+        step && (
+          <p>
+            {step}
+            {answers && <> · {t(decisionsTexts).same_answers}</>}
+          </p>
+        )
+      }
+      onClose={() => onClose(null)}
     >
       {!own && (
         <ReasonChoice

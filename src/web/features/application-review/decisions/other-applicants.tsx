@@ -7,10 +7,11 @@ import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Bundle, sameUnitQuery } from "#web/api/applications/application-bundles.ts";
-import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
+import { useKeys } from "#web/components/shortcuts/use-keys.ts";
 import { Status } from "#web/components/status.tsx";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
-import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
+import { DeclineSeries } from "#web/features/application-review/decisions/decline-series.tsx";
 import styles from "#web/features/application-review/decisions/other-applicants.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -28,13 +29,21 @@ export function OtherApplicants({ application }: { application: Application }) {
   const t = useT();
   const { data } = useQuery(sameUnitQuery(application.bundle.slug));
   const others = data?.results ?? [];
-  const [declining, setDeclining] = useState<string | null>(null);
-  if (others.length === 0 && declining === null) return null;
+  const [declining, setDeclining] = useState<readonly string[]>([]);
+  const open = others.filter(({ status }) => canTransition(status, "R"));
+  const declineAll = () => setDeclining(open.flatMap(({ applications }) => applications[0]?.id ?? []));
+  useKeys({ r: open.length > 0 ? declineAll : undefined });
+  if (others.length === 0 && declining.length === 0) return null;
   const vars = { n: others.length, unit: application.unit_address };
   return (
     <section className={styles.others} aria-labelledby="other-applicants">
       <h2 id="other-applicants">{t(decisionsTexts).others_undecided(vars)}</h2>
       <p className={styles.hint}>{t(decisionsTexts).arent_notified_until}</p>
+      {open.length > 1 && (
+        <Button className={styles.all} aria-haspopup="dialog" onClick={declineAll}>
+          {t(decisionsTexts).decline_others({ n: open.length })}
+        </Button>
+      )}
       <ul role="list">
         {others.map((bundle) => {
           const [first] = bundle.applications;
@@ -46,7 +55,7 @@ export function OtherApplicants({ application }: { application: Application }) {
               {canTransition(bundle.status, "R") && (
                 <Button
                   aria-label={t(decisionsTexts).decline_name({ name: nameOf(bundle) })}
-                  onClick={() => setDeclining(first.id)}
+                  onClick={() => setDeclining([first.id])}
                 >
                   {t(decisionsTexts).decline}
                 </Button>
@@ -55,15 +64,11 @@ export function OtherApplicants({ application }: { application: Application }) {
           );
         })}
       </ul>
-      {declining && <DeclineOther id={declining} onClose={() => setDeclining(null)} />}
+      {declining.length > 0 && (
+        <DeclineSeries ids={declining} chosen={[anotherSelected]} onClose={() => setDeclining([])} />
+      )}
     </section>
   );
-}
-
-/** The decline dialog of another application, once that is loaded. */
-function DeclineOther({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useQuery(applicationQuery(id));
-  return data ? <DeclineDialog application={data} chosen={[anotherSelected]} onClose={onClose} /> : null;
 }
 
 /** Before an acceptance: states that the other applicants for the unit stay undecided. */

@@ -12,6 +12,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
+import { useKeys } from "#web/components/shortcuts/use-keys.ts";
 import type { Act } from "#web/features/applicants/applicant-actions.ts";
 import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import { AcceptDialog } from "#web/features/application-review/decisions/accept-dialog.tsx";
@@ -60,6 +61,9 @@ function LandlordActions({ application, act }: ActionsProps) {
     unarchive: { label: t(applicationReviewTexts).unarchive, run: () => void act("unarchive", [bundle.slug]) },
   };
   const { primary, secondary, menu } = headerActions(application);
+  const key = (name: HeaderAction) =>
+    [primary, ...secondary, ...menu].includes(name) ? changing[name].run : undefined;
+  useKeys({ a: key("accept"), d: key("decline") });
   const offered = (names: readonly HeaderAction[]) =>
     Object.fromEntries(names.map((name) => [name, changing[name]])) as Partial<typeof changing>;
   const inSight = menuActions(offered([...(primary ? [primary] : []), ...secondary]));

@@ -24,6 +24,7 @@ import { CurrentStatus } from "#web/features/application-review/header/current-s
 import { Header } from "#web/features/application-review/header/header.tsx";
 import { DecisionNotices } from "#web/features/application-review/notices/decision-notices.tsx";
 import { OwnReports } from "#web/features/application-review/page/own-reports.tsx";
+import { ListPosition } from "#web/features/application-review/position/list-position.tsx";
 import styles from "#web/features/application-review/styles/application.module.css";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
 import { homeOf } from "#web/features/dashboard/view.ts";
@@ -100,10 +101,13 @@ export default function ApplicationLayout() {
   const hasIncomeStep = application.workflow.steps.some(({ step }) => step === "income");
   return (
     <ConfirmSession>
-      <Link to={homeOf(landlordSide ? "landlord" : "applicant")} className={styles.back}>
-        <Icon name="back" size={16} />
-        {landlordSide ? t(commonTexts).applicants : t(commonTexts).applications}
-      </Link>
+      <div className={styles.way}>
+        <Link to={homeOf(landlordSide ? "landlord" : "applicant")} className={styles.back}>
+          <Icon name="back" size={16} />
+          {landlordSide ? t(commonTexts).applicants : t(commonTexts).applications}
+        </Link>
+        {landlordSide && <ListPosition id={id} />}
+      </div>
       <Header application={application} />
       {/* before the submission there are no answers, reports or payments */}
       {landlordSide && !isInvited(application.status) && (

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { shortcutsAreOn, switchShortcuts } from "#web/components/shortcuts/shortcut-setting.ts";
+import styles from "#web/components/shortcuts/shortcuts-dialog.module.css";
+
+type ShortcutsDialogProps = {
+  keys: readonly (readonly [key: string, does: string])[];
+  onSwitch?: (on: boolean) => void;
+  onClose: () => void;
+};
+
+/** Lists a screen's keyboard shortcuts, which can be switched off here (WCAG 2.1.4). */
+export function ShortcutsDialog({ keys, onSwitch, onClose }: ShortcutsDialogProps) {
+  const t = useT();
+  const [on, setOn] = useState(shortcutsAreOn);
+  return (
+    <Dialog title={t(applicantsTexts).keyboard_shortcuts} onClose={onClose}>
+      <dl className={styles.keys}>
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckboxField
+        id="shortcuts-on"
+        label={t(applicantsTexts).use_keyboard_shortcuts}
+        checked={on}
+        onChange={(checked) => {
+          switchShortcuts(checked);
+          setOn(checked);
+          onSwitch?.(checked);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { positionIn } from "./series.ts";
+
+test.each([
+  ["a", { number: 1, count: 3, previous: null, next: "b" }],
+  ["b", { number: 2, count: 3, previous: "a", next: "c" }],
+  ["c", { number: 3, count: 3, previous: "b", next: null }],
+  ["d", null],
+])("the position of %s in its list has its neighbors", (id, expected) => {
+  expect(positionIn(["a", "b", "c"], id)).toEqual(expected);
+});

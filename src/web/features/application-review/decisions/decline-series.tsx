@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { applicationQuery } from "#web/api/applications/applications.ts";
+import { type DeclineAnswers, DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
+
+type DeclineSeriesProps = {
+  /** the applications, in their order */
+  ids: readonly string[];
+  /** the reasons that are selected initially */
+  chosen?: readonly DeclineReason[];
+  onClose: () => void;
+};
+
+/**
+ * Declines applicants one after another, each with their own reasons and notice; each dialog starts with the answers of
+ * the one before. Canceling leaves the current one and the remaining ones undecided.
+ */
+export function DeclineSeries({ ids, chosen, onClose }: DeclineSeriesProps) {
+  const t = useT();
+  const client = useQueryClient();
+  // a declined bundle leaves the list, so the series stays the initial one
+  const [series] = useState(ids);
+  const [at, setAt] = useState(0);
+  const [answers, setAnswers] = useState<DeclineAnswers>();
+  const id = series[at];
+  const next = series[at + 1];
+  const { data } = useQuery({ ...applicationQuery(id ?? ""), enabled: id !== undefined });
+  useEffect(() => {
+    if (next !== undefined) void client.prefetchQuery(applicationQuery(next));
+  }, [client, next]);
+  if (!data || data.id !== id) return null;
+  return (
+    <DeclineDialog
+      key={id}
+      application={data}
+      {...(chosen && { chosen })}
+      {...(answers && { answers })}
+      step={series.length > 1 ? t(applicantListTexts).decline_step({ n: at + 1, all: series.length }) : undefined}
+      onClose={(declined) => {
+        if (!declined || next === undefined) return onClose();
+        setAnswers(declined);
+        setAt(at + 1);
+      }}
+    />
+  );
+}
