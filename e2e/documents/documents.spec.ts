@@ -28,7 +28,7 @@ test("a landlord uploads a lease, places fields on it and tries it as a signer",
   await page.getByRole("button", { name: "Continue" }).click();
 
   await page.getByRole("button", { name: "Signature", exact: true }).press("Enter");
-  const signature = page.getByRole("button", { name: "Signature, for Tenant, required" });
+  const signature = page.getByRole("button", { name: "Signature For: Tenant" });
   await expect(signature).toBeFocused();
   await signature.press("Shift+ArrowUp");
   await checkAccessibility("place fields");

@@ -80,8 +80,6 @@ export default {
     redone: "Redone",
     full: "There's no room for more fields in this document.",
   },
-  fill_in: ({ field }: Values<"field">) => `Fill in: ${field}`,
-  filled_in: ({ field }: Values<"field">) => `Filled in: ${field}`,
   save_field: "Save",
   initials_help: "Up to 6 characters",
   date_help: "MM/DD/YYYY",

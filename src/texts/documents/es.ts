@@ -80,8 +80,6 @@ const es: typeof en = {
     redone: "Rehecho",
     full: "No hay lugar para más campos en este documento.",
   },
-  fill_in: ({ field }) => `Llenar: ${field}`,
-  filled_in: ({ field }) => `Lleno: ${field}`,
   save_field: "Guardar",
   initials_help: "Hasta 6 caracteres",
   date_help: "MM/DD/AAAA",

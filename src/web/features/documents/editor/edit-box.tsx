@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { labelOfField, nameOfField } from "#web/features/documents/fields/field-name.ts";
+import { labelOfField } from "#web/features/documents/fields/field-name.ts";
 import fieldStyles from "#web/features/documents/fields/fields.module.css";
 import { placeStyle } from "#web/features/documents/fields/place-style.ts";
 import styles from "./editor.module.css";
@@ -21,7 +21,6 @@ export const EditBox = memo(function EditBox({ field, color, selected, resizable
     <button
       type="button"
       aria-pressed={selected}
-      aria-label={nameOfField(field, t)}
       aria-describedby={helpId}
       data-field={field.id}
       className={`${fieldStyles.field} ${styles.box}`}
@@ -31,6 +30,7 @@ export const EditBox = memo(function EditBox({ field, color, selected, resizable
       {field.user_type && (
         <span className={fieldStyles.role}>{t(documentsTexts).for_role({ role: field.user_type })}</span>
       )}
+      {field.required && <span className="visually-hidden">{t(documentsTexts).required}</span>}
       {resizable && handles.map((handle) => <i key={handle} data-handle={handle} className={styles.handle} />)}
     </button>
   );

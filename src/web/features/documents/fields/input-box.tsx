@@ -73,13 +73,11 @@ export const InputBox = memo(function InputBox(props: InputBoxProps) {
     );
   const name = nameOfField(field, t);
   return (
-    <button
-      {...shared}
-      aria-haspopup="dialog"
-      aria-label={empty ? texts.fill_in({ field: name }) : texts.filled_in({ field: name })}
-      onClick={() => onOpen(field)}
-    >
+    <button {...shared} aria-haspopup="dialog" onClick={() => onOpen(field)}>
+      {/* the name contains what is seen, so that it can be spoken */}
+      {!empty && <span className="visually-hidden">{name}: </span>}
       {empty ? label : content}
+      {empty && field.required && <span className="visually-hidden">{texts.required}</span>}
     </button>
   );
 });
