@@ -11,7 +11,10 @@ import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { type LoadedForm, loadForm } from "#web/features/apply/page/form-loader.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(applyTexts).sample_application);
+export const handle = titleOf(
+  (t) => t(applyTexts).sample_application,
+  (t) => t(applyTexts).try_anything_like,
+);
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<LoadedForm> => await loadForm(context, "sample");
 
