@@ -34,6 +34,7 @@ import { exportFile } from "#server/domains/reviews/exports/encrypted-columns.ts
 import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
 import { answerContent, requestContent } from "#server/domains/reviews/requests/encrypted-columns.ts";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
+import { recipientContent, sealedFile, signingContent } from "#server/domains/signings/encrypted-columns.ts";
 import { textContent } from "#server/domains/text-messages/encrypted-columns.ts";
 import { storedAnswer } from "#server/http/idempotency.ts";
 import type { Vault } from "#server/platform/encryption/vault.ts";
@@ -78,6 +79,9 @@ const contexts: [actual: string, expected: string][] = [
   [dataExportFile.encrypt(deps, id, new Uint8Array()).toString(), "data_exports:0197:file"],
   [attachmentFile.encrypt(deps, "key", new Uint8Array()).toString(), "attachments:key:file"],
   [documentFile.encrypt(deps, id, new Uint8Array()).toString(), "document_files:0197:file"],
+  [sealedFile.encrypt(deps, "key", new Uint8Array()).toString(), "document_signings:key:sealed"],
+  [signingContent.encrypt(deps, id, { message: "", facts: {} }), "document_signings:0197:content"],
+  [recipientContent.encrypt(deps, id, {}), "signing_recipients:0197:content"],
   [exportFile.encrypt(deps, id, new Uint8Array()).toString(), "application_exports:0197:file"],
   [storedAnswer.encrypt(deps, "caller:key", {}), "idempotency_keys:caller:key:answer"],
   [verifiedPerson.encrypt(deps, id, person), "identity_checks:0197:person"],
@@ -140,6 +144,7 @@ test("every file that declares encrypted columns is checked here", () => {
     "src/server/domains/reviews/notes/encrypted-columns.ts",
     "src/server/domains/reviews/requests/encrypted-columns.ts",
     "src/server/domains/sharing/encrypted-columns.ts",
+    "src/server/domains/signings/encrypted-columns.ts",
     "src/server/domains/text-messages/encrypted-columns.ts",
     "src/server/http/idempotency.ts",
     "src/server/platform/mail/encrypted-columns.ts",

@@ -20,6 +20,7 @@ export const tags = [
     name: "document_templates",
     description: "Documents with fields to fill in and sign, which are sent again and again.",
   },
+  { name: "document_signings", description: "Documents that were sent to be signed, and signing them." },
   { name: "identity", description: "Verification of identity." },
   { name: "income", description: "Verification of income." },
   { name: "payments", description: "Fees, reports and refunds." },

@@ -137,7 +137,6 @@ export const getDocumentTemplateFile = call({
   method: "GET",
   url: "/document_templates/:id/files/:file/",
   auth: "landlord",
-  impersonation: "read",
   tag,
   summary: "Download a file of a document template",
   description: "Returns one of the PDFs of a document template. For users who can see it.",

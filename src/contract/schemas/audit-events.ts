@@ -24,6 +24,9 @@ const payment = { payment: z.string(), purpose: z.string() };
 /** the share whose recipient did it, in the name of who shared */
 const byRecipient = { share: z.string().optional() };
 const share = { share: z.string() };
+/** a signing, whose history is a chain of its own, and one of its recipients */
+const signing = { signing: z.string() };
+const ofRecipient = { ...signing, recipient: z.string() };
 const invitation = { invitation: z.string() };
 /** to join a company; `rights` are the names of the flags that are on */
 const memberInvitation = { invitation: z.string(), rights: texts };
@@ -257,6 +260,19 @@ const otherEvent = z.discriminatedUnion("action", [
   event("member left", { member: z.string(), ...reassigned }),
   event("identity reset by name change", { was: z.string() }),
   event("draft saved", { draft: z.string(), template: z.string() }),
+  event("document sent", signing),
+  event("document completed", signing),
+  event("document voided", signing),
+  event("document expired", signing),
+  event("document sealed", signing),
+  event("document opened", ofRecipient),
+  event("document address confirmed", ofRecipient),
+  event("document consent given", ofRecipient),
+  event("document signed", ofRecipient),
+  event("document declined", ofRecipient),
+  event("document sent again", ofRecipient),
+  event("document recipient replaced", ofRecipient),
+  event("document reminder sent", ofRecipient),
   event("draft destroyed", {
     draft: z.string(),
     template: z.string(),

@@ -24,6 +24,8 @@ import { requests as requestsEn } from "./requests/en.ts";
 import { requests as requestsEs } from "./requests/es.ts";
 import { sharing as sharingEn } from "./sharing/en.ts";
 import { sharing as sharingEs } from "./sharing/es.ts";
+import { signings as signingsEn } from "./signings/en.ts";
+import { signings as signingsEs } from "./signings/es.ts";
 
 /** Names, units and codes are put in as they are: all of an email is text. */
 const en = {
@@ -34,6 +36,7 @@ const en = {
   ...paymentsEn,
   ...decisionsEn,
   ...sharingEn,
+  ...signingsEn,
   ...householdsEn,
   ...invitationsEn,
   ...requestsEn,
@@ -53,6 +56,7 @@ const emailTemplates: Record<Language, EmailTemplates> = {
     ...paymentsEs,
     ...decisionsEs,
     ...sharingEs,
+    ...signingsEs,
     ...householdsEs,
     ...invitationsEs,
     ...requestsEs,

@@ -125,6 +125,24 @@ export const emailSamples: EmailSamples = {
     },
   ],
   shareCode: ["123456", 10],
+  documentToSign: [
+    {
+      sender: landlord,
+      recipient: applicant,
+      subject: "Lease for Unit 3",
+      message: "Please sign by Friday.",
+      kind: "signer",
+      until: "12/04/2026",
+      isReminder: false,
+      url,
+    },
+  ],
+  signingCode: ["123456", 10],
+  documentCompleted: [{ recipient: applicant, sender: landlord, subject: "Lease for Unit 3", url }],
+  documentDeclined: [{ recipient: applicant, subject: "Lease for Unit 3", reason: "The rent is wrong.", url }],
+  documentVoided: [
+    { recipient: applicant, sender: landlord, subject: "Lease for Unit 3", reason: "The terms have changed." },
+  ],
   ownershipOffered: [landlord, "Maple Homes", url],
   ownershipTransferred: [landlord, "Maple Homes"],
   notificationDigest: [

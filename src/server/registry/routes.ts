@@ -44,6 +44,7 @@ import { householdInvitations } from "../domains/reviews/routes/household-invita
 import { households } from "../domains/reviews/routes/households.ts";
 import { informationRequests } from "../domains/reviews/routes/information-requests.ts";
 import { shares } from "../domains/sharing/routes.ts";
+import { documentSignings } from "../domains/signings/routes.ts";
 import { documentVerifications } from "../domains/signings/verification/routes.ts";
 import { textWebhooks } from "../domains/text-messages/webhooks.ts";
 import type { Routes } from "../http/app.ts";
@@ -68,6 +69,7 @@ export const routes: Routes["routes"] = [
   applications,
   attachments,
   companies,
+  documentSignings,
   documentTemplates,
   drafts,
   identity,

@@ -80,6 +80,9 @@ function isAllowed(need: MemberNeed, { flags, isAddressed = false }: Caller): bo
   if (need === "membership") return true;
   const rights = rightsOf(flags);
   if (need === "invite_applicants") return memberMay(rights, "manage_applications");
+  if (need === "see_signings") return memberMay(rights, "see_all_applications");
+  if (need === "manage_signings")
+    return memberMay(rights, "see_all_applications") && memberMay(rights, "manage_applications");
   if (need === "create_forms" || need === "manage_team") return memberMay(rights, need);
   if (!memberMay(rights, "see_all_applications") && !isAddressed) return false;
   return need === "see_application" || memberMay(rights, need);
@@ -97,7 +100,7 @@ test.each(Object.entries(memberNeeds))("%s is refused to everybody without: %s",
 });
 
 /** They end what other calls are about. */
-const last = /\/(delete|accept|reject|make_offer|withdraw|revoke|remove_user|deactivate_user|leave)\/|^DELETE/;
+const last = /\/(delete|accept|reject|make_offer|void|withdraw|revoke|remove_user|deactivate_user|leave)\/|^DELETE/;
 const inOrder = Object.entries(memberNeeds).sort(([one], [other]) => Number(last.test(one)) - Number(last.test(other)));
 
 test.each(inOrder)("%s is open to who has: %s", async (name, need) => {

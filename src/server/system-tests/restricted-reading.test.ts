@@ -74,6 +74,8 @@ async function convictedApplicant() {
     invitationBatch: newId(),
     document: newId(),
     documentFile: newId(),
+    signing: newId(),
+    signer: newId(),
     notice: newId(),
     note: newId(),
     request: newId(),

@@ -14,6 +14,7 @@ import {
 } from "./factories.ts";
 import { invitedToApply, prospectRow, sentBatch } from "./scenes/applicant-invitations.ts";
 import { documentTemplateOf } from "./scenes/documents.ts";
+import { sentSigning } from "./scenes/signings.ts";
 import type { World } from "./world.ts";
 
 /** One landlord's things, and everybody who might reach for them. */
@@ -53,6 +54,9 @@ export type Scene = {
   /** a document of the owner's that is sent to be signed, and its file */
   document: string;
   documentFile: string;
+  /** the document, sent, and somebody who signs it */
+  signing: string;
+  signer: string;
 };
 
 export async function makeScene(world: World): Promise<Scene> {
@@ -66,6 +70,7 @@ export async function makeScene(world: World): Promise<Scene> {
   await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: mine.token });
   const deps = await world.ofApplication(mine.id);
   const document = await documentTemplateOf(world, owner);
+  const signing = await sentSigning(world, owner, { template: document.id });
   return {
     owner,
     renter,
@@ -95,6 +100,8 @@ export async function makeScene(world: World): Promise<Scene> {
     invitationBatch: await sentBatch(world, owner, slug, [prospectRow()]),
     document: document.id,
     documentFile: document.attachment_order[0] ?? "",
+    signing: signing.id,
+    signer: signing.recipients[0]?.id ?? "",
   };
 }
 

@@ -8,6 +8,7 @@ import { note } from "#contract/application-notes.ts";
 import { userAction } from "#contract/application-parts.ts";
 import { application, applicationSummary } from "#contract/applications.ts";
 import { consent, consentText } from "#contract/consent.ts";
+import { signing, signingRecipient, signingRow } from "#contract/documents/document-signings.ts";
 import {
   documentFile,
   documentTemplate,
@@ -43,6 +44,9 @@ export const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
   Share: share,
   DocumentTemplate: documentTemplate,
+  Signing: signing,
+  SigningRow: signingRow,
+  SigningRecipient: signingRecipient,
   DocumentTemplateRow: documentTemplateRow,
   DocumentFile: documentFile,
   PageSize: pageSize,

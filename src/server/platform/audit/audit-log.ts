@@ -18,7 +18,11 @@ type Circumstances = {
 };
 
 /** The content of an event in the history. */
-export type Entry = AuditEvent & Circumstances;
+export type Entry = AuditEvent &
+  Circumstances & {
+    /** the chain that it continues, where that is not its application's: of a thing whose row the caller has locked */
+    chain?: string;
+  };
 
 /** An entry as it is hashed, also one that was written by older code. */
 type Linked = Circumstances & { action: string; data?: object | undefined; impersonatorId: string | null };
@@ -49,7 +53,7 @@ type End = { hash: Buffer; position: number };
  * it.
  */
 const ends = new WeakMap<object, Map<string, End>>();
-const chainOf = (trx: Db, applicationId: string) => `${tenantOf(trx)}/${applicationId}`;
+const chainOf = (trx: Db, chain: string) => `${tenantOf(trx)}/${chain}`;
 
 /** jsonb does not preserve the order of keys, so the hashed text has its own order. */
 function canonical(value: unknown): string {
@@ -66,21 +70,24 @@ function canonical(value: unknown): string {
  */
 export async function record(trx: Db, entry: Entry, { first = false } = {}): Promise<void> {
   const { applicationId } = entry;
-  const row = historyRow(entry, applicationId && !first ? await endOf(trx, applicationId) : undefined);
+  const chain = entry.chain ?? applicationId;
+  if (applicationId && !first && !hasWritten(trx, applicationId)) await lockApplication(trx, applicationId);
+  const row = historyRow(entry, chain && !first ? await endOf(trx, chain) : undefined);
   await insertHistory(trx, [row]);
-  if (!applicationId) return;
+  if (!chain) return;
   const written = ends.get(transactionOf(trx)) ?? new Map<string, End>();
-  ends.set(transactionOf(trx), written.set(chainOf(trx, applicationId), row));
+  ends.set(transactionOf(trx), written.set(chainOf(trx, chain), row));
 }
 
-async function endOf(trx: Db, applicationId: string): Promise<End | undefined> {
-  const written = ends.get(transactionOf(trx))?.get(chainOf(trx, applicationId));
+const hasWritten = (trx: Db, chain: string) => ends.get(transactionOf(trx))?.has(chainOf(trx, chain)) ?? false;
+
+async function endOf(trx: Db, chain: string): Promise<End | undefined> {
+  const written = ends.get(transactionOf(trx))?.get(chainOf(trx, chain));
   if (written) return written;
-  await lockApplication(trx, applicationId);
   return await trx
     .selectFrom("audit_logs")
     .select(["hash", "position"])
-    .where("chain", "=", applicationId)
+    .where("chain", "=", chain)
     .orderBy("position", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -91,7 +98,7 @@ export function historyRow(entry: Entry, previous: End = { hash: start, position
   const userAgent = (entry.userAgent ?? "").slice(0, 400);
   const impersonatorId = currentImpersonator();
   return {
-    chain: entry.applicationId ?? newId(),
+    chain: entry.chain ?? entry.applicationId ?? newId(),
     position: previous.position + 1,
     application_id: entry.applicationId,
     action: entry.action,

@@ -1,6 +1,10 @@
+import { newToken } from "../../platform/encryption/vault.ts";
 import type { Scene } from "../contract-scene.ts";
 
 type Request = { path: string; body?: unknown; otherUser: "public" | "own" | 403 | 404 };
+
+const link = () => ({ token: newToken() });
+const bySigner = (s: Scene, call: string) => `/document_signings/${s.signing}/${call}/?t=${newToken()}`;
 
 /** Documents with fields, and sending them to be signed. */
 export const documentRequests = {
@@ -15,5 +19,65 @@ export const documentRequests = {
   "GET /document_templates/:id/files/:file/": (s: Scene) => ({
     path: `/document_templates/${s.document}/files/${s.documentFile}/`,
     otherUser: 404,
+  }),
+  "POST /document_templates/:id/send_signing/": (s: Scene) => ({
+    path: `/document_templates/${s.document}/send_signing/`,
+    body: {
+      sent_to: ["Tenant", "Landlord"].map((role) => ({ name: role, email: `${role}@example.com`, role })),
+      subject: "Lease",
+    },
+    otherUser: 404,
+  }),
+  "GET /document_signings/": () => ({ path: "/document_signings/", otherUser: "own" }),
+  "GET /document_signings/:id/": (s: Scene) => ({ path: `/document_signings/${s.signing}/`, otherUser: 404 }),
+  "GET /document_signings/:id/files/:file/": (s: Scene) => ({
+    path: `/document_signings/${s.signing}/files/${s.documentFile}/`,
+    otherUser: 404,
+  }),
+  "GET /document_signings/:id/sealed/": (s: Scene) => ({
+    path: `/document_signings/${s.signing}/sealed/`,
+    otherUser: 404,
+  }),
+  "POST /document_signings/:id/void/": (s: Scene) => ({
+    path: `/document_signings/${s.signing}/void/`,
+    body: { reason: "New terms" },
+    otherUser: 404,
+  }),
+  "POST /document_signings/:id/recipients/:recipient/resend/": (s: Scene) => ({
+    path: `/document_signings/${s.signing}/recipients/${s.signer}/resend/`,
+    body: {},
+    otherUser: 404,
+  }),
+  "GET /document_signings/:id/signer/": (s: Scene) => ({ path: bySigner(s, "signer"), otherUser: "public" }),
+  "POST /document_signings/:id/consent/": (s: Scene) => ({
+    path: bySigner(s, "consent"),
+    body: { version: "2026-11-21" },
+    otherUser: "public",
+  }),
+  "POST /document_signings/:id/save/": (s: Scene) => ({
+    path: bySigner(s, "save"),
+    body: { overlay: [] },
+    otherUser: "public",
+  }),
+  "POST /document_signings/:id/submit/": (s: Scene) => ({
+    path: bySigner(s, "submit"),
+    body: { overlay: [] },
+    otherUser: "public",
+  }),
+  "POST /document_signings/:id/decline/": (s: Scene) => ({
+    path: bySigner(s, "decline"),
+    body: { reason: "Wrong rent" },
+    otherUser: "public",
+  }),
+  "POST /document_signings/open/": () => ({ path: "/document_signings/open/", body: link(), otherUser: "public" }),
+  "POST /document_signings/send_code/": () => ({
+    path: "/document_signings/send_code/",
+    body: link(),
+    otherUser: "public",
+  }),
+  "POST /document_signings/confirm/": () => ({
+    path: "/document_signings/confirm/",
+    body: { ...link(), code: "123456" },
+    otherUser: "public",
   }),
 } satisfies Record<string, (scene: Scene) => Request>;

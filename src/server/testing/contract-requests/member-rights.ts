@@ -8,6 +8,8 @@ import type { MemberPermission } from "#rules/companies/member-rights.ts";
  */
 export type MemberNeed =
   | "invite_applicants"
+  | "see_signings"
+  | "manage_signings"
   | Exclude<MemberPermission, "see_all_applications">
   | "see_application"
   | "membership"
@@ -101,6 +103,12 @@ export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "GET /document_templates/:id/": "membership",
   "PATCH /document_templates/:id/": "create_forms",
   "GET /document_templates/:id/files/:file/": "membership",
+  "POST /document_templates/:id/send_signing/": "invite_applicants",
+  "GET /document_signings/:id/": "see_signings",
+  "GET /document_signings/:id/files/:file/": "see_signings",
+  "GET /document_signings/:id/sealed/": "see_signings",
+  "POST /document_signings/:id/void/": "manage_signings",
+  "POST /document_signings/:id/recipients/:recipient/resend/": "manage_signings",
   "POST /application_bundles/:slug/share/": "manage_applications",
   "POST /application_bundles/share/": "manage_applications",
   "GET /application_bundles/:slug/shares/": "see_application",

@@ -1,0 +1,334 @@
+import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
+import { signingRecipientKinds } from "#rules/documents/recipients.ts";
+import {
+  defaultReminderDays,
+  defaultSigningDays,
+  mostDocumentFields,
+  mostReminderDays,
+  mostSigningDays,
+  mostSigningRecipients,
+  signingStatuses,
+} from "#rules/documents/signing-status.ts";
+import { passcode } from "../accounts/tokens.ts";
+import { bundleSlug } from "../application-bundles.ts";
+import { call } from "../call/call.ts";
+import { consentText } from "../consent.ts";
+import { id, language, nothing, pageOf, pageQuery, time, username } from "../schemas/common.ts";
+import { answeredField, documentField, documentRole } from "../schemas/document-fields.ts";
+import { documentFile } from "./document-templates.ts";
+
+const tag = "document_signings";
+
+const text = (max: number, shown: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, fault("too_long", { n: shown }));
+
+/** How far a recipient has come. */
+export const recipientStatuses = ["waiting", "sent", "viewed", "completed", "declined", "copied"] as const;
+
+/** Somebody who signs, approves, witnesses or gets a copy. */
+export const signingRecipient = z.strictObject({
+  id,
+  kind: z.enum(signingRecipientKinds),
+  role: z.string().nullable(),
+  order: z.number(),
+  name: z.string(),
+  /** null for other signers */
+  email: z.string().nullable(),
+  status: z.enum(recipientStatuses),
+  sent_at: time.nullable(),
+  viewed_at: time.nullable(),
+  consented_at: time.nullable(),
+  completed_at: time.nullable(),
+  declined_at: time.nullable(),
+  is_you: z.boolean(),
+});
+
+const row = {
+  id,
+  number: z.string(),
+  name: z.string(),
+  sender: z.string(),
+  subject: z.string(),
+  status: z.enum(signingStatuses),
+  bundle: bundleSlug.nullable(),
+  created: time,
+  expires: time,
+  completed_at: time.nullable(),
+  ended_at: time.nullable(),
+  sealed_at: time.nullable(),
+  sealed_sha256: z.string().nullable(),
+  recipients: z.array(signingRecipient),
+  abilities: z.strictObject({ manage: z.boolean() }),
+};
+
+export const signingRow = z.strictObject(row);
+export type SigningRow = z.infer<typeof signingRow>;
+
+export const signing = z.strictObject({
+  ...row,
+  custom_message: z.string(),
+  /** why it was declined or voided */
+  end_reason: z.string().nullable(),
+  overlay: z.array(documentField),
+  attachment_order: z.array(id),
+  files: z.array(documentFile),
+});
+export type Signing = z.infer<typeof signing>;
+
+const sentRecipient = z.strictObject({
+  name: text(120, "120").min(1, fault("required")),
+  email: username,
+  kind: z.enum(signingRecipientKinds).default("signer"),
+  role: documentRole.nullable().default(null),
+  /** those with the lowest number act first, those with the same one together */
+  order: z.number().int().min(1).max(mostSigningRecipients).default(1),
+});
+export type SentRecipient = z.output<typeof sentRecipient>;
+
+export const sendSigning = call({
+  method: "POST",
+  url: "/document_templates/:id/send_signing/",
+  auth: "landlord",
+  errors: [403, 404],
+  tag,
+  idempotent: true,
+  perMinute: 30,
+  summary: "Send a document to be signed",
+  description:
+    "Sends the newest version of a document to be signed: to one address, or to several recipients with kinds, roles and an order. Each role has one recipient, and everybody who signs has a role with fields. Recipients get an email with a link when it is their turn, confirm their address with a code, and need no account. For users who may send the document.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    sent_to: z.union([username, z.array(sentRecipient).min(1, fault("name_one")).max(mostSigningRecipients)]),
+    subject: text(200, "200").min(1, fault("required")),
+    custom_message: text(5_000, "5,000").default(""),
+    bundle: bundleSlug.optional(),
+    expires_in_days: z.number().int().min(1).max(mostSigningDays).default(defaultSigningDays),
+    reminder_days: z.number().int().min(0).max(mostReminderDays).default(defaultReminderDays),
+    language: language.default("en"),
+    /** what mappable fields show, by field ID */
+    facts: z.record(z.string().max(80), text(500, "500")).default({}),
+  }),
+  response: { 201: signing },
+});
+
+export const listSignings = call({
+  method: "GET",
+  url: "/document_signings/",
+  auth: "landlord",
+  impersonation: "read",
+  tag,
+  summary: "List document signings",
+  description:
+    "Lists the documents that the caller and their company sent to be signed, newest first; with `bundle`, those of one bundle. Agents see only those that they sent. Empty without `beta_features_enabled`.",
+  querystring: pageQuery.extend({ bundle: bundleSlug.optional() }),
+  response: { 200: pageOf(signingRow) },
+});
+
+/** A signer's session, from `confirmSigning`. Without it, the caller is a user of the landlord's side. */
+const session = z.strictObject({ t: z.string().min(20).max(100).optional() });
+const signersOnly = z.strictObject({ t: z.string().min(20).max(100) });
+
+export const getSigning = call({
+  method: "GET",
+  url: "/document_signings/:id/",
+  auth: "public",
+  errors: [404, 409],
+  tag,
+  summary: "Get a document signing",
+  description:
+    "Returns a document that was sent, with what was filled in. For the sender's side, and with `t` for a signer: while it is their turn, after they signed, and once it is completed; before their turn, and after it was declined, voided or expired, it is answered 409.",
+  params: z.strictObject({ id }),
+  querystring: session,
+  response: { 200: signing },
+});
+
+export const getSigningFile = call({
+  method: "GET",
+  url: "/document_signings/:id/files/:file/",
+  auth: "public",
+  errors: [404, 409],
+  tag,
+  summary: "Download a file of a document signing",
+  description: "Returns one of the PDFs that were sent. For those who can get the signing, at the same times.",
+  params: z.strictObject({ id, file: id }),
+  querystring: session,
+  response: { 200: z.any().describe("application/pdf") },
+});
+
+const signer = z.strictObject({
+  recipient: signingRecipient,
+  status: z.enum(signingStatuses),
+  sender: z.string(),
+  subject: z.string(),
+  expires: time,
+  /** whether it is their turn */
+  can_act: z.boolean(),
+  /** the text to agree to before signing; `consentToSigning` takes its version */
+  consent: consentText,
+});
+export type SigningSigner = z.infer<typeof signer>;
+
+const bySigner = {
+  auth: "public",
+  errors: [404, 409],
+  tag,
+  params: z.strictObject({ id }),
+  querystring: signersOnly,
+  perMinute: 60,
+} as const;
+
+export const getSigner = call({
+  ...bySigner,
+  method: "GET",
+  url: "/document_signings/:id/signer/",
+  summary: "Get the signer of a session",
+  description: "Returns who signs with a session, whether it is their turn, and the text to agree to before signing.",
+  response: { 200: signer },
+});
+
+export const consentToSigning = call({
+  ...bySigner,
+  method: "POST",
+  url: "/document_signings/:id/consent/",
+  summary: "Agree to sign electronically",
+  description:
+    "Records that the signer agrees to sign and to get records electronically. Takes the version of the text that `getSigner` returned. Needed before `submitSigning`, and possible only in one's turn.",
+  body: z.strictObject({ version: z.string().max(20) }),
+  response: { 200: signer },
+});
+
+const filledIn = z.array(answeredField).max(mostDocumentFields, fault("entries_most", { n: mostDocumentFields }));
+
+export const saveSigning = call({
+  ...bySigner,
+  method: "POST",
+  url: "/document_signings/:id/save/",
+  summary: "Save a document to go on later",
+  description:
+    "Saves what the signer filled in so far, without signing. Only the IDs and values of their own fields are read.",
+  body: z.strictObject({ overlay: filledIn }),
+  response: { 200: nothing },
+});
+
+export const submitSigning = call({
+  ...bySigner,
+  method: "POST",
+  url: "/document_signings/:id/submit/",
+  idempotent: true,
+  summary: "Sign a document",
+  description:
+    "Submits what the signer filled in: their part is completed, and can't be changed. Approvers approve with it. Only the IDs and values of their own fields are read. Answered 409 before their turn, without `consentToSigning`, and for a second submission.",
+  body: z.strictObject({ overlay: filledIn }),
+  response: { 200: signing },
+});
+
+const reason = text(1_000, "1,000").min(1, fault("required"));
+
+export const declineSigning = call({
+  ...bySigner,
+  method: "POST",
+  url: "/document_signings/:id/decline/",
+  summary: "Decline to sign",
+  description: "Declines to sign, with a reason. It ends the signing for everybody, and the sender gets an email.",
+  body: z.strictObject({ reason }),
+  response: { 200: nothing },
+});
+
+export const downloadSealedSigning = call({
+  method: "GET",
+  url: "/document_signings/:id/sealed/",
+  auth: "public",
+  errors: [404, 409],
+  tag,
+  perMinute: 60,
+  summary: "Download a sealed document",
+  description:
+    "Returns the completed document with its certificate, sealed against changes. For the sender's side, and with `t` for its recipients. Answered 409 before it is sealed.",
+  params: z.strictObject({ id }),
+  querystring: session,
+  response: { 200: z.any().describe("application/pdf") },
+});
+
+const managed = {
+  auth: "landlord",
+  errors: [403, 404, 409],
+  tag,
+  perMinute: 30,
+  response: { 200: signing },
+} as const;
+
+export const voidSigning = call({
+  ...managed,
+  method: "POST",
+  url: "/document_signings/:id/void/",
+  summary: "Void a document signing",
+  description:
+    "Ends a signing before it is completed, with a reason that its recipients get by email. Their links stop working. For users who may send the document.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({ reason }),
+});
+
+export const resendSigning = call({
+  ...managed,
+  method: "POST",
+  url: "/document_signings/:id/recipients/:recipient/resend/",
+  summary: "Send a recipient a new link",
+  description:
+    "Emails a new link to a recipient whose turn it is; with `email` or `name`, to somebody else in their place. Earlier links and sessions of the recipient stop working. For users who may send the document.",
+  params: z.strictObject({ id, recipient: id }),
+  body: z.strictObject({
+    email: username.optional(),
+    name: text(120, "120").min(1, fault("required")).optional(),
+  }),
+});
+
+const link = { token: z.string().min(20).max(100) };
+const byLink = { auth: "public", errors: [404, 409], tag } as const;
+
+export const openSigning = call({
+  ...byLink,
+  method: "POST",
+  url: "/document_signings/open/",
+  perMinute: 60,
+  summary: "Open a link to sign",
+  description:
+    "Returns what a link leads to, without the document: who sent it, and the masked address that gets a code.",
+  body: z.strictObject(link),
+  response: {
+    200: z.strictObject({
+      id,
+      sender: z.string(),
+      subject: z.string(),
+      masked_email: z.string(),
+      expires: time,
+      language,
+    }),
+  },
+});
+
+export const sendSigningCode = call({
+  ...byLink,
+  method: "POST",
+  url: "/document_signings/send_code/",
+  perMinute: 10,
+  summary: "Send a signer a code",
+  description: "Emails a six-digit code to the address that the link was sent to. It expires in 10 minutes.",
+  body: z.strictObject(link),
+  response: { 200: nothing },
+});
+
+export const confirmSigning = call({
+  ...byLink,
+  method: "POST",
+  url: "/document_signings/confirm/",
+  perMinute: 30,
+  summary: "Confirm a signer's address",
+  description:
+    "Exchanges a link and its code for a session of this device, which the other calls take as `t`. It is for one signer of one document, and ends with the signing.",
+  body: z.strictObject({ ...link, code: passcode }),
+  response: { 200: z.strictObject({ id, session: z.string(), expires: time }) },
+});

@@ -1,0 +1,157 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { answeredField, DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
+import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { isReadOnly } from "#rules/documents/field-types.ts";
+import { shownDocumentFields } from "#rules/documents/fields/conditions.ts";
+import { documentValueFaults, isEmptyDocumentValue, normalizeDocumentValue } from "#rules/documents/fields/values.ts";
+import { originOf } from "#server/http/origin.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { Message } from "#texts/message.ts";
+import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
+import { loadVersion } from "../documents/load-document.ts";
+import { type RecipientContent, recipientContent, signingContent } from "./encrypted-columns.ts";
+import { completeIfDone, endSigning } from "./end-signing.ts";
+import { loadSignersView, requireTurn, type SignersView } from "./find-signer.ts";
+import { loadSigning } from "./load-signing.ts";
+import { contentOf, fillOverlay, valueIn } from "./present-signing.ts";
+import { recordSigningEvent } from "./record-event.ts";
+import { sendDeclinedEmail } from "./send-end-emails.ts";
+import { notifyRecipientsInTurn } from "./send-signing-email.ts";
+
+type Answered = z.output<typeof answeredField>[];
+/** The signer of a session, the signing that the call names, and its request. */
+export type Signer = { id: string; signing: string; request: FastifyRequest };
+
+async function lockInTurn(deps: TenantDeps, trx: Db, signer: Signer): Promise<SignersView> {
+  const view = await loadSignersView(trx, signer.id, signer.signing, { lock: true });
+  requireTurn(view, deps.now());
+  return view;
+}
+
+/** Notes when a signer first saw the document. */
+export async function noteView(deps: TenantDeps, trx: Db, signer: Signer): Promise<void> {
+  const { recipient, signing } = await loadSignersView(trx, signer.id, signer.signing, { lock: true });
+  if (recipient.viewed_at) return;
+  await trx.updateTable("signing_recipients").set({ viewed_at: deps.now() }).where("id", "=", recipient.id).execute();
+  await recordSigningEvent(
+    deps,
+    trx,
+    { action: "document opened", data: { signing: signing.id, recipient: recipient.id } },
+    signer.request,
+  );
+}
+
+/**
+ * Records that a signer agrees to sign electronically, once.
+ * @throws ProblemError `conflict` out of turn, `invalid` for another version than the current one
+ */
+export async function recordSignerConsent(deps: TenantDeps, trx: Db, signer: Signer, version: string): Promise<void> {
+  const { recipient, signing } = await lockInTurn(deps, trx, signer);
+  if (version !== esignConsent.version) throw invalid({ version: [(t) => t(signingProblemsTexts).consent_changed] });
+  if (recipient.consented_at) return;
+  await trx
+    .updateTable("signing_recipients")
+    .set({ consented_at: deps.now(), consent_version: version })
+    .where("id", "=", recipient.id)
+    .execute();
+  await recordSigningEvent(
+    deps,
+    trx,
+    { action: "document consent given", data: { signing: signing.id, recipient: recipient.id } },
+    signer.request,
+  );
+}
+
+const ownFields = (overlay: readonly DocumentField[], role: string | null): DocumentField[] =>
+  overlay.filter(({ type, user_type }) => !isReadOnly(type) && user_type !== null && user_type === role);
+
+/** Returns the values of a signer's own fields; others are ignored. */
+function ownValues(fields: readonly DocumentField[], answered: Answered): Record<string, DocumentValue> {
+  const sent = new Map(answered.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const])));
+  return Object.fromEntries(
+    fields.flatMap(({ id }) => {
+      const value = sent.get(id);
+      return value === undefined || isEmptyDocumentValue(value) ? [] : [[id, value]];
+    }),
+  );
+}
+
+const saveContent = (deps: TenantDeps, trx: Db, { recipient }: SignersView, content: RecipientContent, more = {}) =>
+  trx
+    .updateTable("signing_recipients")
+    .set({ content: recipientContent.encrypt(deps, recipient.id, content), ...more })
+    .where("id", "=", recipient.id)
+    .execute();
+
+/** Saves what a signer filled in so far. @throws ProblemError `conflict` out of turn */
+export async function saveProgress(deps: TenantDeps, trx: Db, signer: Signer, answered: Answered): Promise<void> {
+  const view = await lockInTurn(deps, trx, signer);
+  const { overlay } = await loadVersion(trx, view.signing.template_id, view.signing.version);
+  await saveContent(deps, trx, view, { saved: ownValues(ownFields(overlay, view.recipient.role), answered) });
+}
+
+/**
+ * Completes a signer's part, and the signing with the last one. The row is locked: of parallel submissions one signs.
+ * @throws ProblemError `conflict` out of turn or without consent, `invalid` naming every faulty field by its ID
+ */
+export async function submitSignature(deps: TenantDeps, trx: Db, signer: Signer, answered: Answered): Promise<void> {
+  const view = await lockInTurn(deps, trx, signer);
+  const { recipient, recipients, signing } = view;
+  if (!recipient.consented_at) throw new ProblemError("conflict", (t) => t(signingProblemsTexts).consent_first);
+  const { overlay } = await loadVersion(trx, signing.template_id, signing.version);
+  const { facts } = signingContent.decrypt(deps, signing.id, signing.content);
+  const others = recipients.filter(({ id }) => id !== recipient.id);
+  const before = fillOverlay(deps, overlay, { facts, recipients: others });
+  const submitted = validAnswers(before, recipient.role, answered);
+  const { address: ip_address, userAgent: user_agent } = originOf(signer.request);
+  await saveContent(deps, trx, view, { submitted }, { completed_at: deps.now(), ip_address, user_agent });
+  await recordSigningEvent(
+    deps,
+    trx,
+    { action: "document signed", data: { signing: signing.id, recipient: recipient.id } },
+    signer.request,
+  );
+  const after = await loadSigning(trx, signing.id);
+  if (!(await completeIfDone(deps, trx, after))) await notifyRecipientsInTurn(deps, trx, after);
+}
+
+/** @throws ProblemError `invalid` naming every faulty field by its ID */
+function validAnswers(overlay: readonly DocumentField[], role: string | null, answered: Answered) {
+  const fields = ownFields(overlay, role);
+  const own = ownValues(fields, answered);
+  const values = new Map<string, DocumentValue>();
+  for (const { id, type, value, submissions } of overlay) {
+    const entered = submissions[0]?.value ?? (isReadOnly(type) ? value : undefined);
+    if (entered !== undefined) values.set(id, entered);
+  }
+  for (const [id, value] of Object.entries(own)) values.set(id, value);
+  const shown = shownDocumentFields(overlay, values);
+  const faults: Record<string, Message[]> = {};
+  const submitted: Record<string, DocumentValue> = {};
+  for (const field of fields.filter((each) => shown.includes(each))) {
+    const value = valueIn(own, field.id);
+    const found = documentValueFaults(field, value);
+    if (found.length > 0) faults[field.id] = found;
+    else if (value !== undefined) submitted[field.id] = normalizeDocumentValue(field, value);
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return submitted;
+}
+
+/** Declines to sign, which ends the signing; the sender gets an email. @throws ProblemError `conflict` out of turn */
+export async function declineAsSigner(deps: TenantDeps, trx: Db, signer: Signer, reason: string): Promise<void> {
+  const view = await lockInTurn(deps, trx, signer);
+  const { recipient, signing } = view;
+  await saveContent(deps, trx, view, { ...contentOf(deps, recipient), reason }, { declined_at: deps.now() });
+  await recordSigningEvent(
+    deps,
+    trx,
+    { action: "document declined", data: { signing: signing.id, recipient: recipient.id } },
+    signer.request,
+  );
+  await endSigning(deps, trx, view, "declined");
+  await sendDeclinedEmail(deps, trx, view, reason);
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { SentRecipient, sendSigning } from "#contract/documents/document-signings.ts";
+import { isReadOnly } from "#rules/documents/field-types.ts";
+import { rolesOf } from "#rules/documents/fields/overlay-faults.ts";
+import { mustAct } from "#rules/documents/recipients.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { canManageApplication } from "#server/policies/applications.ts";
+import { canSendDocument } from "#server/policies/documents.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { Message } from "#texts/message.ts";
+import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
+import { loadDocument } from "../documents/load-document.ts";
+import { signingContent } from "./encrypted-columns.ts";
+import { loadSigning } from "./load-signing.ts";
+import { recordSigningEvent } from "./record-event.ts";
+import { notifyRecipientsInTurn } from "./send-signing-email.ts";
+
+type Input = z.output<typeof sendSigning.schema.body>;
+const day = 86_400_000;
+
+/**
+ * Sends the newest version of a document to be signed, and emails those who act first.
+ * @returns the signing's id
+ * @throws ProblemError `not_found`, `forbidden`, `invalid` naming every fault
+ */
+export async function createSigning(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  template: string,
+  input: Input,
+): Promise<string> {
+  const actor = actorOf(request);
+  const document = await loadDocument(trx, actor, template);
+  if (!canSendDocument(actor, document.template))
+    throw new ProblemError("forbidden", (t) => t(signingProblemsTexts).cant_send);
+  const { overlay, version } = document.version;
+  const recipients = recipientsOf(input.sent_to, rolesOf(overlay));
+  requireRoles(recipients, rolesOf(overlay));
+  const readOnly = new Set(overlay.filter(({ type }) => isReadOnly(type)).map(({ id }) => id));
+  const facts = Object.fromEntries(Object.entries(input.facts).filter(([id]) => readOnly.has(id)));
+  const bundle = input.bundle === undefined ? undefined : await loadBundle(trx, request, input.bundle);
+  const now = deps.now();
+  const id = newId();
+  const number = newNumber();
+  await trx
+    .insertInto("document_signings")
+    .values({
+      id,
+      number,
+      template_id: template,
+      version,
+      landlord_id: actor.id,
+      company_id: document.template.company_id,
+      created_by: actor.id,
+      bundle_id: bundle?.id ?? null,
+      application_id: bundle?.application ?? null,
+      subject: input.subject,
+      content: signingContent.encrypt(deps, id, { message: input.custom_message, facts }),
+      language: input.language,
+      reminder_days: input.reminder_days,
+      created: now,
+      expires: new Date(now.getTime() + input.expires_in_days * day),
+    })
+    .execute();
+  await trx
+    .insertInto("directory")
+    .values({ kind: "signing", value: number, tenant: tenantOf(trx) })
+    .execute();
+  await trx
+    .insertInto("signing_recipients")
+    .values(
+      recipients.map(({ name, email, kind, role, order }, position) => ({
+        id: newId(),
+        signing_id: id,
+        position,
+        kind,
+        role,
+        turn: order,
+        name,
+        email,
+        language: input.language,
+      })),
+    )
+    .execute();
+  await recordSigningEvent(deps, trx, { action: "document sent", data: { signing: id } }, request);
+  await notifyRecipientsInTurn(deps, trx, await loadSigning(trx, id));
+  return id;
+}
+
+/** One address signs for the document's one role, if it has any. */
+function recipientsOf(sentTo: Input["sent_to"], roles: readonly string[]): SentRecipient[] {
+  if (typeof sentTo !== "string") return sentTo;
+  return [{ name: sentTo, email: sentTo, kind: "signer", role: roles[0] ?? null, order: 1 }];
+}
+
+/** @throws ProblemError `invalid` unless every role with fields has one recipient, and every signer has a role */
+function requireRoles(recipients: readonly SentRecipient[], roles: readonly string[]): void {
+  const faults: Message[] = [];
+  const acting = recipients.filter(mustAct);
+  if (acting.length === 0) faults.push((t) => t(signingProblemsTexts).nobody_signs);
+  for (const role of roles) {
+    const count = recipients.filter((recipient) => recipient.role === role).length;
+    if (count !== 1) faults.push((t) => t(signingProblemsTexts).one_for_role({ role }));
+  }
+  if (recipients.some(({ kind, role }) => kind === "cc" && role !== null && roles.includes(role)))
+    faults.push((t) => t(signingProblemsTexts).copy_without_fields);
+  if (acting.some(({ kind, role }) => kind === "signer" && (role === null || !roles.includes(role))))
+    faults.push((t) => t(signingProblemsTexts).signer_without_fields);
+  if (faults.length > 0) throw invalid({ sent_to: faults });
+}
+
+async function loadBundle(trx: Db, request: FastifyRequest, slug: string) {
+  const bundle = await trx
+    .selectFrom("application_bundles")
+    .select(["id", "landlord_id", "company_id", "agent_id"])
+    .where("slug", "=", slug)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!bundle || !canManageApplication(actorOf(request), bundle)) throw notFound();
+  const first = await trx
+    .selectFrom("applications")
+    .select("id")
+    .where("bundle_id", "=", bundle.id)
+    .where("destroyed_at", "is", null)
+    .orderBy("created")
+    .orderBy("id")
+    .executeTakeFirst();
+  return { id: bundle.id, application: first?.id ?? null };
+}
+
+/** Digits and letters that nobody confuses when they read them aloud. */
+const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Returns a new number of 60 random bits, such as `7K2M-9QXA-4TBD`. */
+function newNumber(): string {
+  const text = Array.from(randomBytes(12), (byte) => signs[byte % 32]).join("");
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}

@@ -1,0 +1,52 @@
+import { canBecome } from "#rules/documents/signing-status.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { isComplete } from "./find-signer.ts";
+import type { LoadedSigning } from "./load-signing.ts";
+import { recordSigningEvent } from "./record-event.ts";
+
+/**
+ * Ends a signing that nobody can complete any more: every link, code and session of it stops working.
+ * The caller has locked its row.
+ */
+export async function endSigning(
+  deps: TenantDeps,
+  trx: Db,
+  { signing, recipients }: LoadedSigning,
+  status: "declined" | "voided" | "expired",
+): Promise<void> {
+  if (!canBecome(signing.status, status)) throw new Error(`A signing can't go from ${signing.status} to ${status}.`);
+  await trx
+    .updateTable("document_signings")
+    .set({ status, ended_at: deps.now() })
+    .where("id", "=", signing.id)
+    .execute();
+  await revokeTokens(
+    trx,
+    recipients.map(({ id }) => id),
+  );
+}
+
+/** Ends the links, codes and sessions of recipients. */
+export async function revokeTokens(trx: Db, recipients: readonly string[]): Promise<void> {
+  if (recipients.length === 0) return;
+  await trx.deleteFrom("share_tokens").where("signing_recipient_id", "in", recipients).execute();
+}
+
+/**
+ * Completes a signing once everybody has signed. The only way in which one is completed: its seal is made from then on,
+ * and the copies are sent with the seal (`send-end-emails.ts`).
+ * @param loaded with its row locked, and what the last signer did
+ * @returns whether it is complete
+ */
+export async function completeIfDone(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<boolean> {
+  if (!isComplete(loaded)) return false;
+  const { id } = loaded.signing;
+  await trx
+    .updateTable("document_signings")
+    .set({ status: "completed", completed_at: deps.now() })
+    .where("id", "=", id)
+    .execute();
+  await recordSigningEvent(deps, trx, { action: "document completed", data: { signing: id } });
+  return true;
+}

@@ -1,0 +1,94 @@
+import { isEverybodyDone, mustAct } from "#rules/documents/recipients.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
+import { openTenant } from "#server/platform/db/tenant-scope.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
+import {
+  type LoadedSigning,
+  loadSigning,
+  type RecipientRow,
+  recipientsInTurn,
+  requireOpen,
+  statusOf,
+  turnOf,
+} from "./load-signing.ts";
+
+export type TokenKind = "signing_link" | "signing_session";
+
+/** A signer, found by a token of theirs: `id` is the recipient's. */
+export type FoundSigner = { id: string; its: TenantDeps };
+
+/**
+ * Finds whose token it is. A link's token is no session, and neither is any other kind of token.
+ * @throws ProblemError `unauthenticated` when it is unknown, ended or of another kind
+ */
+export async function findSigner(deps: Deps, token: string, kind: TokenKind): Promise<FoundSigner> {
+  const row = await findToken(deps.db, token, kind, deps.now());
+  if (!row?.signing_recipient_id) throw new ProblemError("unauthenticated");
+  return { id: row.signing_recipient_id, its: await openTenant(deps, row.tenant) };
+}
+
+const findToken = (db: GlobalDb, token: string, kind: TokenKind, now: Date) =>
+  db
+    .selectFrom("share_tokens")
+    .select(["signing_recipient_id", "tenant"])
+    .where("hash", "=", hashToken(token))
+    .where("kind", "=", kind)
+    .where("expires", ">", now)
+    .executeTakeFirst();
+
+export type SignersView = LoadedSigning & { recipient: RecipientRow };
+
+/**
+ * Loads a signer's own signing.
+ * @throws ProblemError `not_found` for another signing than the token is for
+ */
+export async function loadSignersView(
+  db: Db,
+  signer: string,
+  signing: string,
+  options: { lock?: boolean } = {},
+): Promise<SignersView> {
+  const own = await db
+    .selectFrom("signing_recipients")
+    .select("signing_id")
+    .where("id", "=", signer)
+    .executeTakeFirst();
+  if (own?.signing_id !== signing) throw notFound();
+  const loaded = await loadSigning(db, signing, options);
+  const recipient = loaded.recipients.find(({ id }) => id === signer);
+  if (!recipient) throw notFound();
+  return { ...loaded, recipient };
+}
+
+/** Whether it is a signer's turn. */
+export const isInTurn = ({ signing, recipients, recipient }: SignersView, now: Date): boolean =>
+  statusOf(signing, now) === "sent" && recipientsInTurn(recipients).some(({ id }) => id === recipient.id);
+
+const notYourTurn = () => new ProblemError("conflict", (t) => t(signingProblemsTexts).not_your_turn);
+
+/**
+ * Requires that a signer may read the document now: in their turn, after they signed, and once everybody has.
+ * @throws ProblemError `conflict` before their turn, and once it was declined, voided or expired
+ */
+export function requireReadable(view: SignersView, now: Date): void {
+  if (statusOf(view.signing, now) === "completed") return;
+  requireOpen(view.signing, now);
+  const hasActed = mustAct(view.recipient) && view.recipient.completed_at !== null;
+  if (!hasActed && !isInTurn(view, now)) throw notYourTurn();
+}
+
+/**
+ * Requires that it is a signer's turn to act.
+ * @throws ProblemError `conflict` before their turn, after they acted, and once the signing has ended
+ */
+export function requireTurn(view: SignersView, now: Date): void {
+  if (view.recipient.completed_at) throw new ProblemError("conflict", (t) => t(signingProblemsTexts).already_signed);
+  requireOpen(view.signing, now);
+  if (!isInTurn(view, now)) throw notYourTurn();
+}
+
+/** Whether a signing is complete with what its recipients did. */
+export const isComplete = ({ recipients }: LoadedSigning): boolean => isEverybodyDone(recipients.map(turnOf));

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
+import { signingContent } from "./encrypted-columns.ts";
+import { endSigning, revokeTokens } from "./end-signing.ts";
+import { loadManagedSigning, recipientsInTurn } from "./load-signing.ts";
+import { recordSigningEvent } from "./record-event.ts";
+import { sendVoidedEmails } from "./send-end-emails.ts";
+import { sendSigningEmail } from "./send-signing-email.ts";
+
+/**
+ * Voids a signing; its recipients get the reason by email.
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` once it has ended
+ */
+export async function voidSigning(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const loaded = await loadManagedSigning(trx, actorOf(request), id, deps.now());
+  const content = signingContent.decrypt(deps, id, loaded.signing.content);
+  await trx
+    .updateTable("document_signings")
+    .set({ content: signingContent.encrypt(deps, id, { ...content, reason }) })
+    .where("id", "=", id)
+    .execute();
+  await endSigning(deps, trx, loaded, "voided");
+  await recordSigningEvent(deps, trx, { action: "document voided", data: { signing: id } }, request);
+  await sendVoidedEmails(deps, trx, loaded, reason);
+}
+
+type Replacement = { email?: string | undefined; name?: string | undefined };
+
+/**
+ * Emails a recipient a new link, or somebody else in their place. What was sent, saved and confirmed before ends.
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` out of turn and once the signing has ended
+ */
+export async function resendSigning(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  id: string,
+  { recipient: recipientId, email, name }: Replacement & { recipient: string },
+): Promise<void> {
+  const { signing, recipients } = await loadManagedSigning(trx, actorOf(request), id, deps.now());
+  const recipient = recipients.find((each) => each.id === recipientId);
+  if (!recipient) throw notFound();
+  if (!recipientsInTurn(recipients).includes(recipient))
+    throw new ProblemError("conflict", (t) => t(signingProblemsTexts).recipient_not_in_turn);
+  await revokeTokens(trx, [recipientId]);
+  const isOther = email !== undefined && email !== recipient.email;
+  const changed = {
+    email: email ?? recipient.email,
+    name: name ?? recipient.name,
+    ...(isOther && {
+      sent_at: null,
+      confirmed_at: null,
+      viewed_at: null,
+      consented_at: null,
+      consent_version: null,
+      content: null,
+    }),
+  };
+  await trx.updateTable("signing_recipients").set(changed).where("id", "=", recipientId).execute();
+  const action = isOther ? "document recipient replaced" : "document sent again";
+  await recordSigningEvent(deps, trx, { action, data: { signing: id, recipient: recipientId } }, request);
+  await sendSigningEmail(deps, trx, { signing, recipient: { ...recipient, ...changed }, isReminder: false });
+}

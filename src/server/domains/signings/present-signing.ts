@@ -1,0 +1,137 @@
+import type { SigningRow as PresentedRow, Signing } from "#contract/documents/document-signings.ts";
+import type { DocumentField, DocumentValue, Submission } from "#contract/schemas/document-fields.ts";
+import { outline, padHeight, padWidth } from "#fields/shared/signature/strokes.ts";
+import { isReadOnly } from "#rules/documents/field-types.ts";
+import { recipientStatus } from "#rules/documents/recipients.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { listFiles, loadVersion, presentFile } from "../documents/load-document.ts";
+import { type RecipientContent, recipientContent, signingContent } from "./encrypted-columns.ts";
+import { type LoadedSigning, type RecipientRow, statusOf, turnOf } from "./load-signing.ts";
+import { senderOf } from "./send-signing-email.ts";
+
+/** Who reads a signing: a recipient, or the sender's side. */
+export type Reader = { recipient: string } | { canManage: boolean };
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+export const contentOf = (deps: TenantDeps, { id, content }: RecipientRow): RecipientContent =>
+  content === null ? {} : recipientContent.decrypt(deps, id, content);
+
+/** Presents a recipient. Signers don't see each other's addresses. */
+export function presentRecipient(recipient: RecipientRow, reader: Reader) {
+  const isYou = "recipient" in reader && reader.recipient === recipient.id;
+  const turn = { ...turnOf(recipient), sentAt: recipient.sent_at, viewedAt: recipient.viewed_at };
+  return {
+    id: recipient.id,
+    kind: recipient.kind,
+    role: recipient.role,
+    order: recipient.turn,
+    name: recipient.name,
+    email: isYou || !("recipient" in reader) ? recipient.email : null,
+    status: recipientStatus(turn),
+    sent_at: iso(recipient.sent_at),
+    viewed_at: iso(recipient.viewed_at),
+    consented_at: iso(recipient.consented_at),
+    completed_at: iso(recipient.completed_at),
+    declined_at: iso(recipient.declined_at),
+    is_you: isYou,
+  };
+}
+
+/** What a list and a single signing have in common. */
+export type ListedSigning = LoadedSigning & { name: string; sender: string; bundle: string | null };
+
+export function presentSigningRow(deps: Pick<TenantDeps, "now">, listed: ListedSigning, reader: Reader): PresentedRow {
+  const { signing, recipients, name, sender, bundle } = listed;
+  return {
+    id: signing.id,
+    number: signing.number,
+    name,
+    sender,
+    subject: signing.subject,
+    status: statusOf(signing, deps.now()),
+    bundle: "recipient" in reader ? null : bundle,
+    created: signing.created.toISOString(),
+    expires: signing.expires.toISOString(),
+    completed_at: iso(signing.completed_at),
+    ended_at: iso(signing.ended_at),
+    sealed_at: iso(signing.sealed_at),
+    sealed_sha256: signing.sealed_sha256?.toString("hex") ?? null,
+    recipients: recipients.map((recipient) => presentRecipient(recipient, reader)),
+    abilities: { manage: "canManage" in reader && reader.canManage },
+  };
+}
+
+/** Presents a signing to who may read it now: that was checked. */
+export async function presentSigning(
+  deps: TenantDeps,
+  db: Db,
+  { signing, recipients }: LoadedSigning,
+  reader: Reader,
+): Promise<Signing> {
+  const version = await loadVersion(db, signing.template_id, signing.version);
+  const files = await listFiles(db, signing.template_id);
+  const bundle = signing.bundle_id
+    ? await db.selectFrom("application_bundles").select("slug").where("id", "=", signing.bundle_id).executeTakeFirst()
+    : undefined;
+  const content = signingContent.decrypt(deps, signing.id, signing.content);
+  const row = { signing, recipients, name: version.name, sender: await senderOf(db, signing) };
+  const declined = recipients.find(({ declined_at }) => declined_at !== null);
+  return {
+    ...presentSigningRow(deps, { ...row, bundle: bundle?.slug ?? null }, reader),
+    custom_message: content.message,
+    end_reason: content.reason ?? (declined ? (contentOf(deps, declined).reason ?? null) : null),
+    overlay: fillOverlay(deps, version.overlay, { facts: content.facts, recipients, reader }),
+    attachment_order: files.map(({ id }) => id),
+    files: files.map(presentFile),
+  };
+}
+
+/** Returns a field's value. IDs are the sender's to choose: `constructor` must not be found where it was not entered. */
+export const valueIn = <Value>(values: Record<string, Value> | undefined, id: string): Value | undefined =>
+  values && Object.hasOwn(values, id) ? values[id] : undefined;
+
+type Filling = { facts: Record<string, string>; recipients: readonly RecipientRow[]; reader?: Reader };
+
+/** Returns the fields with what was submitted, and for a signer what they saved to go on later. */
+export function fillOverlay(
+  deps: TenantDeps,
+  overlay: readonly DocumentField[],
+  { facts, recipients, reader }: Filling,
+): DocumentField[] {
+  const contents = recipients.map((recipient) => ({ recipient, content: contentOf(deps, recipient) }));
+  return overlay.map((field) => {
+    if (isReadOnly(field.type)) return { ...field, value: valueIn(facts, field.id) ?? field.value };
+    const own = contents.filter(({ recipient }) => recipient.role === field.user_type);
+    const submissions = own.flatMap(({ recipient, content }): Submission[] => {
+      const value = valueIn(content.submitted, field.id);
+      if (value === undefined || !recipient.completed_at) return [];
+      return [presentSubmission(field, value, recipient.email, recipient.completed_at)];
+    });
+    const isOwn = own.some(({ recipient }) => reader && "recipient" in reader && reader.recipient === recipient.id);
+    const saved = isOwn ? valueIn(own.find(({ content }) => content.saved)?.content.saved, field.id) : undefined;
+    return { ...field, value: saved ?? field.value, submissions };
+  });
+}
+
+function presentSubmission(field: DocumentField, value: DocumentValue, username: string, at: Date): Submission {
+  const signs = field.type === "signature" || field.type === "initial";
+  const isDrawn = signs && Array.isArray(value);
+  return {
+    value,
+    username,
+    timestamp: Math.floor(at.getTime() / 1_000),
+    signatureType: signs ? (isDrawn ? "draw" : "type") : null,
+    signatureImgUrl: isDrawn ? imageOf(value) : null,
+  };
+}
+
+/** Draws strokes as an image. The points are numbers, so nothing of a signer's text gets into its markup. */
+function imageOf(points: Exclude<DocumentValue, string | boolean | null>): string {
+  const path = outline(
+    points.map(({ mx, my, lx, ly }) => (lx === undefined || ly === undefined ? { mx, my } : { mx, my, lx, ly })),
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${padWidth} ${padHeight}"><path d="${path}" fill="none" stroke="black" stroke-width="3" stroke-linecap="round"/></svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+}

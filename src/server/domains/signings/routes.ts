@@ -1,0 +1,210 @@
+import type { FastifyRequest } from "fastify";
+import * as calls from "#contract/documents/document-signings.ts";
+import { consentOf } from "#rules/consents/consents.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { canManageSigning } from "#server/policies/documents.ts";
+import { openFor } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { loadDocumentFile } from "../documents/document-file.ts";
+import { listFiles, loadVersion } from "../documents/load-document.ts";
+import { sendDocumentFile } from "../documents/send-document-file.ts";
+import {
+  declineAsSigner,
+  noteView,
+  recordSignerConsent,
+  type Signer,
+  saveProgress,
+  submitSignature,
+} from "./act-as-signer.ts";
+import { confirmSigner, presentLink, sendSignerCode } from "./confirm-signer.ts";
+import { createSigning } from "./create-signing.ts";
+import { findSigner, isInTurn, loadSignersView, requireReadable } from "./find-signer.ts";
+import { listSignings } from "./list-signings.ts";
+import { loadOwnSigning, loadSigning, type SigningRow, statusOf } from "./load-signing.ts";
+import { resendSigning, voidSigning } from "./manage-signing.ts";
+import { presentRecipient, presentSigning, type Reader } from "./present-signing.ts";
+import { loadSealedFile } from "./sealed-file.ts";
+import { senderOf } from "./send-signing-email.ts";
+
+type Read = FastifyRequest<{ Params: { id: string }; Querystring: { t?: string | undefined } }>;
+
+export function documentSignings(app: Api, deps: Deps) {
+  app.route({
+    ...calls.sendSigning,
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const its = await openFor(deps, actorOf(request), "document_templates", id);
+      return await idempotent(its, request, reply, 201, async (trx) => {
+        const signing = await createSigning(its, trx, request, id, request.body);
+        return await presentSigning(its, trx, await loadSigning(trx, signing), { canManage: true });
+      });
+    },
+  });
+  app.route({
+    ...calls.listSignings,
+    handler: async (request) => await listSignings(deps, actorOf(request), request.query),
+  });
+
+  const openOwn = (request: FastifyRequest<{ Params: { id: string } }>) =>
+    openFor(deps, actorOf(request), "document_signings", request.params.id);
+
+  const presentOwn = async (its: TenantDeps, db: Db, request: FastifyRequest, id: string) => {
+    const actor = actorOf(request);
+    const loaded = await loadOwnSigning(db, actor, id);
+    const canManage = statusOf(loaded.signing, its.now()) === "sent" && canManageSigning(actor, loaded.signing);
+    return await presentSigning(its, db, loaded, { canManage });
+  };
+
+  const signerOf = async (request: FastifyRequest<{ Params: { id: string }; Querystring: { t: string } }>) => {
+    const { id, its } = await findSigner(deps, request.query.t, "signing_session");
+    const signer: Signer = { id, signing: request.params.id, request };
+    return { its, signer };
+  };
+
+  /** Opens a signing for whoever may read it now: a signer with their session, or the sender's side. */
+  const openToRead = async (
+    request: Read,
+  ): Promise<{ its: TenantDeps; signing: SigningRow; signer: string | null }> => {
+    const { t } = request.query;
+    if (t === undefined) {
+      const its = await openOwn(request);
+      const { signing } = await loadOwnSigning(its.db, actorOf(request), request.params.id);
+      return { its, signing, signer: null };
+    }
+    const { id, its } = await findSigner(deps, t, "signing_session");
+    const view = await loadSignersView(its.db, id, request.params.id);
+    requireReadable(view, deps.now());
+    return { its, signing: view.signing, signer: id };
+  };
+
+  app.route({
+    ...calls.getSigning,
+    handler: async (request) => {
+      const { its, signer } = await openToRead(request);
+      const { id } = request.params;
+      if (signer === null) return await presentOwn(its, its.db, request, id);
+      await transaction(its.db, (trx) => noteView(its, trx, { id: signer, signing: id, request }));
+      const reader: Reader = { recipient: signer };
+      return await presentSigning(its, its.db, await loadSigning(its.db, id), reader);
+    },
+  });
+  app.route({
+    ...calls.getSigningFile,
+    handler: async (request, reply) => {
+      const { its, signing } = await openToRead(request);
+      const files = await listFiles(its.db, signing.template_id);
+      const file = files.find(({ id }) => id === request.params.file);
+      if (!file) throw notFound();
+      return await sendDocumentFile(reply, file.filename, await loadDocumentFile(its, file.id));
+    },
+  });
+  app.route({
+    ...calls.downloadSealedSigning,
+    handler: async (request, reply) => {
+      const { its, signing } = await openToRead(request);
+      const bytes = await loadSealedFile(its, signing);
+      const { name } = await loadVersion(its.db, signing.template_id, signing.version);
+      return await sendDocumentFile(reply, `${name}.pdf`, bytes);
+    },
+  });
+
+  const presentSigner = async (its: TenantDeps, db: Db, signer: Signer) => {
+    const view = await loadSignersView(db, signer.id, signer.signing);
+    return {
+      recipient: presentRecipient(view.recipient, { recipient: signer.id }),
+      status: statusOf(view.signing, its.now()),
+      sender: await senderOf(db, view.signing),
+      subject: view.signing.subject,
+      expires: view.signing.expires.toISOString(),
+      can_act: isInTurn(view, its.now()),
+      consent: consentOf("esign"),
+    };
+  };
+  app.route({
+    ...calls.getSigner,
+    handler: async (request) => {
+      const { its, signer } = await signerOf(request);
+      requireReadable(await loadSignersView(its.db, signer.id, signer.signing), deps.now());
+      return await presentSigner(its, its.db, signer);
+    },
+  });
+  app.route({
+    ...calls.consentToSigning,
+    handler: async (request) => {
+      const { its, signer } = await signerOf(request);
+      return await transaction(its.db, async (trx) => {
+        await recordSignerConsent(its, trx, signer, request.body.version);
+        return await presentSigner(its, trx, signer);
+      });
+    },
+  });
+  app.route({
+    ...calls.saveSigning,
+    handler: async (request) => {
+      const { its, signer } = await signerOf(request);
+      await transaction(its.db, (trx) => saveProgress(its, trx, signer, request.body.overlay));
+      return {};
+    },
+  });
+  app.route({
+    ...calls.submitSigning,
+    handler: async (request, reply) => {
+      const { its, signer } = await signerOf(request);
+      return await idempotent(its, request, reply, 200, async (trx) => {
+        await submitSignature(its, trx, signer, request.body.overlay);
+        return await presentSigning(its, trx, await loadSigning(trx, signer.signing), { recipient: signer.id });
+      });
+    },
+  });
+  app.route({
+    ...calls.declineSigning,
+    handler: async (request) => {
+      const { its, signer } = await signerOf(request);
+      await transaction(its.db, (trx) => declineAsSigner(its, trx, signer, request.body.reason));
+      return {};
+    },
+  });
+
+  app.route({
+    ...calls.voidSigning,
+    handler: async (request) => {
+      const its = await openOwn(request);
+      const { id } = request.params;
+      return await transaction(its.db, async (trx) => {
+        await voidSigning(its, trx, request, id, request.body.reason);
+        return await presentOwn(its, trx, request, id);
+      });
+    },
+  });
+  app.route({
+    ...calls.resendSigning,
+    handler: async (request) => {
+      const { id, recipient } = request.params;
+      const its = await openFor(deps, actorOf(request), "document_signings", id);
+      return await transaction(its.db, async (trx) => {
+        await resendSigning(its, trx, request, id, { ...request.body, recipient });
+        return await presentOwn(its, trx, request, id);
+      });
+    },
+  });
+
+  app.route({
+    ...calls.openSigning,
+    handler: async (request) => await presentLink(deps, request.body.token),
+  });
+  app.route({
+    ...calls.sendSigningCode,
+    handler: async (request) => {
+      await sendSignerCode(deps, request, request.body.token);
+      return {};
+    },
+  });
+  app.route({
+    ...calls.confirmSigning,
+    handler: async (request) => await confirmSigner(deps, request, request.body),
+  });
+}

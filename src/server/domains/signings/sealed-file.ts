@@ -1,0 +1,27 @@
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { readFile } from "#server/platform/files/files.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
+import { sealedFile } from "./encrypted-columns.ts";
+import type { SigningRow } from "./load-signing.ts";
+
+/** Returns the key of a sealed file in the store, from the key in its signing's row. */
+export const sealedPath = (key: string): string => `sealed/${key}`;
+
+/** Stores a sealed PDF, encrypted. Its signing's row names the key afterwards. */
+export async function saveSealedFile(deps: TenantDeps, key: string, bytes: Uint8Array): Promise<void> {
+  await deps.files.put(sealedPath(key), sealedFile.encrypt(deps, key, bytes), {
+    contentType: "application/octet-stream",
+  });
+}
+
+/**
+ * Loads the sealed PDF of a signing.
+ * @throws ProblemError `conflict` before it is sealed; Error when it is missing, or was changed or moved
+ */
+export async function loadSealedFile(deps: TenantDeps, { sealed_key: key }: SigningRow): Promise<Buffer> {
+  if (key === null) throw new ProblemError("conflict", (t) => t(signingProblemsTexts).not_sealed);
+  const bytes = await readFile(deps.files, sealedPath(key));
+  if (!bytes) throw new Error("A sealed document is missing from the store.");
+  return sealedFile.decrypt(deps, key, bytes);
+}

@@ -1,0 +1,89 @@
+import type { EmailText } from "../../platform/mail/render-email.ts";
+
+/** What an email with a link to sign says. `until`: the last full day, MM/DD/YYYY. */
+export type DocumentToSign = {
+  sender: string;
+  recipient: string;
+  subject: string;
+  message: string;
+  kind: "signer" | "approver" | "witness" | "cc";
+  until: string;
+  isReminder: boolean;
+  url: string;
+};
+
+type Ended = { recipient: string; sender: string; subject: string };
+
+/** Emails to people who sign documents, and to whoever sent them. */
+export const signings = {
+  documentToSign: ({
+    sender,
+    recipient,
+    subject,
+    message,
+    kind,
+    until,
+    isReminder,
+    url,
+  }: DocumentToSign): EmailText => {
+    const act = kind === "approver" ? "approve" : "sign";
+    return {
+      subject: isReminder ? `Reminder: ${subject}` : subject,
+      heading: `${sender} asks you to ${act} a document`,
+      paragraphs: [
+        `Hello ${recipient},`,
+        ...(message ? [message] : []),
+        `Open the link below and confirm your email address with a code that we send you. You can ${act} “${subject}” until ${until}. You don't need an account.`,
+        "The link is for you alone. Don't forward this email.",
+      ],
+      action: { label: act === "approve" ? "Review document" : "Review and sign", url },
+      reason: `You're getting this email because ${sender} entered this address. If you don't know them, delete it.`,
+    };
+  },
+  signingCode: (code: string, minutes: number): EmailText => ({
+    subject: `Your code is ${code}`,
+    heading: code,
+    paragraphs: [
+      `Enter this code to open your document. It expires in ${minutes} minutes.`,
+      "Never share the code with anyone, including us.",
+    ],
+    reason: "You're getting this email because someone opened a link that was sent to this address.",
+  }),
+  documentCompleted: ({ recipient, sender, subject, url }: Ended & { url: string }): EmailText => ({
+    subject: `Signed: ${subject}`,
+    heading: "Everyone has signed",
+    paragraphs: [
+      `Hello ${recipient},`,
+      `“${subject}” from ${sender} is complete. Download the signed document with its certificate, and save a copy.`,
+    ],
+    action: { label: "View signed document", url },
+    reason: "You're getting this email because this document was sent to you, or you sent it.",
+  }),
+  documentDeclined: ({
+    recipient,
+    subject,
+    reason,
+    url,
+  }: {
+    recipient: string;
+    subject: string;
+    reason: string;
+    url: string;
+  }): EmailText => ({
+    subject: `${recipient} declined to sign: ${subject}`,
+    heading: `${recipient} declined to sign`,
+    paragraphs: [`Reason: ${reason}`, "Nobody can sign this document anymore. You can change it and send it again."],
+    action: { label: "View document", url },
+    reason: "You're getting this email because you sent this document.",
+  }),
+  documentVoided: ({ recipient, sender, subject, reason }: Ended & { reason: string }): EmailText => ({
+    subject: `Voided: ${subject}`,
+    heading: "This document was voided",
+    paragraphs: [
+      `Hello ${recipient},`,
+      `${sender} voided “${subject}”. You don't need to do anything, and the link to sign no longer works.`,
+      `Reason: ${reason}`,
+    ],
+    reason: "You're getting this email because this document was sent to you.",
+  }),
+};

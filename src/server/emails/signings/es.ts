@@ -1,0 +1,55 @@
+import type { signings as en } from "./en.ts";
+
+export const signings: typeof en = {
+  documentToSign: ({ sender, recipient, subject, message, kind, until, isReminder, url }) => {
+    const approves = kind === "approver";
+    return {
+      subject: isReminder ? `Recordatorio: ${subject}` : subject,
+      heading: `${sender} le pide que ${approves ? "apruebe" : "firme"} un documento`,
+      paragraphs: [
+        `Hola, ${recipient}:`,
+        ...(message ? [message] : []),
+        `Abra el enlace de abajo y confirme su correo electrónico con un código que le enviamos. Puede ${approves ? "aprobar" : "firmar"} “${subject}” hasta el ${until}. No necesita una cuenta.`,
+        "El enlace es solo para usted. No reenvíe este correo.",
+      ],
+      action: { label: approves ? "Revisar el documento" : "Revisar y firmar", url },
+      reason: `Recibe este correo porque ${sender} escribió esta dirección. Si no conoce a esa persona, bórrelo.`,
+    };
+  },
+  signingCode: (code, minutes) => ({
+    subject: `Su código es ${code}`,
+    heading: code,
+    paragraphs: [
+      `Escriba este código para abrir su documento. Vence en ${minutes} minutos.`,
+      "No comparta el código con nadie, ni siquiera con nosotros.",
+    ],
+    reason: "Recibe este correo porque alguien abrió un enlace que se envió a esta dirección.",
+  }),
+  documentCompleted: ({ recipient, sender, subject, url }) => ({
+    subject: `Firmado: ${subject}`,
+    heading: "Todas las personas firmaron",
+    paragraphs: [
+      `Hola, ${recipient}:`,
+      `“${subject}”, de ${sender}, está completo. Descargue el documento firmado con su certificado y guarde una copia.`,
+    ],
+    action: { label: "Ver el documento firmado", url },
+    reason: "Recibe este correo porque le enviaron este documento o porque usted lo envió.",
+  }),
+  documentDeclined: ({ recipient, subject, reason, url }) => ({
+    subject: `${recipient} no quiso firmar: ${subject}`,
+    heading: `${recipient} no quiso firmar`,
+    paragraphs: [`Motivo: ${reason}`, "Ya nadie puede firmar este documento. Puede cambiarlo y enviarlo de nuevo."],
+    action: { label: "Ver el documento", url },
+    reason: "Recibe este correo porque usted envió este documento.",
+  }),
+  documentVoided: ({ recipient, sender, subject, reason }) => ({
+    subject: `Anulado: ${subject}`,
+    heading: "Este documento fue anulado",
+    paragraphs: [
+      `Hola, ${recipient}:`,
+      `${sender} anuló “${subject}”. No tiene que hacer nada, y el enlace para firmar ya no funciona.`,
+      `Motivo: ${reason}`,
+    ],
+    reason: "Recibe este correo porque le enviaron este documento.",
+  }),
+};

@@ -1,0 +1,80 @@
+import type { Signing } from "#contract/documents/document-signings.ts";
+import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { emailsTo } from "../emails.ts";
+import type { Person } from "../factories.ts";
+import type { Reply, World } from "../world.ts";
+import { documentTemplateOf } from "./documents.ts";
+
+let count = 0;
+/** A recipient at an address of their own. */
+export const signerAs = (role: string | null, given: object = {}) => {
+  const n = ++count;
+  return { name: `Signer ${n}`, email: `signer${n}@example.com`, role, ...given };
+};
+
+/** Sends a lease to be signed: by default by a tenant first, then by a landlord. */
+export async function sentSigning(
+  world: World,
+  owner: Person,
+  given: { template?: string; sent_to?: unknown; [name: string]: unknown } = {},
+): Promise<Signing> {
+  const template = given.template ?? (await documentTemplateOf(world, owner)).id;
+  const { template: _, ...body } = given;
+  const sent_to = [signerAs("Tenant", { order: 1 }), signerAs("Landlord", { order: 2 })];
+  const reply = await world.post<Signing>(
+    `/document_templates/${template}/send_signing/`,
+    { sent_to, subject: "Lease for Unit 3", ...body },
+    { token: owner.token },
+  );
+  if (reply.status !== 201) throw new Error(`send_signing answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+  return reply.body;
+}
+
+/** The secret of the newest link that a recipient got. */
+export async function signingLinkOf(world: World, email: string): Promise<string> {
+  await world.runJobs();
+  const links = emailsTo(world, email).flatMap(
+    ({ text }) => /\/signing\/[^/]+\/(?:document|view)#t=([\w-]{43})/.exec(String(text))?.[1] ?? [],
+  );
+  return links.at(-1) ?? "";
+}
+
+/** Begins a signer's session with the newest link and its code. */
+export async function signerSession(world: World, email: string): Promise<string> {
+  const token = await signingLinkOf(world, email);
+  const sent = await world.post("/document_signings/send_code/", { token });
+  if (sent.status !== 200) throw new Error(`send_code answered ${sent.status}: ${JSON.stringify(sent.body)}`);
+  await world.runJobs();
+  const code = emailsTo(world, email)
+    .flatMap(({ text }) => /^\d{6}$/m.exec(String(text))?.[0] ?? [])
+    .at(-1);
+  const made = await world.post<{ session: string }>("/document_signings/confirm/", { token, code });
+  if (made.status !== 200) throw new Error(`confirm answered ${made.status}: ${JSON.stringify(made.body)}`);
+  return made.body.session;
+}
+
+/** What each role fills in. */
+export const filledIn: Record<string, { id: string; value: string }[]> = {
+  Tenant: [
+    { id: "tenant_name", value: "Nora Castellan" },
+    { id: "tenant_signature", value: "Nora Castellan" },
+  ],
+  Landlord: [{ id: "landlord_signature", value: "Ida Berg" }],
+};
+
+/** Agrees to sign electronically, and signs. */
+export async function signAs(world: World, signing: string, session: string, role: string): Promise<Reply<Signing>> {
+  const path = `/document_signings/${signing}`;
+  await world.post(`${path}/consent/?t=${session}`, { version: esignConsent.version });
+  return await world.post<Signing>(`${path}/submit/?t=${session}`, { overlay: filledIn[role] });
+}
+
+/** A signing that everybody has signed. */
+export async function completedSigning(world: World, owner: Person): Promise<Signing> {
+  const sent = await sentSigning(world, owner);
+  for (const { email, role } of sent.recipients) {
+    const reply = await signAs(world, sent.id, await signerSession(world, email ?? ""), role ?? "");
+    if (reply.status !== 200) throw new Error(`submit answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+  }
+  return (await world.get<Signing>(`/document_signings/${sent.id}/`, { token: owner.token })).body;
+}

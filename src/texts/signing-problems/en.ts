@@ -1,0 +1,22 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  cant_send: "Your team hasn't given you permission to send documents.",
+  nobody_signs: "Add at least one person who signs or approves.",
+  one_for_role: ({ role }: Values<"role">) => `Choose one person for the role “${role}”.`,
+  copy_without_fields: "A person who only gets a copy can't have fields to fill in.",
+  signer_without_fields: "Choose a role with fields for every signer, or add fields to the document.",
+  not_your_turn: "It's not your turn yet. We'll email you when it is.",
+  recipient_not_in_turn: "This person can't sign now. Someone else signs first, or they already signed.",
+  already_signed: "You already signed this document.",
+  consent_first: "Agree to sign electronically before you sign.",
+  consent_changed: "The text has changed. Refresh the page and read it again.",
+  code_expired: "This code is wrong or has expired. Check it, or request a new code.",
+  not_sealed: "The signed document isn't ready yet. Try again in a minute.",
+  ended: {
+    completed: "Everyone has signed this document.",
+    declined: "Someone declined to sign this document, so it can't be signed anymore.",
+    voided: "The sender voided this document, so it can't be signed anymore.",
+    expired: "The time to sign this document is over. Ask the sender for a new one.",
+  },
+};

@@ -1,0 +1,24 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  cant_send: "Su equipo no le ha dado permiso para enviar documentos.",
+  nobody_signs: "Agregue al menos una persona que firme o apruebe.",
+  one_for_role: ({ role }) => `Elija una persona para la función “${role}”.`,
+  copy_without_fields: "Una persona que solo recibe una copia no puede tener campos por llenar.",
+  signer_without_fields: "Elija una función con campos para cada firmante, o agregue campos al documento.",
+  not_your_turn: "Todavía no es su turno. Le enviaremos un correo cuando lo sea.",
+  recipient_not_in_turn: "Esta persona no puede firmar ahora. Otra persona firma antes, o ya firmó.",
+  already_signed: "Usted ya firmó este documento.",
+  consent_first: "Acepte firmar en forma electrónica antes de firmar.",
+  consent_changed: "El texto cambió. Actualice la página y léalo de nuevo.",
+  code_expired: "Este código es incorrecto o venció. Revíselo o pida un código nuevo.",
+  not_sealed: "El documento firmado todavía no está listo. Inténtelo de nuevo en un minuto.",
+  ended: {
+    completed: "Todas las personas ya firmaron este documento.",
+    declined: "Una persona no quiso firmar este documento, así que ya no se puede firmar.",
+    voided: "Quien envió este documento lo anuló, así que ya no se puede firmar.",
+    expired: "El plazo para firmar este documento terminó. Pida uno nuevo a quien lo envió.",
+  },
+};
+
+export default texts;
