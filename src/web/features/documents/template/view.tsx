@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
 import { Link } from "react-router";
+import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type DocumentTemplate, documentTemplateFiles } from "#web/api/documents/document-templates.ts";
@@ -14,6 +15,7 @@ import { roleColor, rolesOf } from "../fields/roles.ts";
 import { DocumentPages } from "../pages/document-pages.tsx";
 import { PdfState } from "../pages/pdf-state.tsx";
 import { usePdf } from "../pages/use-pdf.ts";
+import { SendDialog } from "../sending/send-dialog.tsx";
 import styles from "./template.module.css";
 import { WithTemplate } from "./with-template.tsx";
 
@@ -36,6 +38,7 @@ function Shown({ template }: { template: DocumentTemplate }) {
   const fields = useMemo(() => template.overlay.map((field) => ({ ...field, submissions: [] })), [template.overlay]);
   const roles = useMemo(() => rolesOf(fields), [fields]);
   const [previewed, setPreviewed] = useState("");
+  const [isSending, setIsSending] = useState(false);
   return (
     <>
       <div className={styles.head}>
@@ -49,8 +52,14 @@ function Shown({ template }: { template: DocumentTemplate }) {
               {texts.edit_template}
             </Link>
           )}
+          {abilities.send && (
+            <Button variant="primary" onClick={() => setIsSending(true)}>
+              {t(documentSigningsTexts).send_document}
+            </Button>
+          )}
         </div>
       </div>
+      {isSending && <SendDialog template={template} onClose={() => setIsSending(false)} />}
       {fields.length === 0 && <p className={styles.hint}>{texts.no_fields}</p>}
       {roles.length > 0 && (
         <div className={styles.preview}>

@@ -1,0 +1,89 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Input } from "#contract/api/call-types.ts";
+import type { Signing, SigningRow } from "#contract/documents/document-signings.ts";
+import { call, callForBlob } from "#web/api/client.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+
+export type { Signing, SigningRow };
+export type NewSigning = Input<"POST /document_templates/:id/send_signing/">["body"];
+
+const key = "document_signings";
+
+/** The documents that the landlord's side sent, 25 per page, newest first; with `bundle`, those of one bundle. */
+export function signingsQuery(page: number, bundle?: string) {
+  return queryOptions({
+    queryKey: [key, "list", page, bundle],
+    queryFn: ({ signal }) => call("GET /document_signings/", { query: { page, ...(bundle && { bundle }) }, signal }),
+    // recipients view and sign at any time
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One document that was sent, as its sender sees it; null for who may not see it. */
+export function signingQuery(id: string) {
+  return queryOptions({
+    queryKey: [key, "one", id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call("GET /document_signings/:id/", { params: { id }, query: {}, signal });
+      } catch (error) {
+        if (isProblem(error, "forbidden") || isProblem(error, "not_found") || isProblem(error, "invalid")) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
+}
+
+/** @returns the PDFs of a signing in the order of their pages */
+export function signingFiles(id: string, files: readonly string[]): Promise<Blob[]> {
+  return Promise.all(
+    files.map((file) => callForBlob("GET /document_signings/:id/files/:file/", { params: { id, file }, query: {} })),
+  );
+}
+
+/** @returns the completed document with its certificate, sealed against changes */
+export const sealedSigning = (id: string): Promise<Blob> =>
+  callForBlob("GET /document_signings/:id/sealed/", { params: { id }, query: {} });
+
+/** Sends a document template to be signed. */
+export function useSendSigning(template: string) {
+  const onSuccess = useStoreSigning();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewSigning; idempotencyKey: string }) =>
+      call("POST /document_templates/:id/send_signing/", { params: { id: template }, body, idempotencyKey }),
+    onSuccess: async (sent) => {
+      await onSuccess(sent);
+      await client.invalidateQueries({ queryKey: ["document_templates", "list"] });
+    },
+  });
+}
+
+/** Ends a signing, with a reason that its recipients get. */
+export function useVoidSigning(id: string) {
+  const onSuccess = useStoreSigning();
+  return useMutation({
+    mutationFn: (reason: string) => call("POST /document_signings/:id/void/", { params: { id }, body: { reason } }),
+    onSuccess,
+  });
+}
+
+/** Emails a recipient a new link. */
+export function useResendSigning(id: string) {
+  const onSuccess = useStoreSigning();
+  return useMutation({
+    mutationFn: (recipient: string) =>
+      call("POST /document_signings/:id/recipients/:recipient/resend/", { params: { id, recipient }, body: {} }),
+    onSuccess,
+  });
+}
+
+function useStoreSigning() {
+  const client = useQueryClient();
+  return (changed: Signing) => {
+    client.setQueryData(signingQuery(changed.id).queryKey, changed);
+    return client.invalidateQueries({ queryKey: [key, "list"] });
+  };
+}

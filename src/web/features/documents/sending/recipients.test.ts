@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { errorKey, newRecipient, recipientFaults, sentRecipients, startRecipients } from "./recipients.ts";
+
+const sender = { name: "Lena Landlord", email: "lena@example.com" };
+const nora = { name: "Nora", email: "nora@example.com" };
+const sam = { name: "Sam", email: "sam@example.com" };
+const start = (roles: string[], household: (typeof nora)[] = []) =>
+  startRecipients(roles, household, sender, "Landlord").map(({ id: _, ...rest }) => rest);
+
+test("sending starts with one recipient for each role, the landlord's side last", () => {
+  expect(start(["landlord", "Tenant"])).toEqual([
+    { name: "", email: "", kind: "signer", role: "Tenant", order: 1 },
+    { ...sender, kind: "signer", role: "landlord", order: 2 },
+  ]);
+  expect(start(["Landlord"])).toEqual([{ ...sender, kind: "signer", role: "Landlord", order: 1 }]);
+});
+
+test("a household takes the roles in its order, and who is left over gets a copy", () => {
+  expect(start(["Tenant", "Landlord"], [nora, sam])).toEqual([
+    { ...nora, kind: "signer", role: "Tenant", order: 1 },
+    { ...sender, kind: "signer", role: "Landlord", order: 2 },
+    { ...sam, kind: "cc", role: "", order: 1 },
+  ]);
+});
+
+test("a document without fields starts with somebody who approves it", () => {
+  expect(start([])).toEqual([{ name: "", email: "", kind: "approver", role: "", order: 1 }]);
+});
+
+test("each recipient's faults are named by the recipient", () => {
+  const [empty, wrong, right] = [newRecipient(), newRecipient({ name: "Sam", email: "sam@" }), newRecipient(nora)];
+  expect(Object.keys(recipientFaults([empty, wrong, right]))).toEqual([
+    errorKey("name", empty),
+    errorKey("email", empty),
+    errorKey("email", wrong),
+  ]);
+});
+
+test("who gets a copy is sent without a role", () => {
+  const sent = sentRecipients([newRecipient({ ...nora, name: " Nora ", kind: "cc", role: "Tenant" })]);
+  expect(sent).toEqual([{ ...nora, kind: "cc", role: null, order: 1 }]);
+});

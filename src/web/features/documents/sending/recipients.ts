@@ -1,0 +1,69 @@
+import type { SigningRecipientKind } from "#rules/documents/recipients.ts";
+import { isEmail } from "#rules/text/email.ts";
+import { messages } from "#rules/text/messages.ts";
+import type { Errors } from "#web/hooks/displayed-errors.ts";
+
+export type Person = { name: string; email: string };
+
+/** A recipient while the sender enters them. `role` is empty for who fills in no fields. */
+export type RecipientDraft = Person & { id: string; kind: SigningRecipientKind; role: string; order: number };
+
+export const newRecipient = (given: Partial<RecipientDraft> = {}): RecipientDraft => ({
+  id: crypto.randomUUID(),
+  name: "",
+  email: "",
+  kind: "signer",
+  role: "",
+  order: 1,
+  ...given,
+});
+
+/**
+ * Returns the recipients that sending starts with: one for each role, the landlord's side last. Members of the household
+ * take the other roles in their order; who is left over gets a copy.
+ * @param own the name of the landlord's own role, in any case
+ */
+export function startRecipients(
+  roles: readonly string[],
+  household: readonly Person[],
+  sender: Person,
+  own: string,
+): RecipientDraft[] {
+  const isOwn = (role: string) => role.toLowerCase() === own.toLowerCase();
+  const left = [...household];
+  const others = roles.filter((role) => !isOwn(role));
+  const last = others.length > 0 ? 2 : 1;
+  const forRoles = [
+    ...others.map((role) => newRecipient({ role, ...left.shift() })),
+    ...roles.filter(isOwn).map((role) => newRecipient({ role, ...sender, order: last })),
+  ];
+  const copies = left.map((person) => newRecipient({ ...person, kind: "cc" }));
+  const all = [...forRoles, ...copies];
+  return all.length > 0 ? all : [newRecipient({ kind: "approver" })];
+}
+
+/** The key of a recipient's error. */
+export const errorKey = (field: "name" | "email", { id }: RecipientDraft): string => `${field}-${id}`;
+
+/** Returns what is wrong with the names and addresses, by `errorKey`. */
+export const recipientFaults = (recipients: readonly RecipientDraft[]): Errors =>
+  Object.fromEntries(
+    recipients.flatMap((recipient) => {
+      const email = recipient.email.trim();
+      return [
+        ...(recipient.name.trim() ? [] : [[errorKey("name", recipient), [messages.required]]]),
+        ...(email ? [] : [[errorKey("email", recipient), [messages.required]]]),
+        ...(!email || isEmail(email) ? [] : [[errorKey("email", recipient), [messages.email]]]),
+      ];
+    }),
+  );
+
+/** Returns the recipients as the call takes them. */
+export const sentRecipients = (recipients: readonly RecipientDraft[]) =>
+  recipients.map(({ name, email, kind, role, order }) => ({
+    name: name.trim(),
+    email: email.trim(),
+    kind,
+    role: kind === "cc" || !role ? null : role,
+    order,
+  }));
