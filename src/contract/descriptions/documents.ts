@@ -74,7 +74,7 @@ export const documents: Descriptions = {
   "PageSize.width": ["The width of the displayed page, in points.", 612],
   "PageSize.height": ["The height of the displayed page, in points.", 792],
   ...Object.fromEntries(
-    ["DocumentField", "TemplateField"].flatMap((schema) =>
+    ["DocumentField", "TemplateField", "AnsweredField"].flatMap((schema) =>
       Object.entries(fieldTexts).map(([name, text]) => [`${schema}.${name}`, text]),
     ),
   ),
@@ -84,9 +84,7 @@ export const documents: Descriptions = {
   signatureType: ["How a signature or initials were made: `draw` or `type`; null for other fields.", "type"],
   signatureImgUrl: ["A drawn signature as a `data:` URL of an SVG image; null for everything else.", null],
   "path.document_signings.id": ["The ID of the signing, from `listSignings`.", uuid],
-  "path.document_signings.recipient": ["The ID of the recipient, from `recipients`.", uuid],
   t: ["A signer's session, from `confirmSigning`.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
-  "listSignings.bundle": ["Only the signings of this bundle: its slug.", "k7m2x9qa"],
   ...Object.fromEntries(
     ["Signing", "SigningRow"].flatMap((schema) =>
       Object.entries(signingTexts).map(([name, text]) => [`${schema}.${name}`, text]),
@@ -97,7 +95,8 @@ export const documents: Descriptions = {
   "Signing.end_reason": ["Why it was declined or voided; null for anything else.", null],
   custom_message: ["The sender's message in the email, in plain text.", "Please sign by Friday."],
   recipients: ["Everybody whom it was sent to, in the sender's order."],
-  "abilities.manage": ["Whether the caller may void it and send its links again now.", true],
+  "SigningRow.abilities.manage": ["Whether the caller may void it and send its links again now.", true],
+  "Signing.abilities.manage": ["Whether the caller may void it and send its links again now.", true],
   "SigningRecipient.id": ["The recipient's ID, a UUID.", uuid],
   "SigningRecipient.kind": [
     "What they do: sign (`signer`), approve (`approver`), witness (`witness`), or get a copy (`cc`).",
@@ -118,7 +117,7 @@ export const documents: Descriptions = {
   declined_at: ["When they declined; null unless they did.", null],
   is_you: ["Whether the recipient is the caller.", false],
   sent_to: ["Who signs: one address, or the recipients with their roles and order.", "nora@example.com"],
-  "sent_to.name": ["The recipient's name.", "Nora Castellan"],
+  "sent_to.name": ["What the recipient is called in emails and on the certificate.", "Nora Castellan"],
   "sent_to.email": ["The address that the link is sent to. The recipient confirms it.", "nora@example.com"],
   "sent_to.kind": [
     "What they do: sign (`signer`), approve (`approver`), witness (`witness`), or get a copy (`cc`).",

@@ -34,6 +34,7 @@ import { eraseNoteJob } from "../domains/reviews/notes/erase-note.ts";
 import { sendDigestJob, startDigestsJob } from "../domains/reviews/notifications/send-digest.ts";
 import { sendAnswerEmailJob } from "../domains/reviews/requests/send-answer-email.ts";
 import { sendRequestEmailJob } from "../domains/reviews/requests/send-request-email.ts";
+import { remindSignersJob } from "../domains/signings/jobs/remind-signers.ts";
 import { defineTextHandlerJob } from "../domains/text-messages/handle-text-job.ts";
 import { sendTextJob } from "../domains/text-messages/send-text-job.ts";
 import { defineDeliveryJob } from "../platform/mail/delivery/handle-delivery-job.ts";
@@ -77,6 +78,7 @@ export const jobs: Job<Deps>[] = [
   startDigestsJob,
   sendDigestJob,
   joinHouseholdJob,
+  remindSignersJob,
   sendRequestEmailJob,
   sendAnswerEmailJob,
   cancelScreeningJob,

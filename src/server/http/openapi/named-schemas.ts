@@ -29,7 +29,7 @@ import { historyEntry } from "#contract/review/application-history.ts";
 import { shared } from "#contract/review/shared-bundles.ts";
 import { share } from "#contract/review/shares.ts";
 import { problem } from "#contract/schemas/common.ts";
-import { documentField, pageSize, submission } from "#contract/schemas/document-fields.ts";
+import { answeredField, documentField, pageSize, submission } from "#contract/schemas/document-fields.ts";
 import { appearance, condition, field, form, section } from "#contract/schemas/forms.ts";
 import { home, offeredHome, sentHome } from "#contract/schemas/homes.ts";
 import { creditContent, criminalContent, evictionContent, tradeLine } from "#contract/schemas/report-content.ts";
@@ -51,6 +51,7 @@ for (const [id, schema] of Object.entries({
   DocumentFile: documentFile,
   PageSize: pageSize,
   DocumentField: documentField,
+  AnsweredField: answeredField,
   TemplateField: templateField,
   Submission: submission,
   Shared: shared,

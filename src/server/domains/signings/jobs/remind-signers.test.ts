@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { emailsTo } from "../../../testing/emails.ts";
+import { landlord } from "../../../testing/factories.ts";
+import { sentSigning, signAs, signerSession } from "../../../testing/scenes/signings.ts";
+import { openWorld } from "../../../testing/world.ts";
+import { remindSigners } from "./remind-signers.ts";
+
+const world = openWorld();
+const day = 86_400_000;
+
+test("whose turn it is gets a reminder every few days, nobody else, and none after the end", async () => {
+  const owner = await landlord(world);
+  const sent = await sentSigning(world, owner, { reminder_days: 2, expires_in_days: 5 });
+  const silent = await sentSigning(world, owner, { reminder_days: 0 });
+  const [tenant = "", boss = ""] = sent.recipients.map(({ email }) => email ?? "");
+  const remind = async () => {
+    await remindSigners(world.deps);
+    await world.runJobs();
+  };
+  const subjectsTo = (address: string) => emailsTo(world, address).map(({ subject }) => subject);
+  await remind();
+  expect(subjectsTo(tenant)).toEqual(["Lease for Unit 3"]);
+  world.pass(2 * day);
+  await remind();
+  await remind();
+  expect(subjectsTo(tenant)).toEqual(["Lease for Unit 3", "Reminder: Lease for Unit 3"]);
+  expect(subjectsTo(boss)).toEqual([]);
+  expect(subjectsTo(silent.recipients[0]?.email ?? "")).toEqual(["Lease for Unit 3"]);
+  await signAs(world, sent.id, await signerSession(world, tenant), "Tenant");
+  world.pass(2 * day);
+  await remind();
+  expect(subjectsTo(boss)).toEqual(["Lease for Unit 3", "Reminder: Lease for Unit 3"]);
+  world.pass(2 * day);
+  await remind();
+  await remind();
+  expect(subjectsTo(boss)).toHaveLength(2);
+  const { status, ended_at } = await world.db
+    .selectFrom("document_signings")
+    .select(["status", "ended_at"])
+    .where("id", "=", sent.id)
+    .executeTakeFirstOrThrow();
+  expect([status, ended_at]).toEqual(["expired", world.clock.at]);
+  const left = await world.db.selectFrom("share_tokens").select("kind").where("kind", "like", "signing%").execute();
+  expect(left.length).toBe(1);
+});

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { endSigning } from "../end-signing.ts";
+import { type LoadedSigning, loadSigning, recipientsInTurn, statusOf } from "../load-signing.ts";
+import { recordSigningEvent } from "../record-event.ts";
+import { sendSigningEmail } from "../send-signing-email.ts";
+
+const day = 86_400_000;
+
+/** Runs hourly: ends signings whose time is over, and reminds recipients whose turn it is. */
+export async function remindSigners(deps: Deps): Promise<void> {
+  await eachTenant(deps, sql`tenants_with_open_signings()`, async (its) => {
+    const open = await its.db.selectFrom("document_signings").select("id").where("status", "=", "sent").execute();
+    for (const { id } of open)
+      await transaction(its.db, async (trx) => followUp(its, trx, await loadSigning(trx, id, { lock: true })));
+  });
+}
+
+async function followUp(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
+  const { signing, recipients } = loaded;
+  const now = deps.now();
+  if (signing.status !== "sent") return;
+  if (statusOf(signing, now) === "expired") {
+    await endSigning(deps, trx, loaded, "expired");
+    await recordSigningEvent(deps, trx, { action: "document expired", data: { signing: signing.id } });
+    return;
+  }
+  if (signing.reminder_days === 0) return;
+  const before = now.getTime() - signing.reminder_days * day;
+  for (const recipient of recipientsInTurn(recipients)) {
+    if (!recipient.reminded_at || recipient.reminded_at.getTime() > before) continue;
+    await sendSigningEmail(deps, trx, { signing, recipient, isReminder: true });
+    await recordSigningEvent(deps, trx, {
+      action: "document reminder sent",
+      data: { signing: signing.id, recipient: recipient.id },
+    });
+  }
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "remind-signers": Record<string, never>;
+  }
+}
+
+export const remindSignersJob = defineJob({
+  name: "remind-signers",
+  schema: z.object({}),
+  cron: "23 * * * *",
+  run: async (deps) => await remindSigners(deps),
+});
