@@ -20,7 +20,7 @@ const compiledAhead: Plugin = {
 
 /** What most pages share. */
 const shellParts =
-  /src[\\/](ui|rules[\\/](?!law|website|comparison|decisions|invitations|applicant[\\/](corrections|i)|consents|criteria|documents|exports|forms[\\/](default-form|sample|starter)|notifications|money[\\/](card|fees|payment|report)|reports|sharing|summaries|text[\\/](initials|mentions)|workflow[\\/](next-actions|sort-keys|statuses|waiting-for))|web[\\/](app|i18n|navigation|api[\\/](errors|client|session|uploads)|components[\\/](?!avatar|qr-code|site-link|pager|tabs|moment|status)|hooks[\\/](?!use-copy|toast)|features[\\/]errors))/;
+  /src[\\/](ui|rules[\\/](?!law|website|comparison|decisions|invitations|applicant[\\/](corrections|i)|consents|criteria|documents|exports|forms[\\/](default-form|sample|starter)|notifications|money[\\/](card|fees|payment|report|transactions)|reports|sharing|settings[\\/]landlord|summaries|text-messages|text[\\/](initials|mentions)|workflow[\\/](next-actions|sort-keys|statuses|waiting-for))|web[\\/](app|i18n|navigation[\\/](?!areas)|api[\\/](errors|client|session|uploads)|components[\\/](?!avatar|qr-code|site-link|pager|shortcuts|tabs|moment|status)|hooks[\\/](?!use-copy|toast)|features[\\/]errors))/;
 /** Shared by screens that a form's page has no use for. */
 const screenParts =
   /src[\\/](ui[\\/](feedback[\\/](dialog|skeleton|empty-state|status-badge)|buttons[\\/]icon-button)|rules[\\/]text[\\/]passwords|web[\\/](components[\\/](timestamp|load-failure)|hooks[\\/](use-submit|files|displayed-errors|focus-first-fault)|features[\\/]authentication[\\/](new|current)-password))/;
