@@ -14,6 +14,7 @@ import { print } from "./rows/print.ts";
 import { reports } from "./rows/reports.ts";
 import { rowSecurity } from "./rows/row-security.ts";
 import { screens } from "./rows/screens.ts";
+import { seal } from "./rows/seal.ts";
 import { submit } from "./rows/submit.ts";
 import { uploads } from "./rows/uploads.ts";
 import { weightRows } from "./rows/weight.ts";
@@ -58,6 +59,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
     return rows;
   },
   print,
+  seal,
   reports: async () => {
     const rows: Row[] = [];
     await onStage([1], async ([stage]) => {

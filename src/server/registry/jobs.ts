@@ -35,6 +35,7 @@ import { sendDigestJob, startDigestsJob } from "../domains/reviews/notifications
 import { sendAnswerEmailJob } from "../domains/reviews/requests/send-answer-email.ts";
 import { sendRequestEmailJob } from "../domains/reviews/requests/send-request-email.ts";
 import { remindSignersJob } from "../domains/signings/jobs/remind-signers.ts";
+import { sealCompletedSigningsJob, sealSigningJob } from "../domains/signings/sealing/seal-signing.ts";
 import { defineTextHandlerJob } from "../domains/text-messages/handle-text-job.ts";
 import { sendTextJob } from "../domains/text-messages/send-text-job.ts";
 import { defineDeliveryJob } from "../platform/mail/delivery/handle-delivery-job.ts";
@@ -72,6 +73,8 @@ export const jobs: Job<Deps>[] = [
   expireHomeOfferJob,
   finishDecisionJob,
   sendDecisionEmailJob,
+  sealSigningJob,
+  sealCompletedSigningsJob,
   createExportJob,
   deleteExportJob,
   eraseNoteJob,

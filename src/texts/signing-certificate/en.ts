@@ -13,6 +13,7 @@ export default {
   email: "Email",
   part: "Role",
   identity: "Identity check",
+  identity_code: "Opened a secret link and entered a code, both sent to this email address",
   ip_address: "IP address",
   device: "Device",
   viewed: "Viewed",

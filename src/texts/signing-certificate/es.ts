@@ -14,6 +14,7 @@ const es: typeof en = {
   email: "Correo electrónico",
   part: "Función",
   identity: "Verificación de identidad",
+  identity_code: "Abrió un enlace secreto e ingresó un código, ambos enviados a este correo electrónico",
   ip_address: "Dirección IP",
   device: "Dispositivo",
   viewed: "Visto",

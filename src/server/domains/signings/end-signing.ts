@@ -1,6 +1,7 @@
 import { canBecome } from "#rules/documents/signing-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { enqueueSeal } from "./enqueue-seal.ts";
 import { isComplete } from "./find-signer.ts";
 import type { LoadedSigning } from "./load-signing.ts";
 import { recordSigningEvent } from "./record-event.ts";
@@ -48,5 +49,6 @@ export async function completeIfDone(deps: TenantDeps, trx: Db, loaded: LoadedSi
     .where("id", "=", id)
     .execute();
   await recordSigningEvent(deps, trx, { action: "document completed", data: { signing: id } });
+  await enqueueSeal(trx, id);
   return true;
 }

@@ -1,0 +1,98 @@
+import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
+import { esignConsentOf } from "#rules/consents/agreed-consent.ts";
+import { deviceOf } from "#rules/devices/device.ts";
+import { isReadOnly } from "#rules/documents/field-types.ts";
+import { shownDocumentFields } from "#rules/documents/fields/conditions.ts";
+import { sha256 } from "#server/platform/sealing/bytes.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { textsIn } from "#texts/message.ts";
+import { signingCertificateTexts } from "#texts/signing-certificate/texts.ts";
+import { loadDocumentFile } from "../../documents/document-file.ts";
+import { listFiles, loadVersion } from "../../documents/load-document.ts";
+import { signingContent } from "../encrypted-columns.ts";
+import type { LoadedSigning, RecipientRow, SigningRow } from "../load-signing.ts";
+import { fillOverlay } from "../present-signing.ts";
+import { senderOf } from "../send-signing-email.ts";
+import type { CertifiedPerson, FilledField, SealInput } from "./pages/seal-input.ts";
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** Loads everything that the sealed document of a completed signing is made of. */
+export async function loadSealInput(deps: TenantDeps, { signing, recipients }: LoadedSigning): Promise<SealInput> {
+  const version = await loadVersion(deps.db, signing.template_id, signing.version);
+  const rows = await listFiles(deps.db, signing.template_id);
+  const files: Uint8Array[] = [];
+  for (const { id } of rows) files.push(await loadDocumentFile(deps, id));
+  const { facts } = signingContent.decrypt(deps, signing.id, signing.content);
+  const sender = await senderOf(deps.db, signing);
+  return {
+    files,
+    fields: filledFields(fillOverlay(deps, version.overlay, { facts, recipients })),
+    language: signing.language,
+    certificate: {
+      title: version.name,
+      number: signing.number,
+      sender,
+      sent: signing.created.toISOString(),
+      completed: (signing.completed_at ?? deps.now()).toISOString(),
+      people: recipients.map((recipient) => personOf(recipient, signing)),
+      files: rows.map(({ filename, pages, sha256: hash }) => ({
+        name: filename,
+        pages: pages.length,
+        sha256: hash.toString("hex"),
+      })),
+      consents: consentsOf(recipients, sender),
+      verifyUrl: `${deps.config.publicUrl}/verify`,
+    },
+  };
+}
+
+/** Returns the shown fields with what was submitted, or with the sender's own value where nobody fills them in. */
+export function filledFields(overlay: readonly DocumentField[]): FilledField[] {
+  const values = new Map(overlay.map((field) => [field.id, enteredValue(field)]));
+  return shownDocumentFields(overlay, values).map(({ id, type, page, x, y, w, h }) => ({
+    type,
+    page,
+    x,
+    y,
+    w,
+    h,
+    value: strokesOf(values.get(id) ?? null),
+  }));
+}
+
+const enteredValue = ({ type, value, submissions }: DocumentField): DocumentValue =>
+  submissions[0]?.value ?? (isReadOnly(type) ? value : null);
+
+const strokesOf = (value: DocumentValue): FilledField["value"] =>
+  Array.isArray(value)
+    ? value.map(({ mx, my, lx, ly }) => (lx === undefined || ly === undefined ? { mx, my } : { mx, my, lx, ly }))
+    : value;
+
+function personOf(recipient: RecipientRow, { language }: SigningRow): CertifiedPerson {
+  const texts = textsIn(language)(signingCertificateTexts);
+  return {
+    name: recipient.name,
+    email: recipient.email,
+    kind: recipient.kind,
+    role: recipient.role,
+    identity: recipient.confirmed_at ? texts.identity_code : "",
+    ip_address: recipient.ip_address,
+    device: recipient.user_agent && deviceOf(recipient.user_agent),
+    sent: iso(recipient.sent_at),
+    viewed: iso(recipient.viewed_at),
+    consented: iso(recipient.consented_at),
+    completed: iso(recipient.completed_at),
+  };
+}
+
+/** Returns the hash of each text that somebody consented to, as they read it. */
+function consentsOf(recipients: readonly RecipientRow[], sender: string) {
+  const hashes = recipients.flatMap(({ consent_version: version, language }): [string, string][] => {
+    const text = version === null ? undefined : esignConsentOf(version, textsIn(language));
+    if (!text || version === null) return [];
+    const parts = text.parts.flatMap(({ heading, text: part }) => [heading, part({ landlord: sender })]);
+    return [[version, sha256(Buffer.from([...parts, text.agree].join("\n"))).toString("hex")]];
+  });
+  return [...new Map(hashes.map(([version, hash]) => [hash, { version, sha256: hash }])).values()];
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { beforeAll, expect, test, vi } from "vitest";
+import { openTenant } from "#server/platform/db/tenant-scope.ts";
+import { emailKindsTo } from "#server/testing/emails.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { completedSigning } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { sealCompletedSignings, sealSigning } from "./seal-signing.ts";
+import { readSeal } from "./verify/read-seal.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+});
+
+const rowOf = (id: string) =>
+  world.db
+    .selectFrom("document_signings")
+    .select(["tenant", "sealed_at", "sealed_key", "sealed_sha256"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+const sealEvents = async (id: string) => {
+  const rows = await world.db.selectFrom("audit_logs").select(["action", "data"]).execute();
+  return rows.filter(({ action, data }) => action === "document sealed" && JSON.stringify(data).includes(id)).length;
+};
+/** A signing that everybody signed, none of whose jobs has run. */
+const unsealed = async () => {
+  const { id, recipients, number } = await completedSigning(world, owner);
+  const { tenant } = await rowOf(id);
+  return { id, recipients, number, deps: await openTenant(world.deps, tenant) };
+};
+
+test("a completed signing is sealed at once, and everybody gets a copy", async () => {
+  const { id, recipients, number } = await unsealed();
+  await world.runJobs();
+  const reply = await world.get(`/document_signings/${id}/sealed/`, { token: owner.token });
+  expect(readSeal(reply.raw)).toMatchObject({ state: "unchanged", seal: { number } });
+  expect((await rowOf(id)).sealed_sha256).toEqual(createHash("sha256").update(reply.raw).digest());
+  for (const { email } of recipients) expect(await emailKindsTo(world, email ?? "")).toContain("document_completed");
+  expect(await sealEvents(id)).toBe(1);
+});
+
+test("of parallel attempts one seals, and the files of the others are deleted", async () => {
+  const { id, deps } = await unsealed();
+  const deleted = vi.spyOn(deps.files, "delete");
+  await Promise.all([1, 2, 3].map(() => sealSigning(deps, id)));
+  const { sealed_key } = await rowOf(id);
+  await sealSigning(deps, id);
+  expect((await rowOf(id)).sealed_key).toBe(sealed_key);
+  expect(await sealEvents(id)).toBe(1);
+  expect(deleted).toHaveBeenCalledTimes(2);
+});
+
+test("an attempt that ends before its row is stored is repeated", async () => {
+  const { id, deps } = await unsealed();
+  const killed = {
+    ...deps,
+    files: Object.assign(Object.create(deps.files), { put: () => Promise.reject(new Error("killed")) }),
+  };
+  await expect(sealSigning(killed, id)).rejects.toThrow("killed");
+  expect((await rowOf(id)).sealed_at).toBeNull();
+  await sealSigning(deps, id);
+  expect(await sealEvents(id)).toBe(1);
+});
+
+test("the sweep seals what no job has sealed, and reports what is late", async () => {
+  const { id } = await unsealed();
+  const error = vi.spyOn(world.deps.log, "error");
+  await sealCompletedSignings(world.deps);
+  expect((await rowOf(id)).sealed_at).toBeNull();
+  world.clock.at = new Date(world.clock.at.getTime() + 61_000);
+  await sealCompletedSignings(world.deps);
+  expect((await rowOf(id)).sealed_at).not.toBeNull();
+  expect(error).toHaveBeenCalledWith({ signing: id, seconds: 61 }, "a signed document is not sealed yet");
+  error.mockClear();
+  await sealCompletedSignings(world.deps);
+  expect(error).not.toHaveBeenCalled();
+});

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
+import { defineJob, defineTenantJob } from "#server/ports/define-job.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { loadSigning } from "../load-signing.ts";
+import { recordSigningEvent } from "../record-event.ts";
+import { saveSealedFile, sealedPath } from "../sealed-file.ts";
+import { sendCompletedEmails } from "../send-end-emails.ts";
+
+/** Milliseconds after which the sweep seals a completed signing, and after which it is an alarm. */
+const sweptAfter = 30_000;
+const lateAfter = 60_000;
+
+/**
+ * Seals a completed signing unless it is sealed, and emails the copies. The file is stored first. The row decides in its
+ * transaction: of several attempts one counts, whenever any of them is killed.
+ * @throws UnsealableError; ProblemError `not_found`, `unavailable`
+ */
+export async function sealSigning(deps: TenantDeps, id: string): Promise<void> {
+  const loaded = await loadSigning(deps.db, id);
+  if (loaded.signing.status !== "completed" || loaded.signing.sealed_at) return;
+  // most processes never seal anything
+  const { sealDocument } = await import("./seal-document.ts");
+  const { loadSealInput } = await import("./load-seal-input.ts");
+  const { sha256 } = await import("#server/platform/sealing/bytes.ts");
+  const { bytes } = await sealDocument(deps, await loadSealInput(deps, loaded));
+  const key = newToken();
+  await saveSealedFile(deps, key, bytes);
+  const isFirst = await transaction(deps.db, (trx) => storeSeal(deps, trx, id, { key, sha256: sha256(bytes) }));
+  if (!isFirst) await deps.files.delete(sealedPath(key));
+}
+
+/** @returns false if the signing was sealed in the meantime */
+async function storeSeal(deps: TenantDeps, trx: Db, id: string, seal: { key: string; sha256: Buffer }) {
+  const loaded = await loadSigning(trx, id, { lock: true });
+  if (loaded.signing.sealed_at) return false;
+  await trx
+    .updateTable("document_signings")
+    .set({ sealed_at: deps.now(), sealed_key: seal.key, sealed_sha256: seal.sha256 })
+    .where("id", "=", id)
+    .execute();
+  await recordSigningEvent(deps, trx, { action: "document sealed", data: { signing: id } });
+  await sendCompletedEmails(deps, trx, loaded);
+  return true;
+}
+
+/** Runs every minute, without end: seals completed signings that no job has sealed, and reports those that are late. */
+export async function sealCompletedSignings(all: Deps): Promise<void> {
+  const now = all.now().getTime();
+  const before = new Date(now - sweptAfter);
+  await eachTenant(all, sql`tenants_with_unsealed_signings(${before})`, async (deps) => {
+    const rows = await deps.db
+      .selectFrom("document_signings")
+      .select(["id", "completed_at"])
+      .where("status", "=", "completed")
+      .where("sealed_at", "is", null)
+      .where("completed_at", "<=", before)
+      .orderBy("completed_at")
+      .execute();
+    for (const { id, completed_at } of rows) {
+      const late = now - (completed_at?.getTime() ?? now);
+      if (late > lateAfter)
+        deps.log.error({ signing: id, seconds: late / 1_000 }, "a signed document is not sealed yet");
+      await sealSigning(deps, id).catch((error: unknown) =>
+        deps.log.error({ err: error, signing: id }, "a signed document could not be sealed"),
+      );
+    }
+  });
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "seal-completed-signings": Record<string, never>;
+  }
+}
+
+export const sealSigningJob = defineTenantJob({
+  name: "seal-signing",
+  schema: z.object({ signing: z.uuid() }),
+  run: async (deps, { signing }) => await sealSigning(deps, signing),
+});
+
+export const sealCompletedSigningsJob = defineJob({
+  name: "seal-completed-signings",
+  schema: z.object({}),
+  cron: "* * * * *",
+  run: async (deps) => await sealCompletedSignings(deps),
+});
