@@ -100,12 +100,12 @@ const preloading = (ahead: string[]) =>
 `;
 
 /**
- * Starts the scripts when a reader is about to use a control: touches or points at one, or reaches it by keyboard. A
- * reader who only reads and follows links never loads them.
+ * Starts the scripts when a reader is about to use a control: touches or points at one, reaches it by keyboard, chooses a
+ * file, or drags one over where it can be dropped. A reader who only reads and follows links never loads them.
  */
 function atFirstUse(ahead: string[]): string {
   return `await new Promise((go)=>{
-const use=(event)=>event.target.closest?.("a,button,summary,input,select,textarea,form")&&go();
-for(const kind of ["pointerdown","pointerover","focusin","keydown","submit"])addEventListener(kind,use,{capture:true,passive:true})});
+const use=(event)=>event.target.closest?.("a,button,summary,input,select,textarea,form,[data-drop]")&&go();
+for(const kind of ["pointerdown","pointerover","focusin","keydown","submit","change","dragenter"])addEventListener(kind,use,{capture:true,passive:true})});
 ${preloading(ahead)}`;
 }

@@ -48,7 +48,7 @@ export function VerifyTool() {
     <div className={styles.tool}>
       <NeedsScript />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same for the keyboard */}
-      <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <div data-drop className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
         <label className={`${buttonClass("primary")} ${styles.choose}`}>
           {texts.choose}
           <input
