@@ -15,4 +15,6 @@ export const documentVerifications: Descriptions = {
   "verifyDocument.seal.certificate": ["The name in the certificate of the seal.", "CN=Lintel at rent.example.com"],
   "verifyDocument.seal.own": ["Whether this installation sealed it. Otherwise anybody may have.", true],
   "verifyDocument.seal.timestamp": ["What a time-stamping service confirmed (RFC 3161); null if none did.", null],
+  "timestamp.time": ["The time that the service confirmed, ISO 8601 in UTC.", "2026-03-02T15:00:01Z"],
+  "timestamp.service": ["The name in the certificate of the service.", "CN=Example Time Stamping"],
 };

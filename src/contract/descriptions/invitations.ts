@@ -38,7 +38,10 @@ export const invitations: Descriptions = {
     "delivered",
   ],
   "text.at": ["Since when it is in this state, ISO 8601 in UTC.", time],
-  "text.held_until": ["When it will be sent; null unless it is held.", null],
+  "text.held_until": [
+    "Until when it waits, or would wait, for the morning where the number is; null unless it does.",
+    null,
+  ],
   "text.failure": [
     "Why it failed: `landline`, `no_such_number`, `unreachable`, `blocked`, `opted_out`, `not_us` or `not_sent`; null otherwise.",
     null,
@@ -99,10 +102,6 @@ export const invitations: Descriptions = {
   "text.unusual": [
     "Characters outside of the plain alphabet of text messages, each once: they make segments shorter.",
     [],
-  ],
-  "previewInvitation.held_until": [
-    "Until when a text message that is sent now would wait for the morning where the number is; null if it would not.",
-    null,
   ],
   "previewInvitation.html": ["The email as HTML, as email programs get it.", "<!doctype html>…"],
   "sendInvitations.rows": ["The people to invite; empty with `application_ids`."],

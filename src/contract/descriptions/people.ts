@@ -86,7 +86,7 @@ export const people: Descriptions = {
   ],
   applicant_list: ["How the user has their list of applicants. It is theirs alone. A part that is left out stays."],
   columns: [
-    "The columns that are shown, besides the applicant's name: `unit`, `income_to_rent`, `credit`, `move_in`, `waiting_for`, `reports`, `form`, `agent`, `age`, `received`, `status`.",
+    "The columns that are shown, besides the applicant's name: `unit`, `income_to_rent`, `credit`, `criteria`, `move_in`, `waiting_for`, `reports`, `form`, `agent`, `age`, `received`, `status`.",
     ["unit", "income_to_rent", "status"],
   ],
   density: ["`comfortable` or `compact` rows.", "compact"],

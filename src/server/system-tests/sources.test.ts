@@ -79,6 +79,9 @@ const addresses = [
   // `/api/v3/images/{key}/`, made by the server
   "web/components/avatar.tsx: src={photo}",
   "web/features/apply/page/apply-page.tsx: src={logo}",
+  // digits alone
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
+  "web/features/apply/page/landlord-contact.tsx: href={`tel:${number}`}",
   // the part of this page that was shown before
   "web/features/form-renderer/state/paging.ts: window.location.replace(before)",
   "web/features/form-renderer/state/paging.ts: window.location.replace(shown)",
@@ -146,6 +149,8 @@ describe("a session", () => {
     );
     expect(minting.sort()).toEqual([
       "POST /application_templates/:slug/submit/: token",
+      // of a document's signer: it opens that one document, and is no access token
+      "POST /document_signings/confirm/: session",
       "POST /drafts/: token",
       // of staff who act in a user's name: it is no access token of `access_tokens`, and most calls refuse it
       "POST /impersonations/start/: access",
@@ -191,6 +196,8 @@ describe("accounts", () => {
       "src/server/platform/mail/send-email.ts",
       // the settings of the account that an email goes to
       "src/server/platform/mail/send-notification-email.ts",
+      // for whom a link to unsubscribe is
+      "src/server/platform/mail/unsubscribe/opt-outs.ts",
       "src/server/policies/accounts.ts",
       // the sample accounts, by their reserved addresses
       "src/server/sample/access.ts",
@@ -254,6 +261,8 @@ describe("the server", () => {
   test("sends requests in these places only: each to the address of its own settings", () => {
     expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+      // to the time-stamping service of SEAL_TIMESTAMP_URL
+      "src/server/platform/sealing/timestamp.ts: const reply = await fetch(url, {",
       // to the sandbox's own process
       "src/server/sandbox/pages.ts: const answer = await fetch(`${baseUrl}${pathname}${search}`, {",
       "src/server/vendors/experian/experian.ts: const response = await fetch(url, {",

@@ -22,6 +22,8 @@ import { identity } from "#contract/identity.ts";
 import { income, payStub } from "#contract/income.ts";
 import { informationRequest } from "#contract/information-request-parts.ts";
 import { invitation } from "#contract/invitations.ts";
+import { payoutAccount } from "#contract/my-payments/accounts.ts";
+import { transaction } from "#contract/my-payments/transactions.ts";
 import { notification } from "#contract/notifications.ts";
 import { outcome, payment } from "#contract/payments.ts";
 import { excludedRecord, report } from "#contract/reports.ts";
@@ -104,6 +106,8 @@ for (const [id, schema] of Object.entries({
   PayStub: payStub,
   Payment: payment,
   Outcome: outcome,
+  PayoutAccount: payoutAccount,
+  Transaction: transaction,
   User: user,
 }))
   named.add(schema, { id });

@@ -190,5 +190,5 @@ test("a refused code is recorded, and the owner gets an email about a used recov
     ["signed in", { by: "password" }, who.user.id],
   ]);
   await world.runJobs();
-  expect(emailsTo(world, who.username).at(-1)?.text).toContain("Codes left: 9.");
+  expect(emailsTo(world, who.username).at(-1)?.text).toContain("You have 9 left.");
 });
