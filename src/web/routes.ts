@@ -139,6 +139,7 @@ export default [
         route("report/:type", "features/application-review/reports/report.tsx", { id: "landlord-view-report" }),
         route("income", "features/application-review/income/income.tsx"),
         route("household", "features/application-review/household/household.tsx"),
+        route("documents", "features/application-review/documents/signings.tsx"),
       ]),
       route("applicant/view/:id", "features/application-review/page/layout.tsx", { id: "applicant-view" }, [
         index("features/application-review/page/own-status.tsx"),
@@ -164,11 +165,13 @@ export default [
       route("documents", "features/documents/list/layout.tsx", [
         index("features/documents/list/home.tsx"),
         route("templates", "features/documents/list/templates.tsx"),
+        route("sent", "features/documents/signings/sent.tsx"),
       ]),
       route("documents/new/name", "features/documents/creation/new-name.tsx"),
       route("documents/new/fields", "features/documents/creation/new-fields.tsx"),
       route("documents/:id/view", "features/documents/template/view.tsx"),
       route("documents/:id/edit", "features/documents/template/edit.tsx"),
+      route("signings/:id/view", "features/documents/signings/view.tsx"),
       route("verify", "features/identity/screens/verify.tsx", verifyChildren("dashboard")),
       route("settings", "features/account-settings/layout.tsx", [
         index("features/account-settings/home.tsx"),

@@ -18,4 +18,6 @@ export const dashboardPaths = {
     `/dashboard/documents/${list}${search(query)}`,
   newDocument: (step: "name" | "fields") => `/dashboard/documents/new/${step}`,
   documentTemplate: (id: string, screen: "view" | "edit") => `/dashboard/documents/${seg(id)}/${screen}`,
+  signing: (id: string) => `/dashboard/signings/${seg(id)}/view`,
+  applicationDocuments: (id: string) => `/dashboard/view/${seg(id)}/documents`,
 } as const;

@@ -6,12 +6,14 @@ import { showPhone } from "#rules/phones/phones.ts";
 import { isInvited } from "#rules/workflow/statuses.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
 import { householdTexts } from "#texts/household/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
 import { type Application, applicationQuery, useMarkSeen } from "#web/api/applications/applications.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
@@ -27,6 +29,7 @@ import { OwnReports } from "#web/features/application-review/page/own-reports.ts
 import { ListPosition } from "#web/features/application-review/position/list-position.tsx";
 import styles from "#web/features/application-review/styles/application.module.css";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { homeOf } from "#web/features/dashboard/view.ts";
 import { useAnnounceChanges } from "#web/features/live-updates/use-announce-changes.ts";
 import { Recommendations } from "#web/features/sharing/recommendations.tsx";
@@ -48,6 +51,7 @@ export default function ApplicationLayout() {
   const t = useT();
   const { id = "" } = useParams();
   const { pathname } = useLocation();
+  const user = useUser();
   const query = useQuery({
     ...applicationQuery(id),
     // the page polls while reports are pending; applicants see a report only once it is ready
@@ -123,6 +127,9 @@ export default function ApplicationLayout() {
             { to: paths.applicationHousehold(id), label: t(householdTexts).household },
             ...(application.abilities.see_money
               ? [{ to: paths.applicationPayments(id), label: t(applicationReviewTexts).payments }]
+              : []),
+            ...(user.landlord?.beta_features_enabled
+              ? [{ to: dashboardPaths.applicationDocuments(id), label: t(documentsTexts).documents }]
               : []),
             ...(hasIncomeStep ? [{ to: paths.applicationIncome(id), label: t(applicationReviewTexts).income }] : []),
           ]}

@@ -1,4 +1,5 @@
 import { Link, Outlet } from "react-router";
+import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
@@ -26,7 +27,13 @@ export default function DocumentsLayout() {
           </Link>
         )}
       </div>
-      <Tabs label={texts.documents} tabs={[{ to: dashboardPaths.documents("templates"), label: texts.templates }]} />
+      <Tabs
+        label={texts.documents}
+        tabs={[
+          { to: dashboardPaths.documents("templates"), label: texts.templates },
+          { to: dashboardPaths.documents("sent"), label: t(documentSigningsTexts).sent_documents },
+        ]}
+      />
       <Outlet />
     </>
   );

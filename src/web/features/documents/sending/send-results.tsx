@@ -1,10 +1,12 @@
+import { Link } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { DialogActions } from "#ui/feedback/dialog.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Signing } from "#web/api/documents/document-signings.ts";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/documents/sending/sending.module.css";
 
 /** What happened to each recipient when a document was sent. */
@@ -28,6 +30,9 @@ export function SendResults({ signing, onClose }: { signing: Signing; onClose: (
         ))}
       </ul>
       <DialogActions>
+        <Link to={dashboardPaths.signing(signing.id)} className={buttonClass()}>
+          {texts.view_document}
+        </Link>
         <Button variant="primary" onClick={onClose}>
           {t(commonTexts).done}
         </Button>

@@ -1,0 +1,58 @@
+import { pdf } from "#server/testing/upload-files.ts";
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
+
+const signature = { id: "tenant", type: "signature", page: 0, x: 0.1, y: 0.1, w: 0.3, h: 0.05, user_type: "Tenant" };
+
+test("a landlord sends a lease to an applicant, sees who is waited for, and voids it", { tag: "@both" }, async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const nora = somebody("Nora");
+  const { application } = await submitted(request, slug, nora);
+  await postJson(request, "/users/toggle_beta/", {}, token);
+  const created = await request.post("/api/v3/document_templates/", {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      template_data: JSON.stringify({ name: "Lease 2027", overlay: [{ ...signature, label: "", value: null }] }),
+      files: { name: "lease.pdf", mimeType: "application/pdf", buffer: pdf({ page: "/MediaBox [0 0 612 792]" }) },
+    },
+  });
+  expect(created.status()).toBe(201);
+  const { id } = (await created.json()) as { id: string };
+  await enter(page, token);
+
+  await openPage(page, "/dashboard/documents/sent");
+  await expect(page.getByRole("heading", { name: "No documents sent yet" })).toBeVisible();
+  await checkAccessibility("nothing sent");
+
+  await openPage(page, `/dashboard/documents/${id}/view`);
+  await page.getByRole("button", { name: "Send document" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send document" }).click();
+  await expect(dialog.getByText("This field is required.")).toHaveCount(2);
+  await dialog.getByRole("combobox", { name: "Send to the household of" }).selectOption({ index: 1 });
+  await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue(nora.email);
+  await checkAccessibility("send a document");
+  await dialog.getByRole("button", { name: "Send document" }).click();
+  await expect(dialog.getByText("Email sent")).toBeVisible();
+  await dialog.getByRole("link", { name: "View document" }).click();
+
+  await expect(page.getByText("Waiting for signatures")).toBeVisible();
+  await checkAccessibility("sent document");
+  await page.getByRole("button", { name: "Resend email to" }).click();
+  await expect(page.getByText("Email resent to", { exact: false })).toBeVisible();
+
+  await openPage(page, `/dashboard/view/${application.id}/documents`);
+  await expect(page.getByText("Waiting for", { exact: true })).toBeVisible();
+  await checkAccessibility("documents of an application");
+  await page.getByRole("link", { name: "Lease 2027" }).click();
+  await page.getByRole("button", { name: "Void document" }).click();
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("New terms");
+  await dialog.getByRole("button", { name: "Void document" }).click();
+  await expect(page.getByText("Voided", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("New terms")).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { applicationQuery } from "#web/api/applications/applications.ts";
+import { signingsQuery } from "#web/api/documents/document-signings.ts";
+import { documentTemplateQuery, documentTemplatesQuery } from "#web/api/documents/document-templates.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import type { Household } from "#web/features/documents/sending/households.ts";
+import { SendDialog } from "#web/features/documents/sending/send-dialog.tsx";
+import { SigningList } from "#web/features/documents/signings/signing-list.tsx";
+import styles from "#web/features/documents/signings/signings.module.css";
+
+export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
+
+export const handle = titleOf((t) => t(documentsTexts).documents);
+
+/** The documents that an application's household was sent to sign. */
+export default function ApplicationSignings() {
+  const t = useT();
+  const texts = t(documentSigningsTexts);
+  const { bundle } = useApplication();
+  const list = useQuery(signingsQuery(1, bundle.slug));
+  if (list.isPending) return <Skeleton rows={3} height={112} />;
+  if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
+  const { results } = list.data;
+  return (
+    <div className={styles.page}>
+      <SendToHousehold />
+      {results.length > 0 ? (
+        <SigningList signings={results} busy={list.isPlaceholderData} />
+      ) : (
+        <EmptyState title={texts.nothing_sent} text={texts.nothing_sent_household} />
+      )}
+    </div>
+  );
+}
+
+/** The choice of a template to send; a link to the templates while none can be sent. */
+function SendToHousehold() {
+  const t = useT();
+  const texts = t(documentSigningsTexts);
+  const { bundle, unit_address: unit } = useApplication();
+  const members = useQueries({ queries: bundle.applications.map(({ id }) => applicationQuery(id)) });
+  const { data: templates } = useQuery(documentTemplatesQuery(1));
+  const [chosen, setChosen] = useState("");
+  const [isSending, setIsSending] = useState(false);
+  const sendable = templates?.results.filter(({ abilities }) => abilities.send) ?? [];
+  const id = chosen || sendable[0]?.id || "";
+  if (!templates) return null;
+  if (sendable.length === 0)
+    return (
+      <div>
+        <Link to={dashboardPaths.documents("templates")} className={buttonClass()}>
+          {t(documentsTexts).view_templates}
+        </Link>
+      </div>
+    );
+  const people = members.flatMap(({ data }) =>
+    data ? [{ name: data.applicant.name, email: data.applicant.email }] : [],
+  );
+  return (
+    <div className={styles.choose}>
+      <SelectField
+        id="template"
+        label={t(documentsTexts).template}
+        placeholder={null}
+        value={id}
+        onChange={setChosen}
+        options={sendable.map(({ id: value, name }) => ({ value, label: name }))}
+      />
+      <Button variant="primary" busy={members.some(({ isPending }) => isPending)} onClick={() => setIsSending(true)}>
+        {texts.send_document}
+      </Button>
+      {isSending && (
+        <ChosenTemplate id={id} household={{ slug: bundle.slug, unit, people }} onClose={() => setIsSending(false)} />
+      )}
+    </div>
+  );
+}
+
+function ChosenTemplate({ id, household, onClose }: { id: string; household: Household; onClose: () => void }) {
+  const { data: template } = useQuery(documentTemplateQuery(id));
+  return template ? <SendDialog template={template} household={household} onClose={onClose} /> : null;
+}

@@ -1,0 +1,65 @@
+import { decisionTime } from "#rules/text/dates.ts";
+import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Signing } from "#web/api/documents/document-signings.ts";
+import { timeZone } from "#web/components/timestamp.tsx";
+import styles from "#web/features/documents/signings/signings.module.css";
+
+type RecipientItemProps = {
+  recipient: Signing["recipients"][number];
+  /** undefined where nothing can be sent again */
+  onResend: (() => void) | undefined;
+  busy: boolean;
+};
+
+/** One recipient: what they do, and when the document was sent to them, viewed and signed. */
+export function RecipientItem({ recipient, onResend, busy }: RecipientItemProps) {
+  const t = useT();
+  const texts = t(documentSigningsTexts);
+  const { name, email, kind, role, status, sent_at, viewed_at, completed_at, declined_at } = recipient;
+  const times: [string, string | null][] = [
+    [texts.sent, sent_at],
+    [texts.viewed, viewed_at],
+    [kind === "approver" ? texts.approved : texts.signed, completed_at],
+    [texts.declined, declined_at],
+  ];
+  const shown = times.filter((pair): pair is [string, string] => pair[1] !== null);
+  return (
+    <li className={styles.recipient}>
+      <div className={styles.who}>
+        <div>
+          <h3>{name}</h3>
+          {email !== name && <p className={styles.hint}>{email}</p>}
+          <p className={styles.hint}>
+            {[texts.kinds[kind], role && t(documentsTexts).for_role({ role })].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <StatusBadge tone={status === "completed" ? "good" : status === "declined" ? "bad" : "plain"}>
+          {kind === "cc" && status === "waiting" ? texts.results.copied : texts.recipient_statuses[status]}
+        </StatusBadge>
+      </div>
+      {shown.length > 0 && (
+        <dl className={styles.facts}>
+          {shown.map(([label, at]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <time dateTime={at}>{decisionTime(new Date(at), timeZone())}</time>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {onResend && (
+        <div>
+          <Button busy={busy} aria-label={texts.resend_to({ name })} onClick={onResend}>
+            {texts.resend}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

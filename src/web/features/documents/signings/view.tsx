@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { Link, useParams } from "react-router";
+import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Signing, signingFiles, signingQuery, useResendSigning } from "#web/api/documents/document-signings.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import { DisplayBox } from "#web/features/documents/fields/display-box.tsx";
+import { roleColor, rolesOf } from "#web/features/documents/fields/roles.ts";
+import { DocumentPages } from "#web/features/documents/pages/document-pages.tsx";
+import { PdfState } from "#web/features/documents/pages/pdf-state.tsx";
+import { usePdf } from "#web/features/documents/pages/use-pdf.ts";
+import { RecipientItem } from "#web/features/documents/signings/recipient-item.tsx";
+import { SigningHead } from "#web/features/documents/signings/signing-head.tsx";
+import styles from "#web/features/documents/signings/signings.module.css";
+import formStyles from "#web/features/forms/styles/forms.module.css";
+import { toast } from "#web/hooks/toast.ts";
+
+export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
+
+export const handle = titleOf((t) => t(documentSigningsTexts).sent_document);
+
+/** Milliseconds between two polls while a completed document is being sealed. */
+const sealPause = 3_000;
+
+/** A document that was sent: its recipients, and what they filled in. */
+export default function ViewSigning() {
+  const t = useT();
+  const texts = t(documentSigningsTexts);
+  const { id = "" } = useParams();
+  const query = useQuery({
+    ...signingQuery(id),
+    refetchInterval: ({ state: { data } }) => (data?.completed_at && !data.sealed_at ? sealPause : false),
+  });
+  usePageSubject(query.data?.name);
+  if (query.data === null)
+    return (
+      <EmptyState level={1} title={texts.not_found} text={texts.not_found_help}>
+        <Link to={dashboardPaths.documents("sent")} className={buttonClass()}>
+          {texts.view_sent}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <Link to={dashboardPaths.documents("sent")} className={formStyles.back}>
+        <Icon name="back" size={16} />
+        {texts.sent_documents}
+      </Link>
+      {query.data ? (
+        <Shown signing={query.data} />
+      ) : (
+        <>
+          <h1 className="visually-hidden">{texts.sent_document}</h1>
+          {query.isError ? (
+            <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+          ) : (
+            <Skeleton rows={3} height={160} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Shown({ signing }: { signing: Signing }) {
+  const t = useT();
+  const texts = t(documentSigningsTexts);
+  const { id, attachment_order: order, overlay, recipients, custom_message: message, abilities } = signing;
+  const resend = useResendSigning(id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files that were sent never change
+  const load = useCallback(() => signingFiles(id, order), [id]);
+  const pdf = usePdf(load);
+  const roles = useMemo(() => rolesOf(overlay), [overlay]);
+  async function sendAgain({ id: recipient, name }: Signing["recipients"][number]) {
+    try {
+      await resend.mutateAsync(recipient);
+      toast("success", texts.resent({ name }));
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+  }
+  return (
+    <div className={styles.page}>
+      <SigningHead signing={signing} />
+      <section aria-labelledby="recipients">
+        <h2 id="recipients">{texts.recipients}</h2>
+        <ul role="list" className={styles.recipients}>
+          {recipients.map((recipient) => {
+            const isInTurn = recipient.status === "sent" || recipient.status === "viewed";
+            return (
+              <RecipientItem
+                key={recipient.id}
+                recipient={recipient}
+                busy={resend.isPending}
+                onResend={abilities.manage && isInTurn ? () => void sendAgain(recipient) : undefined}
+              />
+            );
+          })}
+        </ul>
+      </section>
+      {message && (
+        <section aria-labelledby="message">
+          <h2 id="message">{texts.your_message}</h2>
+          <p className={styles.message}>{message}</p>
+        </section>
+      )}
+      <section aria-labelledby="document" className={styles.pages}>
+        <h2 id="document">{t(documentsTexts).documents}</h2>
+        {pdf.document ? (
+          <DocumentPages pages={pdf.document.pages}>
+            {(page) =>
+              overlay
+                .filter((field) => field.page === page)
+                .map((field) => <DisplayBox key={field.id} field={field} color={roleColor(roles, field.user_type)} />)
+            }
+          </DocumentPages>
+        ) : (
+          <PdfState pdf={pdf} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { SigningRow } from "#web/api/documents/document-signings.ts";
+import { waitingFor } from "./waiting-for.ts";
+
+type Status = SigningRow["recipients"][number]["status"];
+const recipients = (["completed", "sent", "viewed", "waiting", "copied"] as Status[]).map(
+  (status) => ({ name: status, status }) as SigningRow["recipients"][number],
+);
+
+test("a signing waits for those whose turn it is", () => {
+  expect(waitingFor({ status: "sent", recipients })).toEqual(["sent", "viewed"]);
+});
+
+test("a signing that has ended waits for nobody", () => {
+  expect(waitingFor({ status: "voided", recipients })).toEqual([]);
+});
