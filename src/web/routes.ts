@@ -85,6 +85,11 @@ export default [
       route("complete", "features/payment-request/complete.tsx"),
     ]),
   ]),
+  route("signing/:id", "features/signing/layout.tsx", [
+    route("document", "features/signing/document.tsx"),
+    route("complete", "features/signing/complete.tsx"),
+    route("view", "features/signing/view.tsx"),
+  ]),
   // the link in a share's email, with or without a page of the application behind it
   route("dashboard/view/:id/:token/*", "features/recipient/enter.tsx"),
   route("shared/:id", "features/recipient/layout.tsx", [

@@ -1,6 +1,41 @@
 import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
 
 export default {
+  title: "Sign a document",
+  open_link: "Open the link in your email",
+  open_link_help: "To sign, open the link in the email that you got.",
+  link_ended: "This link no longer works",
+  link_ended_help:
+    "The time to sign may be over, the sender may have voided the document, or someone declined to sign. Check your email for news, or ask the sender for a new link.",
+  signing_invitation: ({ who }: Values<"who">) => `${who} asks you to sign a document`,
+  confirm_email: ({ email }: Values<"email">) => `First confirm your email. We'll send a code to ${email}.`,
+  send_code: "Send code",
+  code: "Code",
+  code_sent: ({ email }: Values<"email">) => `Enter the 6-digit code that we sent to ${email}.`,
+  view_document: "View document",
+  before_you_sign: "Before you sign",
+  not_open: "You can't sign this document now",
+  from: ({ who }: Values<"who">) => `From ${who}`,
+  send_new_code: "Send new code",
+  new_code_sent: "We sent a new code.",
+  saves_itself: "What you fill in is saved as you go. Nothing is signed until you finish.",
+  saving: "Saving…",
+  not_saved: "We can't save what you filled in right now. Keep this page open.",
+  approve: "Approve document",
+  you_declined: "You declined to sign",
+  you_declined_help: "We sent your reason to the sender. Nobody can sign this document anymore.",
+  approved_title: "You approved the document",
+  complete_sealing: ({ name }: Values<"name">) =>
+    `Everyone has signed ${name}. We're preparing the final PDF and will email you a link to it.`,
+  decline: "Decline to sign",
+  decline_title: "Decline to sign?",
+  decline_text: "The sender gets your reason by email. Nobody can sign this document anymore.",
+  reason: "Your reason",
+  complete_title: "You signed the document",
+  complete_all: ({ name }: Values<"name">) => `Everyone has signed ${name}.`,
+  complete_waiting: "We'll email you a copy once everyone has signed.",
+  download: "Download document",
   progress: ({ done, total }: { done: number; total: number }) => `${done} of ${total}`,
   progress_label: ({ done, total }: { done: number; total: number }) =>
     `${done} of ${plural("en", total, { one: "1 required field", other: `${total} required fields` })} filled in`,

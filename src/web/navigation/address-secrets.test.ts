@@ -10,6 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const cases: [string, string][] = [
   ["/dashboard?hijack=abc", "/dashboard"],
   ["/signing/1?t=abc&lang=es", "/signing/1?lang=es"],
+  [`/signing/${id}/document#t=${token}`, `/signing/${id}/document`],
   ["/apply/maple?p=12&shareToken=abc#top", "/apply/maple?p=12#top"],
   ["/dashboard/forms?%68ijack=abc&page=2", "/dashboard/forms?page=2"],
   [`/dashboard/view/${id}/${token}`, `/dashboard/view/${id}`],

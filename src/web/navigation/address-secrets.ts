@@ -12,8 +12,11 @@ export function withoutSecrets(address: string): string {
     .split("&")
     .filter((pair) => pair !== "" && !secretNames.includes(decoded(pair.split("=")[0] ?? "")))
     .join("&");
-  return path.replace(tokenInPath, "$1") + (query && `?${query}`) + (hash.length ? `#${hash.join("#")}` : "");
+  return path.replace(tokenInPath, "$1") + (query && `?${query}`) + fragment(hash.join("#"));
 }
+
+/** A signer's token is in the fragment of the emailed link, which no server sees. */
+const fragment = (hash: string): string => (hash === "" || hash.startsWith("t=") ? "" : `#${hash}`);
 
 function decoded(text: string): string {
   try {
@@ -25,7 +28,7 @@ function decoded(text: string): string {
 
 /**
  * Takes the secrets out of the address bar and the browser's history, before anything else of the page runs. A token in
- * the path stays until the screen that it leads to has read it, which then removes it.
+ * the path or the fragment stays until the screen that it leads to has read it, which then removes it.
  */
 export function stripAddress(): void {
   const { pathname, search, hash } = window.location;

@@ -63,6 +63,9 @@ export const paths = {
   /** what a landlord asks for after the form; the link in the email has a share token behind the id */
   paymentRequest: (id: string, step: "start" | "income" | "pay" | "complete") => `/payment/${seg(id)}/${step}`,
 
+  /** the pages of a document's signer; the link in the email has a token in its fragment */
+  signing: (id: string, screen: "document" | "complete" | "view") => `/signing/${seg(id)}/${screen}`,
+
   /** what a link shared with somebody without an account; `id` is the application that the link names */
   shared: (id: string) => `/shared/${seg(id)}`,
   sharedSummary: (id: string, application: string) => `/shared/${seg(id)}/view/${seg(application)}/summary`,

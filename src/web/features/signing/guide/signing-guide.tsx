@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
 import { signingTexts } from "#texts/signing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -18,6 +18,10 @@ type SigningGuideProps = {
   role: string;
   busy: boolean;
   onFinish: (answers: { id: string; value: DocumentValue }[]) => void;
+  /** the button at the end; by default "Sign and finish" */
+  finish?: string;
+  /** what is filled in so far, after each change */
+  onChange?: (answers: { id: string; value: DocumentValue }[]) => void;
 };
 
 /** What a signer starts from: the sender's suggestion, or what was submitted before. */
@@ -25,7 +29,7 @@ const startOf = (fields: readonly DocumentField[]) =>
   new Map(fields.map((field) => [field.id, field.submissions.at(-1)?.value ?? field.value]));
 
 /** Leads a signer from field to field, with one button at the thumb. */
-export function SigningGuide({ pages, fields, role, busy, onFinish }: SigningGuideProps) {
+export function SigningGuide({ pages, fields, role, busy, onFinish, finish, onChange }: SigningGuideProps) {
   const t = useT();
   const texts = t(signingTexts);
   const [values, setValues] = useState<ReadonlyMap<string, DocumentValue>>(() => startOf(fields));
@@ -33,6 +37,10 @@ export function SigningGuide({ pages, fields, role, busy, onFinish }: SigningGui
   const [open, setOpen] = useState<DocumentField | null>(null);
   const roles = useMemo(() => rolesOf(fields), [fields]);
   const progress = useMemo(() => progressOf(fields, values, role), [fields, values, role]);
+  const [start] = useState(values);
+  useEffect(() => {
+    if (values !== start) onChange?.(answersOf(progress, values));
+  }, [values, start, progress, onChange]);
   const toggle = useCallback(
     (field: DocumentField) => setValues((before) => new Map(before).set(field.id, before.get(field.id) !== true)),
     [],
@@ -94,7 +102,7 @@ export function SigningGuide({ pages, fields, role, busy, onFinish }: SigningGui
           </Button>
         ) : (
           <Button variant="primary" busy={busy} onClick={() => onFinish(answersOf(progress, values))}>
-            {texts.finish}
+            {finish ?? texts.finish}
           </Button>
         )}
       </div>

@@ -1,0 +1,70 @@
+import type { APIRequestContext } from "@playwright/test";
+import { pdf } from "#server/testing/upload-files.ts";
+import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
+import { emailTo, landlordWithForm, passcodeOf, postJson } from "../support/scenarios.ts";
+
+const place = { page: 0, x: 0.1, w: 0.5, h: 0.06, user_type: "Tenant", required: true };
+const overlay = [
+  { ...place, id: "tenant_name", type: "text", label: "Full name", y: 0.1 },
+  { ...place, id: "tenant_signature", type: "signature", y: 0.3 },
+];
+
+/** Sends a lease to one tenant. @returns the tenant's address */
+async function sentLease(request: APIRequestContext): Promise<string> {
+  const { token } = await landlordWithForm(request);
+  await postJson(request, "/users/toggle_beta/", {}, token);
+  const made = await request.post("/api/v3/document_templates/", {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      template_data: JSON.stringify({ name: "Lease 2027", overlay }),
+      files: { name: "lease.pdf", mimeType: "application/pdf", buffer: pdf({ page: "/MediaBox [0 0 612 792]" }) },
+    },
+  });
+  const { id } = (await made.json()) as { id: string };
+  const email = someAddress();
+  await postJson(request, `/document_templates/${id}/send_signing/`, { sent_to: email, subject: "Your lease" }, token);
+  return email;
+}
+
+test("a tenant without an account signs a lease from the emailed link", { tag: "@phone" }, async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const email = await sentLease(request);
+  const link = /\/signing\/[^/\s]+\/document#t=[\w-]{43}/.exec(await emailTo(page, email, /lease/i))?.[0] ?? "";
+  await openPage(page, link);
+  await expect(page.getByRole("heading", { name: "Lena Landlord asks you to sign a document" })).toBeVisible();
+  expect(page.url()).not.toContain("t=");
+  await checkAccessibility("confirm email");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByRole("textbox", { name: "Code" }).fill(await passcodeOf(page, email));
+  await page.getByRole("button", { name: "View document" }).click();
+
+  await expect(page.getByRole("heading", { name: "Before you sign" })).toBeVisible();
+  await checkAccessibility("consent");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "View document" }).click();
+
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("dialog", { name: "Full name" }).getByRole("textbox").fill("Nora Castellan");
+  const saved = page.waitForResponse((reply) => reply.url().includes("/save/") && reply.ok());
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await saved;
+  await page.reload();
+  await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
+  await checkAccessibility("fill in");
+  await page.getByRole("button", { name: /^(Start|Next)$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Signature" });
+  await dialog.getByRole("button", { name: "Type" }).click();
+  await dialog.getByRole("textbox").fill("Nora Castellan");
+  await dialog.getByRole("button", { name: "Save and continue" }).click();
+  await page.getByRole("button", { name: "Sign and finish" }).click();
+
+  await expect(page.getByRole("heading", { name: "You signed the document" })).toBeVisible();
+  await checkAccessibility("what happens next");
+  await expect(page.getByRole("button", { name: "Download document" })).toBeVisible();
+  await page.getByRole("link", { name: "View document" }).click();
+  await expect(page.getByRole("heading", { name: "Lease 2027" })).toBeVisible();
+  await checkAccessibility("view");
+});

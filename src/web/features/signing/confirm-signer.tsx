@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { signingTexts } from "#texts/signing/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { confirmSigner, openSigningLink, type SigningLink, sendSigningCode } from "#web/api/documents/signer.ts";
+import { queryClient } from "#web/api/query.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import styles from "./signing.module.css";
+import { SigningFailure } from "./signing-failure.tsx";
+
+type ConfirmSignerProps = { token: string; onConfirmed: (session: string) => void };
+
+/** Who sent a document, and the code by which the signer confirms their email: before anything of it is shown. */
+export function ConfirmSigner({ token, onConfirmed }: ConfirmSignerProps) {
+  const t = useT();
+  const texts = t(signingTexts);
+  const link = useQuery({ queryKey: ["signing_link", token], queryFn: () => openSigningLink(token) }, queryClient);
+  if (link.data) return <CodeForm link={link.data} token={token} onConfirmed={onConfirmed} />;
+  if (link.isError) return <SigningFailure error={link.error} retry={link.refetch} busy={link.isFetching} />;
+  return (
+    <>
+      <h1 className="visually-hidden">{texts.title}</h1>
+      <Skeleton rows={3} height={72} />
+    </>
+  );
+}
+
+function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: SigningLink }) {
+  const t = useT();
+  const texts = t(signingTexts);
+  const [isSent, setIsSent] = useState(false);
+  const [code, setCode] = useState("");
+  const [isNew, setIsNew] = useState(false);
+  const again = useSubmit({
+    send: async () => {
+      await sendSigningCode(token);
+      setCode("");
+      setIsNew(true);
+    },
+  });
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({ ...(isSent && !code.trim() && { code: [messages.required] }) }),
+    send: async () => {
+      if (isSent) return onConfirmed((await confirmSigner(token, code.trim())).session);
+      await sendSigningCode(token);
+      setIsSent(true);
+    },
+  });
+  return (
+    <>
+      <h1>{texts.signing_invitation({ who: link.sender })}</h1>
+      <p>{link.subject}</p>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+        {isSent ? (
+          <TextField
+            id="code"
+            label={texts.code}
+            help={texts.code_sent({ email: link.masked_email })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            required
+            autoFocus
+            value={code}
+            onChange={setCode}
+            errors={errors.code?.map((fault) => t(fault))}
+          />
+        ) : (
+          <p>{texts.confirm_email({ email: link.masked_email })}</p>
+        )}
+        <FormFailure text={failure ?? again.failure} />
+        <Button type="submit" variant="primary" busy={busy}>
+          {isSent ? texts.view_document : texts.send_code}
+        </Button>
+      </form>
+      {isSent && (
+        <form method="post" onSubmit={(event) => void again.onSubmit(event)} className={styles.actions}>
+          <Button type="submit" variant="quiet" busy={again.busy}>
+            {texts.send_new_code}
+          </Button>
+          <span role="status">{isNew && texts.new_code_sent}</span>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { messages } from "#rules/text/messages.ts";
+import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
+import { signingTexts } from "#texts/signing/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import styles from "./signing.module.css";
+
+type ConsentProps = { sender: string; onAgree: (version: string) => Promise<void> };
+
+/** The text to agree to before signing electronically. */
+export function Consent({ sender, onAgree }: ConsentProps) {
+  const t = useT();
+  const texts = t(signingTexts);
+  const { version } = esignConsent;
+  const consent = t(esignConsentTexts)[version];
+  const [isAgreed, setIsAgreed] = useState(false);
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({ ...(!isAgreed && { agree: [messages.required] }) }),
+    send: () => onAgree(version),
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+      <h1>{texts.before_you_sign}</h1>
+      {consent.parts.map(({ heading, text }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <p>{text({ landlord: sender })}</p>
+        </section>
+      ))}
+      <CheckboxField
+        id="agree"
+        label={consent.agree}
+        required
+        checked={isAgreed}
+        onChange={setIsAgreed}
+        errors={errors.agree?.map((fault) => t(fault))}
+      />
+      <FormFailure text={failure} />
+      <Button type="submit" variant="primary" busy={busy}>
+        {texts.view_document}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { Navigate, useNavigate } from "react-router";
+import { sameJson } from "#rules/text/same-json.ts";
+import { signingTexts } from "#texts/signing/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Answer, type Signing, type SigningSigner, signingCalls } from "#web/api/documents/signer.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { queryClient } from "#web/api/query.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { PdfState } from "#web/features/documents/pages/pdf-state.tsx";
+import { usePdf } from "#web/features/documents/pages/use-pdf.ts";
+import { useSaveState } from "#web/features/forms/builder/status/builder-status.tsx";
+import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { Consent } from "./consent.tsx";
+import { DeclineDialog } from "./decline-dialog.tsx";
+import { SigningGuide } from "./guide/signing-guide.tsx";
+import { useLeaveWhenEnded, useSigner } from "./layout.tsx";
+import styles from "./signing.module.css";
+import { SigningFailure } from "./signing-failure.tsx";
+
+export const handle = titleOf((t) => t(signingTexts).title);
+
+/** Consent first, then the document, where the signer is led from field to field. */
+export default function SignDocument() {
+  const t = useT();
+  const texts = t(signingTexts);
+  const { id, session } = useSigner();
+  const calls = useMemo(() => signingCalls(id, session), [id, session]);
+  const signer = useQuery({ queryKey: ["signer", id, session], queryFn: calls.signer }, queryClient);
+  const hasConsented = Boolean(signer.data?.recipient.consented_at);
+  const signing = useQuery(
+    { queryKey: ["signing", id, session], queryFn: calls.signing, enabled: hasConsented },
+    queryClient,
+  );
+  useLeaveWhenEnded(signer.error);
+  if (signer.isError) return <SigningFailure error={signer.error} retry={signer.refetch} busy={signer.isFetching} />;
+  if (!signer.data)
+    return (
+      <>
+        <h1 className="visually-hidden">{texts.title}</h1>
+        <Skeleton rows={3} height={120} />
+      </>
+    );
+  const { recipient, can_act, sender } = signer.data;
+  if (recipient.completed_at) return <Navigate replace to={paths.signing(id, "complete")} />;
+  // who only gets a copy opens it once everybody has signed
+  if (!can_act) return <Navigate replace to={paths.signing(id, "view")} />;
+  if (!hasConsented)
+    return (
+      <Consent
+        sender={sender}
+        onAgree={async (version) => {
+          await calls.consent(version);
+          await signer.refetch();
+        }}
+      />
+    );
+  if (signing.data) return <Sign signing={signing.data} recipient={recipient} calls={calls} />;
+  return signing.isError ? (
+    <SigningFailure error={signing.error} retry={signing.refetch} busy={signing.isFetching} />
+  ) : (
+    <Skeleton rows={2} height={420} />
+  );
+}
+
+type SignProps = { signing: Signing; recipient: SigningSigner["recipient"]; calls: ReturnType<typeof signingCalls> };
+
+function Sign({ signing, recipient, calls }: SignProps) {
+  const t = useT();
+  const texts = t(signingTexts);
+  const navigate = useNavigate();
+  const { onDeclined } = useSigner();
+  const autosave = useAutosave<Answer[]>(() => ({
+    saved: { value: [], version: 0 },
+    // a signing has one signer with this session: there is no other version to meet
+    send: async (answers) => {
+      await calls.save(answers);
+      return 0;
+    },
+    load: async () => ({ value: [], version: 0 }),
+    same: sameJson,
+  }));
+  const { phase } = useSaveState(autosave);
+  const keyOf = useIdempotencyKey();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isDeclining, setIsDeclining] = useState(false);
+  const { id, attachment_order: order, overlay, name, sender } = signing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent never changes
+  const load = useCallback(() => calls.files(order), [id]);
+  const pdf = usePdf(load);
+  async function attempt(act: () => Promise<unknown>) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(failureText(error, t));
+    }
+    setBusy(false);
+  }
+  const finish = (answers: Answer[]) =>
+    attempt(async () => {
+      autosave.stop();
+      await calls.submit(answers, keyOf(answers));
+      await queryClient.invalidateQueries({ queryKey: ["signer", id] });
+      await navigate(paths.signing(id, "complete"));
+    });
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{name}</h1>
+        <p>{texts.from({ who: sender })}</p>
+      </div>
+      <FormFailure text={failure} />
+      <p role="status" className={styles.hint}>
+        {phase === "saved"
+          ? texts.saves_itself
+          : phase === "waiting" || phase === "saving"
+            ? texts.saving
+            : texts.not_saved}
+      </p>
+      {pdf.document ? (
+        <SigningGuide
+          pages={pdf.document.pages}
+          fields={overlay}
+          role={recipient.role ?? ""}
+          busy={busy}
+          onFinish={(answers) => void finish(answers)}
+          finish={recipient.kind === "approver" ? texts.approve : texts.finish}
+          onChange={autosave.change}
+        />
+      ) : (
+        <PdfState pdf={pdf} />
+      )}
+      <Button variant="quiet" onClick={() => setIsDeclining(true)}>
+        {texts.decline}
+      </Button>
+      {isDeclining && (
+        <DeclineDialog
+          onClose={() => setIsDeclining(false)}
+          onDecline={async (reason) => {
+            await calls.decline(reason);
+            onDeclined();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { signingTexts } from "#texts/signing/texts.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Signing, signingCalls } from "#web/api/documents/signer.ts";
+import { queryClient } from "#web/api/query.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { DisplayBox } from "#web/features/documents/fields/display-box.tsx";
+import { roleColor, rolesOf } from "#web/features/documents/fields/roles.ts";
+import { DocumentPages } from "#web/features/documents/pages/document-pages.tsx";
+import { PdfState } from "#web/features/documents/pages/pdf-state.tsx";
+import { usePdf } from "#web/features/documents/pages/use-pdf.ts";
+import { DownloadSealed } from "./download-sealed.tsx";
+import { useLeaveWhenEnded, useSigner } from "./layout.tsx";
+import styles from "./signing.module.css";
+import { SigningFailure } from "./signing-failure.tsx";
+
+export const handle = titleOf((t) => t(signingTexts).view_document);
+
+/** The document with what was filled in so far. */
+export default function ViewSigning() {
+  const { id, session } = useSigner();
+  const calls = useMemo(() => signingCalls(id, session), [id, session]);
+  const query = useQuery({ queryKey: ["signing", id, session, "view"], queryFn: calls.signing }, queryClient);
+  useLeaveWhenEnded(query.error);
+  if (query.data) return <Shown signing={query.data} calls={calls} />;
+  return query.isError ? (
+    <SigningFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+  ) : (
+    <Skeleton rows={2} height={420} />
+  );
+}
+
+function Shown({ signing, calls }: { signing: Signing; calls: ReturnType<typeof signingCalls> }) {
+  const t = useT();
+  const { id, attachment_order: order, overlay, name, sender, sealed_at } = signing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent never changes
+  const load = useCallback(() => calls.files(order), [id]);
+  const pdf = usePdf(load);
+  const roles = useMemo(() => rolesOf(overlay), [overlay]);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{name}</h1>
+        <p>{t(signingTexts).from({ who: sender })}</p>
+      </div>
+      {sealed_at && (
+        <div className={styles.actions}>
+          <DownloadSealed name={name} load={calls.sealed} />
+        </div>
+      )}
+      {pdf.document ? (
+        <DocumentPages pages={pdf.document.pages}>
+          {(page) =>
+            overlay
+              .filter((field) => field.page === page)
+              .map((field) => <DisplayBox key={field.id} field={field} color={roleColor(roles, field.user_type)} />)
+          }
+        </DocumentPages>
+      ) : (
+        <PdfState pdf={pdf} />
+      )}
+    </>
+  );
+}
