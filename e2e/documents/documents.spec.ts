@@ -42,6 +42,8 @@ test("a landlord uploads a lease, places fields on it and tries it as a signer",
   await signature.press("ControlOrMeta+v");
   await expect(signature).toHaveCount(2);
   await page.getByRole("link", { name: "Done" }).click();
+  // the fields are saved before the page is left
+  await expect(page).toHaveURL(/\/view$/);
   await page.reload();
   await expect(page.getByText("For: Tenant")).toHaveCount(2);
 
