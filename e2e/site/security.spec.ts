@@ -73,11 +73,13 @@ test("every page follows its content security policy, sets no cookie but the lan
   await enter(page, token);
   await openPage(page, "/dashboard/forms");
   for (const address of addresses) {
+    const headers = (await request.get(address)).headers();
+    expect([address, headers["set-cookie"]]).toEqual([address, undefined]);
+    // what a page asks for is no screen
+    if (headers["content-type"]?.includes("json")) continue;
     // all screens are checked in one document, for time
     await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), address);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-    const headers = (await request.get(address)).headers();
-    expect([address, headers["set-cookie"]]).toEqual([address, undefined]);
     expect([address, headers["content-security-policy"]]).toEqual([
       address,
       expect.stringContaining("script-src 'self'"),
