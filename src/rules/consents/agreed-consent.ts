@@ -1,10 +1,18 @@
 import type { Consent } from "#texts/consent.ts";
+import { documentConsentTexts } from "#texts/document-consent/texts.ts";
 import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
 import type { Texts } from "#texts/message.ts";
+import { documentConsents } from "./document-consent.ts";
 import { esignConsents } from "./esign-consent.ts";
 
 /** @returns the text of a version that was agreed to; undefined for an unknown version */
 export function esignConsentOf(version: string, t: Texts): Consent | undefined {
   const known = esignConsents.find((one) => one.version === version);
   return known && t(esignConsentTexts)[known.version];
+}
+
+/** @returns the text of a version that a document's signer agreed to; undefined for an unknown version */
+export function documentConsentOf(version: string, t: Texts): Consent | undefined {
+  const known = documentConsents.find((one) => one.version === version);
+  return known && t(documentConsentTexts)[known.version];
 }

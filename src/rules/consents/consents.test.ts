@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { esignConsentOf } from "#rules/consents/agreed-consent.ts";
+import { documentConsentOf, esignConsentOf } from "#rules/consents/agreed-consent.ts";
 import { consentOf } from "#rules/consents/consents.ts";
+import { documentConsents } from "#rules/consents/document-consent.ts";
 import { esignConsents } from "#rules/consents/esign-consent.ts";
 import { identityConsents } from "#rules/consents/identity-consent.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { reportCosts } from "#rules/money/fees.ts";
+import { documentConsentTexts } from "#texts/document-consent/texts.ts";
 import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
 import { identityConsentTexts } from "#texts/identity-consent/texts.ts";
 import { textsIn } from "#texts/message.ts";
@@ -29,6 +31,7 @@ describe("the instruction to screen", () => {
 test("a consent says the same in both languages, part by part, and each part names the duty it meets", () => {
   const texts = (language: "en" | "es") => [
     ...Object.values(esignConsentTexts.in(language)),
+    ...Object.values(documentConsentTexts.in(language)),
     ...Object.values(identityConsentTexts.in(language).applicant),
     ...Object.values(identityConsentTexts.in(language).landlord),
   ];
@@ -37,6 +40,8 @@ test("a consent says the same in both languages, part by part, and each part nam
   expect(shape("es")).toEqual(shape("en"));
   for (const { version, bases } of esignConsents)
     expect(esignConsentOf(version, textsIn("en"))?.parts).toHaveLength(bases.length);
+  for (const { version, bases } of documentConsents)
+    expect(documentConsentOf(version, textsIn("en"))?.parts).toHaveLength(bases.length);
 });
 
 test("every version of a consent has a name of its own, the newest first", () => {

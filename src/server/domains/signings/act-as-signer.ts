@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { answeredField, DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
-import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { documentConsent } from "#rules/consents/document-consent.ts";
 import { isReadOnly } from "#rules/documents/field-types.ts";
 import { shownDocumentFields } from "#rules/documents/fields/conditions.ts";
 import { documentValueFaults, isEmptyDocumentValue, normalizeDocumentValue } from "#rules/documents/fields/values.ts";
@@ -50,7 +50,7 @@ export async function noteView(deps: TenantDeps, trx: Db, signer: Signer): Promi
  */
 export async function recordSignerConsent(deps: TenantDeps, trx: Db, signer: Signer, version: string): Promise<void> {
   const { recipient, signing } = await lockInTurn(deps, trx, signer);
-  if (version !== esignConsent.version) throw invalid({ version: [(t) => t(signingProblemsTexts).consent_changed] });
+  if (version !== documentConsent.version) throw invalid({ version: [(t) => t(signingProblemsTexts).consent_changed] });
   if (recipient.consented_at) return;
   await trx
     .updateTable("signing_recipients")

@@ -121,7 +121,7 @@ export function documentSignings(app: Api, deps: Deps) {
       subject: view.signing.subject,
       expires: view.signing.expires.toISOString(),
       can_act: isInTurn(view, its.now()),
-      consent: consentOf("esign"),
+      consent: consentOf("document"),
     };
   };
   app.route({

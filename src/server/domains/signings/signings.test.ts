@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Signing, SigningRow, SigningSigner } from "#contract/documents/document-signings.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { documentConsent } from "#rules/consents/document-consent.ts";
 import { newToken } from "../../platform/encryption/vault.ts";
 import { dump, emailKindsTo, emailsTo } from "../../testing/emails.ts";
 import { applicant, company, enableBetaFeatures, landlord, type Person } from "../../testing/factories.ts";
@@ -36,7 +36,7 @@ const signersCalls = (id: string, t: string, file: string): [string, string, unk
   ["GET", `/document_signings/${id}/signer/?t=${t}`],
   ["GET", `/document_signings/${id}/files/${file}/?t=${t}`],
   ["GET", `/document_signings/${id}/sealed/?t=${t}`],
-  ["POST", `/document_signings/${id}/consent/?t=${t}`, { version: esignConsent.version }],
+  ["POST", `/document_signings/${id}/consent/?t=${t}`, { version: documentConsent.version }],
   ["POST", `/document_signings/${id}/save/?t=${t}`, { overlay: filledIn.Tenant }],
   ["POST", `/document_signings/${id}/submit/?t=${t}`, { overlay: filledIn.Tenant }],
   ["POST", `/document_signings/${id}/decline/?t=${t}`, { reason: "No" }],
@@ -78,7 +78,7 @@ describe("a signing", () => {
   test("is signed once by parallel submissions", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
-    await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: esignConsent.version });
+    await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
     const submit = () => world.post(`/document_signings/${sent.id}/submit/?t=${session}`, { overlay: filledIn.Tenant });
     const replies = await Promise.all(Array.from({ length: 5 }, submit));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -92,7 +92,7 @@ describe("a signing", () => {
   test("is submitted once for an idempotency key, with the first answer again", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
-    await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: esignConsent.version });
+    await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
     const headers = { "idempotency-key": crypto.randomUUID() };
     const submit = () =>
       world.post(`/document_signings/${sent.id}/submit/?t=${session}`, { overlay: filledIn.Tenant }, { headers });
@@ -107,7 +107,7 @@ describe("a signing", () => {
     const submit = (overlay: object[]) =>
       world.post<Problem>(`/document_signings/${sent.id}/submit/?t=${session}`, { overlay });
     expect((await submit(filledIn.Tenant ?? [])).status).toBe(409);
-    await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: esignConsent.version });
+    await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
     const faulty = await submit([{ id: "tenant_signature", value: "N".repeat(26) }]);
     expect([faulty.status, faulty.body.errors]).toEqual([
       422,
@@ -130,7 +130,7 @@ describe("a signing", () => {
       const email = signerAs(null).email;
       const sent = await sentSigning(world, owner, { template: made.id, sent_to: email });
       const session = await signerSession(world, email);
-      await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: esignConsent.version });
+      await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
       return await world.post<Problem>(`/document_signings/${sent.id}/submit/?t=${session}`, { overlay: answers });
     };
     expect((await sign([])).status).toBe(200);
@@ -301,7 +301,7 @@ test("a signer sees no addresses of others, and who they are", async () => {
     [null, false],
   ]);
   const { body: signer } = await world.get<SigningSigner>(`/document_signings/${sent.id}/signer/?t=${session}`);
-  expect(signer).toMatchObject({ can_act: true, consent: { kind: "esign" }, recipient: { email: tenant } });
+  expect(signer).toMatchObject({ can_act: true, consent: { kind: "document" }, recipient: { email: tenant } });
 });
 
 describe("who may send and see signings", () => {

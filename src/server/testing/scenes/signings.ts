@@ -1,5 +1,5 @@
 import type { Signing } from "#contract/documents/document-signings.ts";
-import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { documentConsent } from "#rules/consents/document-consent.ts";
 import { emailsTo } from "../emails.ts";
 import type { Person } from "../factories.ts";
 import type { Reply, World } from "../world.ts";
@@ -65,7 +65,7 @@ export const filledIn: Record<string, { id: string; value: string }[]> = {
 /** Agrees to sign electronically, and signs. */
 export async function signAs(world: World, signing: string, session: string, role: string): Promise<Reply<Signing>> {
   const path = `/document_signings/${signing}`;
-  await world.post(`${path}/consent/?t=${session}`, { version: esignConsent.version });
+  await world.post(`${path}/consent/?t=${session}`, { version: documentConsent.version });
   return await world.post<Signing>(`${path}/submit/?t=${session}`, { overlay: filledIn[role] });
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { documentConsent } from "#rules/consents/document-consent.ts";
 import { messages } from "#rules/text/messages.ts";
-import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
+import { documentConsentTexts } from "#texts/document-consent/texts.ts";
 import { signingTexts } from "#texts/signing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -16,8 +16,8 @@ type ConsentProps = { sender: string; onAgree: (version: string) => Promise<void
 export function Consent({ sender, onAgree }: ConsentProps) {
   const t = useT();
   const texts = t(signingTexts);
-  const { version } = esignConsent;
-  const consent = t(esignConsentTexts)[version];
+  const { version } = documentConsent;
+  const consent = t(documentConsentTexts)[version];
   const [isAgreed, setIsAgreed] = useState(false);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({ ...(!isAgreed && { agree: [messages.required] }) }),

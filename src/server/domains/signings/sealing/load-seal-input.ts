@@ -1,5 +1,5 @@
 import type { DocumentField, DocumentValue } from "#contract/schemas/document-fields.ts";
-import { esignConsentOf } from "#rules/consents/agreed-consent.ts";
+import { documentConsentOf } from "#rules/consents/agreed-consent.ts";
 import { deviceOf } from "#rules/devices/device.ts";
 import { isReadOnly } from "#rules/documents/field-types.ts";
 import { shownDocumentFields } from "#rules/documents/fields/conditions.ts";
@@ -89,7 +89,7 @@ function personOf(recipient: RecipientRow, { language }: SigningRow): CertifiedP
 /** Returns the hash of each text that somebody consented to, as they read it. */
 function consentsOf(recipients: readonly RecipientRow[], sender: string) {
   const hashes = recipients.flatMap(({ consent_version: version, language }): [string, string][] => {
-    const text = version === null ? undefined : esignConsentOf(version, textsIn(language));
+    const text = version === null ? undefined : documentConsentOf(version, textsIn(language));
     if (!text || version === null) return [];
     const parts = text.parts.flatMap(({ heading, text: part }) => [heading, part({ landlord: sender })]);
     return [[version, sha256(Buffer.from([...parts, text.agree].join("\n"))).toString("hex")]];
