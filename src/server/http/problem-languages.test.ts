@@ -102,7 +102,7 @@ describe("what is wrong with a field is said in the caller's language", () => {
       );
     const en = ["The maximum application fee here is $20.00.", "The rule: New York, N.Y. R.P.L. § 238-a"];
     expect((await create("en")).body.errors?.fee).toEqual(en);
-    const es = ["El cargo máximo por solicitud aquí es $20.00.", "La norma: New York, N.Y. R.P.L. § 238-a"];
+    const es = ["La tarifa de solicitud máxima aquí es $20.00.", "La norma: New York, N.Y. R.P.L. § 238-a"];
     expect((await create("es")).body.errors?.fee).toEqual(es);
   });
 

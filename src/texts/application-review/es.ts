@@ -91,11 +91,11 @@ const texts: typeof en = {
   signed: ({ label }: Values<"label">) => `Firmado: ${label}`,
   signed_electronically: "Firmado electrónicamente",
   step_action: { verify: "Verifique su identidad", income: "Verifique sus ingresos", pay: "Pagar la tarifa" },
-  step_done: { verify: "Identidad verificada", income: "Ingresos verificados", pay: "Cargo pagado" },
+  step_done: { verify: "Identidad verificada", income: "Ingresos verificados", pay: "Tarifa pagada" },
   step_pending: {
     verify: "Verifique su identidad",
     income: "Verifique sus ingresos",
-    pay: "Pague el cargo de la solicitud",
+    pay: "Pague la tarifa de solicitud",
   },
   step_state: { done: "Listo", now: "Ahora", later: "Pendiente" },
   still_read_download:

@@ -53,7 +53,7 @@ const texts: typeof en = {
   own_report: "Un informe propio",
   partners_email_insurance:
     "¿Pueden nuestros socios escribirle sobre seguros, mudanzas o internet? Solo les damos su nombre y correo electrónico.",
-  pay_application_fee: "Pague el cargo de la solicitud",
+  pay_application_fee: "Pague la tarifa de solicitud",
   pay_stubs: "Sus talones de pago",
   payment: "Pago",
   payment_received_thank: "Pago recibido. Gracias.",

@@ -39,7 +39,7 @@ const texts: typeof en = {
   even_part_federal:
     "Si lo tuvo, aunque sea en parte, la ley federal le exige enviar al solicitante un aviso de acción adversa.",
   federal_law_requires: "La ley federal exige un aviso si un informe influyó en su decisión, aunque sea un poco.",
-  fee_refund: "Reembolso del cargo",
+  fee_refund: "Reembolso de la tarifa",
   given_phone_according: "Dicho por teléfono, según el arrendador",
   good_news_application: ({
     landlord,

@@ -7,7 +7,7 @@ const texts: typeof en = {
   applicant_pays_leave: "Lo que paga cada solicitante. Déjelo en blanco para no cobrar nada.",
   applicants_dont_see: "Los solicitantes no ven esto.",
   applicants_pick_one: "Los solicitantes eligen una. Verán los cambios cuando usted los publique.",
-  application_fee: "Cargo por la solicitud",
+  application_fee: "Tarifa de solicitud",
   apply_online: "Solicite en línea",
   as_a_link: "Como enlace",
   automatic_height_uses: "Altura automática (usa un pequeño script)",
@@ -48,7 +48,7 @@ const texts: typeof en = {
   link_available: "Este enlace está libre.",
   link_changed: "Enlace cambiado",
   list_homes_applicants:
-    "Agregue sus viviendas para que los solicitantes elijan una. Los cargos, los informes y las preguntas dependen de la ley local.",
+    "Agregue sus viviendas para que los solicitantes elijan una. Las tarifas, los informes y las preguntas dependen de la ley local.",
   listing_handouts: "Folletos del anuncio",
   listings_messages_printed:
     "Los anuncios, mensajes y folletos impresos muestran el enlace anterior. Seguirá funcionando y llevará a este formulario.",

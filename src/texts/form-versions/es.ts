@@ -8,9 +8,9 @@ const texts: typeof en = {
   added_name: ({ name }: Values<"name">) => `Se añadió ${name}`,
   and: "Y",
   answers_choose: "opciones de respuesta",
-  application_fee: ({ before, after }: Values<"before" | "after">) => `Cargo por la solicitud: ${before} → ${after}`,
+  application_fee: ({ before, after }: Values<"before" | "after">) => `Tarifa de solicitud: ${before} → ${after}`,
   application_fee_before_after: ({ before, after }: Values<"before" | "after">) =>
-    `cargo por la solicitud de ${before} a ${after}`,
+    `tarifa de solicitud de ${before} a ${after}`,
   by_who: ({ who }: Values<"who">) => `por ${who}`,
   changed: "Cambiado",
   changed_forms_appearance: "Cambió el aspecto del formulario",

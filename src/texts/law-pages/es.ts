@@ -4,20 +4,20 @@ import type en from "./en.ts";
 const texts: typeof en = {
   title: "Leyes de evaluación de inquilinos por estado",
   description:
-    "Qué dice cada estado, y las ciudades con reglas propias, sobre cargos por solicitud, informes propios, antecedentes penales y motivos por escrito.",
+    "Qué dice cada estado, y las ciudades con reglas propias, sobre tarifas de solicitud, informes propios, antecedentes penales y motivos por escrito.",
   heading: "Leyes de evaluación de inquilinos por estado",
-  lead: "Cargos por solicitud, informes propios, antecedentes penales, motivos por escrito: lo que sabemos de cada lugar, dónde lo leímos y cuándo lo revisamos.",
+  lead: "Tarifas de solicitud, informes propios, antecedentes penales, motivos por escrito: lo que sabemos de cada lugar, dónde lo leímos y cuándo lo revisamos.",
   not_advice:
     "Esto no es asesoría legal. Las leyes cambian y la mayoría tiene excepciones. Lea la propia ley o hable con un abogado antes de confiar en esto.",
   how_we_know: "Cómo leer estas páginas",
   how_we_know_text:
     "Cada regla indica su fuente y el día en que la comparamos por última vez. Lintel solo aplica las reglas confirmadas. Una regla marcada «sin confirmar» es una indicación, y Lintel no aplica nada por ella. Donde no conocemos ninguna regla, la página lo dice; eso no prueba que no exista.",
   map: "Los estados en un mapa",
-  map_help: "Cada cuadro es un estado. Los cuadros oscuros limitan el cargo por solicitud.",
+  map_help: "Cada cuadro es un estado. Los cuadros oscuros limitan la tarifa de solicitud.",
   all_places: "Todos los lugares",
   column_place: "Lugar",
   column_known: "Reglas que conocemos",
-  column_fee: "Cargo por solicitud",
+  column_fee: "Tarifa de solicitud",
   column_portable: "Informe propio",
   column_criminal: "Antecedentes penales",
   column_decision: "Motivos por escrito",
@@ -30,18 +30,18 @@ const texts: typeof en = {
   fee_up_to: ({ cap }) => `${cap} como máximo`,
   fee_plus_cost: ({ cap }) => `${cap} más el costo`,
   fee_share: ({ share }) => `${share} % del alquiler`,
-  portable_short: { must: "Sin cargo si lo presenta", may: "El arrendador decide" },
+  portable_short: { must: "Sin tarifa si lo presenta", may: "El arrendador decide" },
   criminal_short: { after_offer: "Después de una oferta", second_step: "Como segundo paso", barred: "No permitido" },
   decision_short: { decline: "Si rechaza", criminal: "Por antecedentes penales" },
   unconfirmed_mark: "(sin confirmar)",
   no_rule: "–",
   no_rule_legend: "«–» significa que no conocemos ninguna regla.",
   no_rule_known: "No conocemos ninguna regla",
-  legend_limited: "Limita el cargo por solicitud",
+  legend_limited: "Limita la tarifa de solicitud",
   legend_other: "No conocemos ningún límite",
   place_title: ({ place }) => `Leyes de evaluación de inquilinos en ${place}`,
   place_description: ({ place }) =>
-    `${place}: cargos por solicitud, informes propios, antecedentes penales, desalojos y motivos por escrito, con fuente y fecha de revisión.`,
+    `${place}: tarifas de solicitud, informes propios, antecedentes penales, desalojos y motivos por escrito, con fuente y fecha de revisión.`,
   place_lead: ({ place }) =>
     `Qué puede cobrar, preguntar y verificar un arrendador cuando usted alquila una vivienda en ${place}, y qué hace Lintel al respecto.`,
   known: ({ n }) =>
@@ -51,7 +51,7 @@ const texts: typeof en = {
       other: `Conocemos ${n} reglas para este lugar. También se aplica la ley federal.`,
     }),
   topic: {
-    fee: "Cargo por solicitud y reembolsos",
+    fee: "Tarifa de solicitud y reembolsos",
     portable: "Informes que presenta el solicitante",
     criminal: "Antecedentes penales",
     history: "Desalojos e historial de crédito",

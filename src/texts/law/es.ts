@@ -1,8 +1,8 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-  no_fees: "La ley local no permite cobrar por las solicitudes. Quite el cargo y pague usted los informes.",
-  over_cap: ({ cap }) => `El cargo máximo por solicitud aquí es ${cap}.`,
+  no_fees: "La ley local no permite cobrar por las solicitudes. Quite la tarifa y pague usted los informes.",
+  over_cap: ({ cap }) => `La tarifa de solicitud máxima aquí es ${cap}.`,
   over_cost: ({ cost }) =>
     `No puede cobrar más que el costo real de la evaluación. Los informes de este formulario cuestan ${cost}. Para cobrar más, debe poder demostrar sus otros gastos.`,
   over_service_cost: ({ cost }) =>
@@ -12,17 +12,17 @@ const texts: typeof en = {
   over_cost_of_some: ({ cost }) =>
     `No puede cobrar más que el costo real de ciertos informes. Los de este formulario cuestan ${cost}, así que eso es lo máximo que cobramos a los solicitantes.`,
   no_chargeable_reports:
-    "Aquí solo se puede cobrar por ciertos informes, y este formulario no pide ninguno de ellos. Deje el cargo en nada.",
+    "Aquí solo se puede cobrar por ciertos informes, y este formulario no pide ninguno de ellos. Deje la tarifa en cero.",
   over_indexed_cap: ({ cap, year }) =>
     `Lo máximo que se podía cobrar aquí era ${cap} en ${year}. Sube cada año con los precios y, hasta que se confirme un monto más reciente, Lintel aplica este.`,
   over_cap_and_cost: ({ cap, cost, sum }) =>
     `El máximo aquí es ${cap} más lo que otros le cobren. Los informes de este formulario cuestan ${cost}, así que lo máximo que cobramos a los solicitantes es ${sum}.`,
-  refund_unspent: "Debe reembolsar la parte del cargo que no gastó en la evaluación.",
+  refund_unspent: "Debe reembolsar la parte de la tarifa que no gastó en la evaluación.",
   refund_unspent_within: ({ days }) =>
-    `Debe reembolsar en un plazo de ${days} días la parte del cargo que no gastó en la evaluación.`,
+    `Debe reembolsar en un plazo de ${days} días la parte de la tarifa que no gastó en la evaluación.`,
   over_share_of_rent: ({ cap, share }) =>
     `El máximo aquí parece ser ${cap}, o ${share} % de un mes de alquiler si es más.`,
-  limit_unknown: "Aquí los cargos están limitados y a veces deben reembolsarse. No conocemos el límite exacto.",
+  limit_unknown: "Aquí las tarifas están limitadas y a veces deben reembolsarse. No conocemos el límite exacto.",
   limit_cost_and_cap: ({ cap }) =>
     `Usted no puede cobrar más de lo que realmente cuesta la evaluación, y como máximo ${cap}.`,
   limit_cap: ({ cap }) => `Usted puede cobrar como máximo ${cap}.`,
@@ -70,26 +70,26 @@ const texts: typeof en = {
   rule_source: ({ source }) => `La norma: ${source}`,
   ny_duty: "Dele al solicitante una copia del informe y del recibo de la agencia antes de cobrárselo.",
   ca_duty:
-    "Entregue sus criterios por escrito y acepte al primer solicitante que los cumpla, o reembolse el cargo a todos los que no seleccione. Dé un recibo detallado y una copia del informe de crédito en un plazo de 7 días.",
-  ct_duty: "El cargo solo puede pagar un informe de evaluación. Entregue una copia del informe y de su recibo.",
+    "Entregue sus criterios por escrito y acepte al primer solicitante que los cumpla, o reembolse la tarifa a todos los que no seleccione. Dé un recibo detallado y una copia del informe de crédito en un plazo de 7 días.",
+  ct_duty: "La tarifa solo puede pagar un informe de evaluación. Entregue una copia del informe y de su recibo.",
   ri_duty:
-    "El cargo solo puede pagar la verificación penal del estado y un informe de crédito. Entregue una copia de ambos.",
+    "La tarifa solo puede pagar la verificación penal del estado y un informe de crédito. Entregue una copia de ambos.",
   me_duty:
     "Puede cobrar solo por una verificación de antecedentes, un informe de crédito u otra evaluación. Entregue una copia completa.",
   wa_duty:
     "Antes de pedir información, indique por escrito qué revisará, sus criterios, quién hace el informe y si acepta uno reutilizable.",
   or_duty:
-    "Entregue primero sus criterios por escrito, y un recibo. Un solo cargo cubre todas las solicitudes durante 60 días.",
+    "Entregue primero sus criterios por escrito, y un recibo. Una sola tarifa cubre todas las solicitudes durante 60 días.",
   mn_duty:
-    "Antes de cobrar, indique por escrito sus criterios y quién hace el informe. No cobre otro cargo hasta decidir sobre los solicitantes anteriores.",
+    "Antes de cobrar, indique por escrito sus criterios y quién hace el informe. No cobre otra tarifa hasta decidir sobre los solicitantes anteriores.",
   wi_duty:
-    "El cargo puede pagar un informe de crédito. A alguien de otro estado le puede cobrar hasta $25.00 más por una verificación de antecedentes. Entregue una copia.",
+    "La tarifa puede pagar un informe de crédito. A alguien de otro estado le puede cobrar hasta $25.00 más por una verificación de antecedentes. Entregue una copia.",
   va_duty: "Para una unidad regulada por HUD el máximo es de $32.00.",
   md_duty:
-    "Su solicitud debe decir qué parte del cargo se devuelve. Los arrendadores de hasta 4 unidades están exentos.",
-  co_duty: "Cobre a todos el mismo cargo y dígales qué paga. Antes, indique que acepta informes portátiles.",
-  az_duty: "Indique por escrito que el cargo no es reembolsable.",
-  dc_duty: "Antes de pedir información o un cargo, explique por escrito cómo evalúa.",
+    "Su solicitud debe decir qué parte de la tarifa se devuelve. Los arrendadores de hasta 4 unidades están exentos.",
+  co_duty: "Cobre a todos la misma tarifa y dígales qué paga. Antes, indique que acepta informes portátiles.",
+  az_duty: "Indique por escrito que la tarifa no es reembolsable.",
+  dc_duty: "Antes de pedir información o una tarifa, explique por escrito cómo evalúa.",
   ny_disputes:
     "Usted no puede rechazar a un solicitante por un caso judicial, pasado o pendiente, entre arrendador e inquilino.",
   vt_ssn:
@@ -97,11 +97,11 @@ const texts: typeof en = {
   or_denial: "Si rechaza una solicitud, dé al solicitante uno o más motivos por escrito en un plazo de 14 días.",
   or_lookback:
     "Usted no puede tener en cuenta desalojos desestimados o decididos hace 5 años o más, ni arrestos sin condena ni cargo pendiente. Las condenas cuentan solo por ciertos tipos de delito, nunca por consumo de marihuana.",
-  or_refund: "Devuelva el cargo en un plazo de 30 días si no evalúa al solicitante.",
+  or_refund: "Devuelva la tarifa en un plazo de 30 días si no evalúa al solicitante.",
   co_lookback:
     "Usted no puede considerar historial de alquiler o de crédito de más de 7 años, arrestos, ni la mayoría de las condenas de más de 5 años.",
   dc_criteria:
-    "Antes de aceptar un cargo, entregue sus criterios por escrito. No puede considerar arrestos, y solo puede considerar ciertas condenas de los últimos 7 años.",
+    "Antes de aceptar una tarifa, entregue sus criterios por escrito. No puede considerar arrestos, y solo puede considerar ciertas condenas de los últimos 7 años.",
   seattle_adverse: "Puede preguntar por antecedentes penales, pero no puede rechazar a nadie por ellos.",
   seattle_first:
     "Ofrezca la vivienda al primer solicitante que cumpla sus criterios, en el orden en que presentaron su solicitud.",
@@ -124,11 +124,12 @@ const texts: typeof en = {
   cook_screening:
     "No puede considerar arrestos ni casos desestimados, ni condenas de más de 3 años, a menos que otra ley lo exija.",
   tx_criteria:
-    "Entregue sus criterios de selección con la solicitud y haga que el solicitante firme que los recibió. De lo contrario, debe reembolsar el cargo y cualquier depósito a quienes rechace.",
+    "Entregue sus criterios de selección con la solicitud y haga que el solicitante firme que los recibió. De lo contrario, debe reembolsar la tarifa y cualquier depósito a quienes rechace.",
   ut_disclosure:
     "Antes de cobrar, indique por escrito si hay una vivienda disponible, sus criterios y el alquiler y los costos fijos previstos.",
   hi_receipt: "Cobre solo a adultos. Dé un recibo y un desglose de los costos cuando el solicitante lo pida.",
-  nj_disclosure: "Antes de cobrar un cargo, diga al solicitante por escrito si revisa los antecedentes penales y cómo.",
+  nj_disclosure:
+    "Antes de cobrar una tarifa, diga al solicitante por escrito si revisa los antecedentes penales y cómo.",
   ca_vouchers:
     "Permita que los solicitantes con un subsidio de vivienda muestren otras pruebas de su capacidad de pago en lugar de su historial de crédito. No pregunte por el estado civil.",
   ca_fee_note:
@@ -153,18 +154,18 @@ const texts: typeof en = {
   ca_citizenship_questions:
     "California prohíbe preguntar por el estatus migratorio o la ciudadanía. Quite esta pregunta.",
   payer_no_fees: "La ley local no permite cobrar por las solicitudes, así que usted no paga nada.",
-  payer_fees_limited: ({ cap }) => `La ley local limita el cargo por la solicitud a ${cap}.`,
+  payer_fees_limited: ({ cap }) => `La ley local limita la tarifa de solicitud a ${cap}.`,
   payer_fees_limited_to_cost: ({ cost }) =>
-    `La ley local limita el cargo por la solicitud al costo de los informes: ${cost}.`,
+    `La ley local limita la tarifa de solicitud al costo de los informes: ${cost}.`,
   payer_no_chargeable_reports:
     "La ley de este lugar permite que un arrendador cobre solo por ciertos informes, y no se pide ninguno de ellos, así que usted no paga nada.",
   payer_own_report: "Usted presentó su propio informe de evaluación, así que no paga nada.",
   payer_own_credit_report: "Usted presentó su propio informe de crédito, así que no paga por uno.",
   payer_report_not_allowed: "La ley local no permite uno de los informes de este formulario, así que usted no lo paga.",
-  payer_fee_still_applies: "Hace poco pagó a este arrendador un cargo que todavía es válido, así que no paga nada.",
+  payer_fee_still_applies: "Hace poco pagó a este arrendador una tarifa que todavía es válida, así que no paga nada.",
   payer_may_accept_report: "El arrendador puede aceptar un informe de evaluación portátil. Pregúntele si lo acepta.",
   payer_own_report_no_fee: ({ days }) =>
-    `Si presenta su propio informe de evaluación con ${days} días de antigüedad como máximo, no paga ningún cargo.`,
+    `Si presenta su propio informe de evaluación con ${days} días de antigüedad como máximo, no paga ninguna tarifa.`,
   payer_own_credit_no_charge: ({ days }) =>
     `Si presenta su propio informe de crédito con ${days} días de antigüedad como máximo, no paga por otro.`,
 };

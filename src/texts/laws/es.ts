@@ -29,20 +29,20 @@ const texts: typeof en = {
   fee_own_costs: "El trabajo del propio arrendador también cuenta como costo.",
   fee_own_costs_without_reports:
     "El trabajo del propio arrendador cuenta como costo solo si evalúa sin usar un servicio.",
-  fee_for_reports: ({ reports }) => `El cargo solo puede pagar: ${reports}.`,
-  fee_unspent: "El arrendador debe devolver la parte del cargo que no gastó en la evaluación.",
+  fee_for_reports: ({ reports }) => `La tarifa solo puede pagar: ${reports}.`,
+  fee_unspent: "El arrendador debe devolver la parte de la tarifa que no gastó en la evaluación.",
   fee_unspent_within: ({ days: n }) =>
-    `El arrendador debe devolver en un plazo de ${days(n)} la parte del cargo que no gastó en la evaluación.`,
+    `El arrendador debe devolver en un plazo de ${days(n)} la parte de la tarifa que no gastó en la evaluación.`,
   fee_unspent_over: ({ over, days: n }) =>
-    `Si el cargo es mayor de ${over}, el arrendador puede conservar solo lo que gastó en la evaluación y debe devolver el resto en un plazo de ${days(n)}.`,
+    `Si la tarifa es mayor de ${over}, el arrendador puede conservar solo lo que gastó en la evaluación y debe devolver el resto en un plazo de ${days(n)}.`,
   fee_share: ({ cap, share }) => `El límite parece ser ${cap}, o ${share} % de un mes de alquiler si es más.`,
-  fee_unknown: "Aquí los cargos están limitados. No conocemos el monto.",
+  fee_unknown: "Aquí las tarifas están limitadas. No conocemos el monto.",
   fee_interval_days: ({ days: n }) =>
-    `Después de un cargo, el mismo arrendador no puede volver a cobrar al mismo solicitante durante ${days(n)}.`,
+    `Después de una tarifa, el mismo arrendador no puede volver a cobrar al mismo solicitante durante ${days(n)}.`,
   fee_interval_months: ({ months: n }) =>
-    `Después de un cargo, el mismo arrendador no puede volver a cobrar al mismo solicitante durante ${months(n)}.`,
+    `Después de una tarifa, el mismo arrendador no puede volver a cobrar al mismo solicitante durante ${months(n)}.`,
   fee_return: ({ selection, application }) =>
-    `El arrendador puede optar por devolver el cargo a todas las personas que no elija: a más tardar ${days(selection)} después de elegir a alguien o ${days(application)} después de la solicitud, lo que ocurra primero.`,
+    `El arrendador puede optar por devolver la tarifa a todas las personas que no elija: a más tardar ${days(selection)} después de elegir a alguien o ${days(application)} después de la solicitud, lo que ocurra primero.`,
   portable_must: ({ days: n }) =>
     `El arrendador no puede cobrar por un informe de evaluación si el solicitante presenta uno de ${days(n)} de antigüedad como máximo.`,
   portable_must_some: ({ days: n, reports }) =>
@@ -72,7 +72,7 @@ const texts: typeof en = {
   copy: ({ reports }) => `El solicitante tiene derecho a una copia de: ${reports}.`,
   order: "La vivienda es para el primer solicitante que cumpla los criterios del arrendador.",
   order_unless_refund:
-    "La vivienda es para el primer solicitante que cumpla los criterios del arrendador, salvo que este devuelva el cargo a todas las personas que no elija.",
+    "La vivienda es para el primer solicitante que cumpla los criterios del arrendador, salvo que este devuelva la tarifa a todas las personas que no elija.",
   order_answer: ({ hours }) => `Ese solicitante tiene ${hours} horas para responder a la oferta.`,
   ssn: "Una solicitud no puede exigir el número de Seguro Social.",
   income: "El arrendador no puede rechazar a alguien porque sus ingresos sean un vale u otra ayuda.",
@@ -94,7 +94,7 @@ const texts: typeof en = {
   product_cost_unless_own:
     "Si el formulario pide informes, Lintel nunca cobra a los solicitantes más de lo que cuestan, y devuelve lo que no se pidió.",
   product_unspent: "Cuando ya no se va a pedir nada más, Lintel devuelve el resto a la tarjeta del solicitante.",
-  product_interval: "Lintel no cobra un segundo cargo en ese tiempo.",
+  product_interval: "Lintel no cobra una segunda tarifa en ese tiempo.",
   product_return:
     "El arrendador lo elige en el formulario. Lintel hace entonces los reembolsos antes del vencimiento del plazo.",
   product_portable: "El solicitante adjunta su informe a la solicitud, y Lintel no cobra nada por lo que este cubre.",

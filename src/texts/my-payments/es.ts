@@ -12,7 +12,7 @@ export default {
   newest_first: "Transacciones, de la más reciente a la más antigua",
   no_transactions: "Todavía no hay transacciones",
   no_transactions_text:
-    "Cuando los solicitantes pagan el cargo por la solicitud, usted ve el pago aquí. También se muestran los reembolsos, las disputas y el costo de los informes.",
+    "Cuando los solicitantes pagan la tarifa de solicitud, usted ve el pago aquí. También se muestran los reembolsos, las disputas y el costo de los informes.",
   not_enabled: "Mis pagos no está activado",
   not_enabled_team: "Pida permiso al propietario de su equipo para ver los pagos.",
   not_enabled_text:

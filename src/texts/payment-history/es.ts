@@ -30,7 +30,7 @@ const texts: typeof en = {
   pay_reports: ({ amount }: Values<"amount">) => `Pagar ${amount} por los informes`,
   payments: "Pagos",
   purpose: {
-    application_fee: "Cargo por la solicitud",
+    application_fee: "Tarifa de solicitud",
     reports: "Informes, pagados por usted",
     payment_request: "Informes, pagados por el solicitante",
   },

@@ -4,7 +4,7 @@ const texts: typeof en = {
   credit: "Informe de crédito",
   criminal: "Informe de antecedentes penales",
   eviction: "Informe de desalojos",
-  landlord: "Cargo propio del arrendador",
+  landlord: "Tarifa propia del arrendador",
   law: "Reducción exigida por la ley",
   statewide_criminal: "Búsqueda de antecedentes penales en todo el estado",
   statewide_eviction: "Búsqueda de desalojos en todo el estado",

@@ -43,10 +43,10 @@ const texts: typeof en = {
   price_example: "Ejemplo: los tres informes con verificación de identidad",
   who_pays: "Usted elige quién paga",
   who_pays_text:
-    "Ponga el cargo en cero y usted paga los informes. O deje que los solicitantes paguen con tarjeta al presentar la solicitud. El cargo debe cubrir los informes. Donde la ley lo limita a menos, usted paga el resto.",
+    "Ponga la tarifa en cero y usted paga los informes. O deje que los solicitantes paguen con tarjeta al presentar la solicitud. La tarifa debe cubrir los informes. Donde la ley la limita a menos, usted paga el resto.",
   law_heading: "Lo que exige la ley en su estado",
   law_text:
-    "Algunos estados limitan los cargos por solicitud, otros exigen los motivos por escrito y otros restringen el uso de antecedentes penales. Elija su estado. Cada respuesta nombra su fuente y el día en que la revisamos por última vez.",
+    "Algunos estados limitan las tarifas de solicitud, otros exigen los motivos por escrito y otros restringen el uso de antecedentes penales. Elija su estado. Cada respuesta nombra su fuente y el día en que la revisamos por última vez.",
   no_rule: "No conocemos ninguna regla.",
   loading: "Cargando…",
   more_rules: ({ n }: { n: number }) => plural("es", n, { one: "1 regla más", other: `${n} reglas más` }),

@@ -23,7 +23,7 @@ export default {
     refund_failed: "Reembolso fallido",
   },
   purposes: {
-    application_fee: "Cargo por la solicitud",
+    application_fee: "Tarifa de solicitud",
     payment_request: "Solicitud de pago",
     reports: "Informes que usted pagó",
   },

@@ -41,7 +41,7 @@ const texts: typeof en = {
   choose_report_once: "Elija cada informe una sola vez.",
   amount_above_zero: "Indique una cantidad mayor que cero.",
   price: "Escriba una cantidad en dólares, por ejemplo 60.00.",
-  fee_too_high: "El cargo puede ser de $1,000.00 como máximo.",
+  fee_too_high: "La tarifa puede ser de $1,000.00 como máximo.",
   id: "Este identificador no es válido.",
   slug: "Use solo letras minúsculas, números y guiones.",
   page_whole: "El número de página debe ser entero.",

@@ -158,7 +158,7 @@ export const noticeSpanish: typeof noticeEnglish = {
       {
         heading: "Colorado",
         paragraphs: [
-          "Este es su aviso de rechazo por escrito. Puede recibir una copia del informe que se usó y disputar lo que esté mal ante la agencia que lo hizo. Lo que no se gastó de su cargo por la solicitud se le devuelve en 20 días.",
+          "Este es su aviso de rechazo por escrito. Puede recibir una copia del informe que se usó y disputar lo que esté mal ante la agencia que lo hizo. Lo que no se gastó de su tarifa de solicitud se le devuelve en 20 días.",
         ],
       },
     ],

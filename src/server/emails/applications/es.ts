@@ -8,7 +8,7 @@ export const applications: typeof en = {
     heading: `${applicant || "Alguien"} envió una solicitud${forUnit.es(unit)}`,
     paragraphs: [
       unfinished
-        ? "La solicitud está firmada y puede leerla. Podrá decidir cuando el solicitante complete los pasos que faltan, como verificar su identidad o pagar el cargo por la solicitud."
+        ? "La solicitud está firmada y puede leerla. Podrá decidir cuando el solicitante complete los pasos que faltan, como verificar su identidad o pagar la tarifa de solicitud."
         : "La solicitud está completa y firmada. Puede leerla, imprimirla y decidir.",
     ],
     action: { label: "Abrir la solicitud", url },
@@ -64,10 +64,10 @@ export const applications: typeof en = {
       `${landlord} corrigió la dirección de la vivienda que usted solicitó. Ahora es: ${home}.`,
       ...(refundedCents > 0
         ? [
-            `El límite del cargo allí es menor que lo que usted pagó, así que le reembolsamos ${showCents(refundedCents)}.`,
+            `El límite de la tarifa allí es menor que lo que usted pagó, así que le reembolsamos ${showCents(refundedCents)}.`,
           ]
         : []),
-      "Ahora se aplican a su solicitud las normas locales de esta dirección, incluidos el cargo, los informes y las preguntas.",
+      "Ahora se aplican a su solicitud las normas locales de esta dirección, incluidos la tarifa, los informes y las preguntas.",
     ],
     action: { label: "Ver su solicitud", url },
     reason: "Recibe este correo porque presentó una solicitud para esta vivienda.",
@@ -77,7 +77,7 @@ export const applications: typeof en = {
     heading: `${landlord} recibió su solicitud`,
     paragraphs: [
       unfinished
-        ? "Todavía no está completa. Faltan uno o dos pasos, como verificar su identidad o pagar el cargo por la solicitud. Complételos en su cuenta, cuando quiera y en cualquier dispositivo."
+        ? "Todavía no está completa. Faltan uno o dos pasos, como verificar su identidad o pagar la tarifa de solicitud. Complételos en su cuenta, cuando quiera y en cualquier dispositivo."
         : "Puede ver su estado y leer sus respuestas en su cuenta.",
       ...(account
         ? []

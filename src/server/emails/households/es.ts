@@ -26,7 +26,7 @@ export const households: typeof householdsEn = {
       ...(of.message ? [of.message] : []),
       `Se le invita a presentar una solicitud ${parts[of.role]}. El arrendador es ${of.landlord}.`,
       "Usted llena y firma su propia solicitud. Ya llenamos lo que se sabe de la vivienda y de la mudanza. Los demás solicitantes no pueden ver sus respuestas.",
-      ...(of.fee > 0 ? [`El cargo por la solicitud es de ${showCents(of.fee)} por persona.`] : []),
+      ...(of.fee > 0 ? [`La tarifa de solicitud es de ${showCents(of.fee)} por persona.`] : []),
       `El enlace funciona hasta el ${of.until}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
     action: { label: "Comenzar la solicitud", url: of.url },

@@ -9,7 +9,7 @@ export const invitations: typeof invitationsEn = {
     paragraphs: [
       ...(of.name ? [`Hola, ${of.name}:`] : []),
       of.body,
-      ...(of.fee > 0 ? [`El cargo por la solicitud es de ${showCents(of.fee)} por persona.`] : []),
+      ...(of.fee > 0 ? [`La tarifa de solicitud es de ${showCents(of.fee)} por persona.`] : []),
       `El enlace funciona hasta el ${of.until}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
     action: { label: "Comenzar la solicitud", url: of.url },

@@ -297,7 +297,7 @@ test("a cached page is cached for its language, and loads the texts of that one"
   const textsOf = (language: string) => new RegExp(`"/assets/${language}-[\\w-]+\\.js"`);
   for (const [url, english, spanish] of [
     ["/login", "Welcome back to Lintel.", "Le damos la bienvenida de nuevo a Lintel."],
-    ["/apply/oak-street", "No application fee", "Sin cargo por la solicitud"],
+    ["/apply/oak-street", "No application fee", "Sin tarifa de solicitud"],
   ] as const) {
     for (const _ of ["first", "again"]) {
       const one = (await get(url)).body;

@@ -60,7 +60,7 @@ test("the receipt is in the applicant's language", async () => {
   await world.runJobs();
   const [email] = emailsTo(world, "recibo@example.com");
   expect(email?.subject).toBe("Recibo por $60.00");
-  expect(email?.text).toContain("Cargo propio del arrendador: $60.00");
+  expect(email?.text).toContain("Tarifa propia del arrendador: $60.00");
 });
 
 test.each([
