@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { AuditEvent } from "#contract/schemas/audit-events.ts";
 import { newId, nil } from "../common/ids.ts";
 import type { Db } from "../db/connect.ts";
-import { type ManyTenantsDb, tenantOf, transactionOf } from "../db/tenant-scope.ts";
+import type { ManyTenantsDb } from "../db/tenant-scope.ts";
+import { type End, knownEnd, noteEnd } from "./chain-ends.ts";
 import { currentImpersonator } from "./impersonator.ts";
 import { lockApplication } from "./lock-application.ts";
 import { insertHistory } from "./notify-users.ts";
@@ -45,16 +46,6 @@ function link(previous: Buffer, entry: Linked): Buffer {
   return createHash("sha256").update(previous).update(JSON.stringify(columns)).digest();
 }
 
-/** The end of an application's chain. */
-type End = { hash: Buffer; position: number };
-
-/**
- * The last entry that each transaction wrote into an application's chain, which it has locked: nobody else can continue
- * it.
- */
-const ends = new WeakMap<object, Map<string, End>>();
-const chainOf = (trx: Db, chain: string) => `${tenantOf(trx)}/${chain}`;
-
 /** jsonb does not preserve the order of keys, so the hashed text has its own order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
@@ -71,19 +62,15 @@ function canonical(value: unknown): string {
 export async function record(trx: Db, entry: Entry, { first = false } = {}): Promise<void> {
   const { applicationId } = entry;
   const chain = entry.chain ?? applicationId;
-  if (applicationId && !first && !hasWritten(trx, applicationId)) await lockApplication(trx, applicationId);
+  if (applicationId && !first && knownEnd(trx, applicationId) === undefined) await lockApplication(trx, applicationId);
   const row = historyRow(entry, chain && !first ? await endOf(trx, chain) : undefined);
   await insertHistory(trx, [row]);
-  if (!chain) return;
-  const written = ends.get(transactionOf(trx)) ?? new Map<string, End>();
-  ends.set(transactionOf(trx), written.set(chainOf(trx, chain), row));
+  if (chain) noteEnd(trx, chain, row);
 }
 
-const hasWritten = (trx: Db, chain: string) => ends.get(transactionOf(trx))?.has(chainOf(trx, chain)) ?? false;
-
 async function endOf(trx: Db, chain: string): Promise<End | undefined> {
-  const written = ends.get(transactionOf(trx))?.get(chainOf(trx, chain));
-  if (written) return written;
+  const known = knownEnd(trx, chain);
+  if (known !== undefined) return known ?? undefined;
   return await trx
     .selectFrom("audit_logs")
     .select(["hash", "position"])

@@ -1,14 +1,12 @@
 import type { Db } from "../db/connect.ts";
 import { type Entry, historyRow } from "./audit-log.ts";
+import { type End, knownEnd, noteEnd } from "./chain-ends.ts";
 import { insertHistory } from "./notify-users.ts";
 
 /** Rows written by one statement: PostgreSQL accepts 65,535 parameters. */
 const atOnce = 1_000;
 
-/**
- * Appends an entry to the chain of each of many applications, which the transaction has locked and not recorded anything
- * of yet.
- */
+/** Appends an entry to the chain of each of many applications, which the transaction has locked. */
 export async function recordForAll(
   trx: Db,
   applicationIds: readonly string[],
@@ -16,16 +14,28 @@ export async function recordForAll(
 ): Promise<void> {
   for (let at = 0; at < applicationIds.length; at += atOnce) {
     const ids = applicationIds.slice(at, at + atOnce);
-    const ends = await trx
-      .selectFrom("audit_logs")
-      .distinctOn("chain")
-      .select(["chain", "hash", "position"])
-      .where("chain", "in", ids)
-      .orderBy("chain")
-      .orderBy("position", "desc")
-      .execute();
-    const byChain = new Map(ends.map((end) => [end.chain, end]));
-    const rows = ids.map((id) => historyRow(entryOf(id), byChain.get(id)));
+    const ends = await endsOf(trx, ids);
+    const rows = ids.map((id) => historyRow(entryOf(id), ends.get(id) ?? undefined));
     await insertHistory(trx, rows);
+    for (const row of rows) noteEnd(trx, row.chain, row);
   }
+}
+
+/** Returns the ends of chains; one without an entry is empty. */
+async function endsOf(trx: Db, ids: readonly string[]): Promise<Map<string, End | null>> {
+  const known = new Map(ids.map((id) => [id, knownEnd(trx, id)] as const));
+  const unknown = ids.filter((id) => known.get(id) === undefined);
+  const loaded =
+    unknown.length === 0
+      ? []
+      : await trx
+          .selectFrom("audit_logs")
+          .distinctOn("chain")
+          .select(["chain", "hash", "position"])
+          .where("chain", "in", unknown)
+          .orderBy("chain")
+          .orderBy("position", "desc")
+          .execute();
+  const ends = new Map(loaded.map(({ chain, ...end }) => [chain, end] as const));
+  return new Map(ids.map((id) => [id, known.get(id) ?? ends.get(id) ?? null]));
 }

@@ -38,6 +38,7 @@ type Decided = {
   unit_address: string;
   answers: unknown;
   property_address: unknown;
+  offered_at: Date | null;
   language: string;
 };
 
@@ -65,11 +66,7 @@ export async function composeNotices<Row extends Decided>(
   decision: Decision,
 ): Promise<Composed<Row>[]> {
   const { kind, conditions, message, signer } = decision;
-  const all = await readyReports(
-    deps,
-    db,
-    applications.map(({ id }) => id),
-  );
+  const all = await readyReports(deps, db, applications);
   return applications.map((application) => {
     const { playedPart, reasons } = reasonsOf(decision, application.id);
     const ready = all.get(application.id) ?? [];

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import type { UsedReport } from "#rules/law/notices/notice-facts.ts";
@@ -14,6 +15,9 @@ import { storedReportContent } from "../../reports/records/encrypted-columns.ts"
 /** `content`: the report's content, if it is stored here. */
 export type ReadyReport = UsedReport & { id: string; seen: boolean; content?: ReportContent };
 
+/** What decides whether the law currently withholds the reports of an application. */
+type Application = { id: string; answers: unknown; property_address: unknown; offered_at: Date | null };
+
 /**
  * Returns the ready consumer reports of these applications, in the order of their kinds: ordered reports, portable
  * reports and bank income reports. `opened`: the landlord's side opened it.
@@ -21,60 +25,59 @@ export type ReadyReport = UsedReport & { id: string; seen: boolean; content?: Re
 export async function readyReports(
   deps: TenantDeps,
   db: Db,
-  applicationIds: string[],
+  applications: readonly Application[],
 ): Promise<Map<string, ReadyReport[]>> {
-  const [rows, incomes] = await Promise.all([
-    db
-      .selectFrom("reports as r")
-      .innerJoin("applications as a", "a.id", "r.application_id")
-      .select(["r.id", "r.application_id", "r.report_type", "r.content", "r.portable", "r.seen_at"])
-      .select(["a.answers", "a.property_address", "a.offered_at"])
-      .where("r.application_id", "in", applicationIds)
-      .where("r.status", "=", "ready")
-      .where((eb) => eb.or([eb("content", "is not", null), eb("portable", "is not", null)]))
-      .orderBy("report_type", "asc")
-      .execute(),
-    db
-      .selectFrom("income_checks")
-      .select(["id", "application_id", "content", "seen_at"])
-      .where("application_id", "in", applicationIds)
-      .where("status", "=", "ready")
-      .where("content", "is not", null)
-      .execute(),
-  ]);
-  const found = new Map<string, ReadyReport[]>(applicationIds.map((id) => [id, []]));
-  for (const row of rows) {
-    const { id, application_id, report_type, content, portable: provided, seen_at } = row;
-    const ready = found.get(application_id) ?? [];
+  const found = new Map<string, ReadyReport[]>(applications.map(({ id }) => [id, []]));
+  const byId = new Map(applications.map((application) => [application.id, application]));
+  for (const { id, application_id, report_type, content, portable: provided, seen_at } of await ready(db, [
+    ...byId.keys(),
+  ])) {
+    const reports = found.get(application_id);
+    const application = byId.get(application_id);
+    if (!reports || !application) continue;
     const seen = seen_at !== null;
-    if (!seen && isRestricted(deps, row)) continue;
+    if (report_type === null) {
+      // pay stubs come from the applicant: no agency assembled them
+      if ("report" in incomeContent.decrypt(deps, id, content ?? ""))
+        reports.push({ id, kind: "income", bureau: bureaus.income, seen });
+      continue;
+    }
+    if (!seen && isRestricted(deps, application, report_type, provided)) continue;
     if (content) {
       const said = storedReportContent.decrypt(deps, id, content);
-      ready.push({ id, ...fromContent(said), seen, content: said });
+      reports.push({ id, ...fromContent(said), seen, content: said });
     } else {
       for (const used of fromApplicant(report_type, provided))
-        if (!ready.some(({ kind }) => kind === used.kind)) ready.push({ id, ...used, seen });
+        if (!reports.some(({ kind }) => kind === used.kind)) reports.push({ id, ...used, seen });
     }
   }
-  // pay stubs come from the applicant: no agency assembled them
-  for (const { id, application_id, content, seen_at } of incomes)
-    if ("report" in incomeContent.decrypt(deps, id, content ?? ""))
-      found.get(application_id)?.push({ id, kind: "income", bureau: bureaus.income, seen: seen_at !== null });
   return found;
 }
 
+/** Loads the ready reports and, after them and without a type, the income checks of applications. */
+const ready = async (db: Db, applicationIds: readonly string[]) =>
+  await db
+    .selectFrom("reports")
+    .select(["id", "application_id", "content", "seen_at", "portable"])
+    .select((eb) => eb.ref("report_type").$castTo<ReportKind | null>().as("report_type"))
+    .where("application_id", "in", applicationIds)
+    .where("status", "=", "ready")
+    .where((eb) => eb.or([eb("content", "is not", null), eb("portable", "is not", null)]))
+    .unionAll(
+      db
+        .selectFrom("income_checks")
+        .select(["id", "application_id", "content", "seen_at"])
+        .select([sql<null>`null::jsonb`.as("portable"), sql<null>`null`.as("report_type")])
+        .where("application_id", "in", applicationIds)
+        .where("status", "=", "ready")
+        .where("content", "is not", null),
+    )
+    .orderBy("report_type", (order) => order.asc().nullsLast())
+    .execute();
+
 /** Whether the law of the home's location currently withholds a finished report from the landlord's side. */
-function isRestricted(
-  deps: TenantDeps,
-  row: {
-    report_type: ReportKind;
-    portable: unknown;
-    answers: unknown;
-    property_address: unknown;
-    offered_at: Date | null;
-  },
-): boolean {
-  const kinds = row.portable === null ? [row.report_type] : portable.parse(row.portable).includes;
+function isRestricted(deps: TenantDeps, row: Application, kind: ReportKind, provided: unknown): boolean {
+  const kinds = provided === null ? [kind] : portable.parse(provided).includes;
   const facts = { offered: row.offered_at !== null, today: lawDay(unitAddressOf(row), deps.now()) };
   return reportAccess(unitAddressOf(row), kinds, facts) !== "open";
 }

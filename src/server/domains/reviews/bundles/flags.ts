@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Seen } from "#contract/schemas/revisions.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
+import { noteEnd } from "#server/platform/audit/chain-ends.ts";
 import { noteLocks } from "#server/platform/audit/lock-application.ts";
 import { recordForAll } from "#server/platform/audit/record-for-all.ts";
 import { errorCode } from "#server/platform/common/error-facts.ts";
@@ -89,24 +90,19 @@ async function changeIn(
   const bundles = await lockFound(trx, actor, found);
   const isAllowed = change === "delete" ? canDeleteApplication : canManageApplication;
   if (!bundles.every((bundle) => isAllowed(actor, bundle))) throw mayNotChange(change);
-  const byId = new Map(bundles.map((bundle) => [bundle.id, bundle]));
-  const ids = [...byId.keys()];
-  const members = await trx
-    .selectFrom("applications")
-    .select(["id", "bundle_id", "revision"])
-    .where("bundle_id", "in", ids)
-    .where("destroyed_at", "is", null)
-    .orderBy("id")
-    .execute();
-  requireSeen(members, seen);
+  const bundleOf = new Map(bundles.flatMap((bundle) => existing(bundle).map((member) => [member.id, bundle])));
+  requireSeen(bundles.flatMap(existing), seen);
   const created = deps.now();
   await trx
     .updateTable("application_bundles")
     .set(change === "delete" ? { deleted_at: created } : { [change.flag]: change.value, modified: created })
-    .where("id", "in", ids)
+    .where(
+      "id",
+      "in",
+      bundles.map(({ id }) => id),
+    )
     .execute();
   const by = { actorId: actor.id, ...originOf(request), created };
-  const bundleOf = new Map(members.map(({ id, bundle_id }) => [id, byId.get(bundle_id)]));
   await recordForAll(trx, [...bundleOf.keys()], (applicationId) => ({
     action: change === "delete" ? "deleted" : change.action(bundleOf.get(applicationId)?.[change.flag] ?? false),
     applicationId,
@@ -128,13 +124,10 @@ const mayNotChange = (change: Change) =>
  * @throws ProblemError `not_found`, `conflict` when another call grouped one of them meanwhile
  */
 export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
-  const found = await trx
-    .selectFrom("application_bundles")
-    .select(["id", "landlord_id", "company_id", "agent_id"])
-    .where("slug", "in", slugs)
-    .where("deleted_at", "is", null)
-    .execute();
-  return await lockFound(trx, actor, requireAll(actor, found, new Set(slugs).size));
+  const found = sql`array(
+    select id from application_bundles
+    where tenant = ${tenantOf(trx)} and slug = any(${slugs}) and deleted_at is null)`;
+  return requireAll(actor, await lockWithMembers(trx, found), new Set(slugs).size);
 }
 
 /** Locks bundles that the actor may know of; their rights may have changed since they were found. */
@@ -148,19 +141,37 @@ export const lockFound = async (trx: Db, actor: Actor, found: readonly { id: str
     found.length,
   );
 
+/** An application of a locked bundle, and the end of its history; `null` before its first entry. */
+type Member = {
+  id: string;
+  revision: number;
+  destroyed: boolean;
+  hash: string | null;
+  position: number | null;
+};
+
+const existing = ({ members }: { members: Member[] }) => members.filter(({ destroyed }) => !destroyed);
+
 /**
  * Locks the applications of bundles and then the bundles, in one statement.
- * @returns the bundles that exist, in the order of ids
+ * @param ids the bundles' ids, or an SQL array of them
+ * @returns the bundles that exist, in the order of ids, with their applications
  * @throws ProblemError `conflict` when another call grouped one of them meanwhile
  */
-export async function lockWithMembers(trx: Db, ids: readonly string[]) {
-  const { rows } = await sql<Selectable<ApplicationBundles> & { members: string[] }>`
+export async function lockWithMembers(trx: Db, ids: readonly string[] | RawBuilder<unknown>) {
+  const { rows } = await sql<Selectable<ApplicationBundles> & { members: Member[] }>`
     select (l.bundle).*, l.members from lock_bundles(${tenantOf(trx)}, ${ids}) l`
     .execute(trx)
     .catch((error) => {
       throw errorCode(error) === "LT001" ? membersChanged() : error;
     });
-  noteLocks(trx, rows[0]?.members ?? []);
+  const members = rows.flatMap((row) => row.members);
+  noteLocks(
+    trx,
+    members.map(({ id }) => id),
+  );
+  for (const { id, hash, position } of members)
+    noteEnd(trx, id, hash === null || position === null ? null : { hash: Buffer.from(hash, "hex"), position });
   return rows;
 }
 

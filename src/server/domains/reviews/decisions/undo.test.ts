@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Bundle } from "#contract/application-bundles.ts";
 import type { Application } from "#contract/applications.ts";
@@ -50,6 +51,18 @@ const decisionEmails = ({ email }: Scene) => emailsTo(world, email).slice(1);
 const listed = async ({ renter }: Scene, query = "") =>
   (await world.get<{ results: Bundle[] }>(`/application_bundles/?context=applicant${query}`, { token: renter.token }))
     .body.results;
+
+test("a decision takes ten statements at most", async () => {
+  const { bundle } = await submitted(world, slug);
+  // the first one also loads the version of the form
+  await decide("accept", await applied(), {});
+  const queries = vi.spyOn(pg.Client.prototype, "query");
+  await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });
+  const statements = queries.mock.calls.length;
+  queries.mockRestore();
+  expect(statements).toBeGreaterThan(5);
+  expect(statements).toBeLessThan(11);
+});
 
 test("while it can be undone nothing of a decision is sent or shown to the applicant; then all of it is", async () => {
   const scene = await applied();

@@ -411,16 +411,28 @@ create table invitation_opt_outs (
 
 -- Locks the applications of bundles and then the bundles: a step of an application locks them in that order too. The
 -- locks are taken in the order of ids, so that two callers with the same bundles cannot deadlock. Each statement sees
--- what was committed while the one before it waited.
-create function lock_bundles(of uuid, ids uuid[]) returns table (bundle application_bundles, members uuid[])
+-- what was committed while the one before it waited. Each bundle comes with its applications and the end of each one's
+-- history, which nobody else can continue while it is locked.
+create function lock_bundles(of uuid, ids uuid[]) returns table (bundle application_bundles, members jsonb)
 language plpgsql as $$
 declare
   locked uuid[];
+  found jsonb;
 begin
   select coalesce(array_agg(a.id), '{}') into locked from (
     select id from applications where tenant = of and bundle_id = any (ids) order by id for update
   ) a;
-  return query select b, locked from application_bundles b
+  select coalesce(jsonb_object_agg(own.bundle_id, own.list), '{}') into found from (
+    select a.bundle_id, jsonb_agg(jsonb_build_object('id', a.id, 'revision', a.revision,
+      'destroyed', a.destroyed_at is not null, 'hash', encode(e.hash, 'hex'), 'position', e.position) order by a.id) as list
+    from applications a
+    left join lateral (
+      select h.hash, h.position from audit_logs h where h.tenant = of and h.chain = a.id order by h.position desc limit 1
+    ) e on true
+    where a.tenant = of and a.id = any (locked)
+    group by a.bundle_id
+  ) own;
+  return query select b, coalesce(found -> b.id::text, '[]') from application_bundles b
     where b.tenant = of and b.id = any (ids) and b.deleted_at is null order by b.id for update;
   if exists (select from applications where tenant = of and bundle_id = any (ids) and id <> all (locked)) then
     raise exception 'another call moved an application into one of the bundles' using errcode = 'LT001';
