@@ -46,7 +46,10 @@ export async function startBank(page: Page) {
 /** Types a card into the provider's own frame. */
 export async function enterCard(page: Page, number: string) {
   const field = page.frameLocator('iframe[title="Secure card payment input frame"]');
-  await field.getByRole("textbox", { name: "Credit or debit card number" }).fill(number);
+  const numberField = field.getByRole("textbox", { name: "Credit or debit card number" });
+  // the page's style and language have reached the frame, without which a dark page has dark text
+  await expect(numberField).toHaveAttribute("style", /color/);
+  await numberField.fill(number);
   const date = field.getByRole("textbox", { name: "Credit or debit card expiration date" });
   await date.fill("");
   await date.pressSequentially("1234");

@@ -24,7 +24,7 @@ function make(tag, settings = {}, ...children) {
   return element;
 }
 const heading = (text) => make("h1", { tabIndex: -1, textContent: text });
-const told = (text) => make("p", { className: "alert", role: "alert", textContent: text });
+const alertBox = (text) => make("p", { className: "alert", role: "alert", textContent: text });
 
 function leave() {
   const cancel = make("button", { type: "button", className: "plain", textContent: "Exit" });
@@ -79,7 +79,7 @@ function logIn(fault) {
   };
   const fields = [field("login", "User ID", "text"), field("password", "Password", "password")];
   const submit = make("button", { textContent: "Log in" });
-  return [heading(`Log in to ${state.bank}`), ...(fault ? [told(fault)] : []), form(send, ...fields, submit)];
+  return [heading(`Log in to ${state.bank}`), ...(fault ? [alertBox(fault)] : []), form(send, ...fields, submit)];
 }
 
 function chooseAccounts(accounts, fault) {
@@ -98,7 +98,7 @@ function chooseAccounts(accounts, fault) {
     ),
   );
   const submit = make("button", { textContent: "Share these accounts" });
-  return [heading("Choose what to share"), ...(fault ? [told(fault)] : []), form(send, ...boxes, submit)];
+  return [heading("Choose what to share"), ...(fault ? [alertBox(fault)] : []), form(send, ...boxes, submit)];
 }
 
 if (session) show("banks");

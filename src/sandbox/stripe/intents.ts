@@ -24,7 +24,7 @@ export function showIntent({ attempts, ...intent }: Intent, expand: unknown = un
   return latest ? { ...intent, latest_charge: latest } : intent;
 }
 
-/** A charge's id tells whose attempt it is: `ch_<the intent's>_<number>`. */
+/** A charge's id names the attempt it belongs to: `ch_<the intent's>_<number>`. */
 export const intentOfCharge = (state: State, id: string): Intent | undefined =>
   state.store.get<Intent>("payment_intents", `pi_${id.split("_")[1]}`);
 

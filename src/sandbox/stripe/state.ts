@@ -64,7 +64,7 @@ export type State = {
   store: Store;
   /** unix seconds */
   now: () => number;
-  /** tells the product what changed */
+  /** sends the product an event about what changed */
   sendEvent: (type: string, object: object) => void;
 };
 

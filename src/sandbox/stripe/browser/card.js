@@ -1,7 +1,7 @@
 // The card field itself. It sends the number to the emulation alone, never to the page around it.
 const field = (id) => document.getElementById(id);
 const fields = { number: field("number"), expiry: field("expiry"), cvc: field("cvc") };
-const tell = (message) => parent.postMessage(message, location.origin);
+const send = (message) => parent.postMessage(message, location.origin);
 const digits = (text) => text.replace(/\D/g, "");
 
 const brands = [
@@ -44,7 +44,7 @@ function passesLuhn(number) {
   return sum % 10 === 0;
 }
 
-function look() {
+function cardState() {
   const number = digits(fields.number.value);
   const [month = "", year = ""] = fields.expiry.value.split("/").map(digits);
   const brand = brandOf(number);
@@ -89,8 +89,8 @@ fields.cvc.addEventListener("input", () => {
   fields.cvc.value = digits(fields.cvc.value).slice(0, 4);
 });
 for (const input of Object.values(fields)) {
-  input.addEventListener("input", () => tell({ type: "change", event: { elementType: "card", ...look() } }));
-  for (const type of ["focus", "blur"]) input.addEventListener(type, () => tell({ type }));
+  input.addEventListener("input", () => send({ type: "change", event: { elementType: "card", ...cardState() } }));
+  for (const type of ["focus", "blur"]) input.addEventListener(type, () => send({ type }));
 }
 
 async function make(id) {
@@ -108,13 +108,13 @@ async function make(id) {
       body: JSON.stringify({ type: "card", card }),
     });
     const answer = await reply.json();
-    tell({ type: "method", id, result: answer.error ? { error: answer.error } : { paymentMethod: answer } });
+    send({ type: "method", id, result: answer.error ? { error: answer.error } : { paymentMethod: answer } });
   } catch {
-    tell({ type: "method", id, result: { error: { type: "api_connection_error", message: words.failed } } });
+    send({ type: "method", id, result: { error: { type: "api_connection_error", message: words.failed } } });
   }
 }
 
-function dress({ style = {}, locale }) {
+function applyStyle({ style = {}, locale }) {
   const { base = {}, invalid = {} } = style;
   words = texts[locale] ?? texts.en;
   document.documentElement.lang = words === texts.es ? "es" : "en";
@@ -127,8 +127,8 @@ function dress({ style = {}, locale }) {
   document.documentElement.style.setProperty("--bad", invalid.color ?? "red");
 }
 
-const told = {
-  look: dress,
+const actions = {
+  style: applyStyle,
   focus: () => fields.number.focus(),
   make: ({ id }) => make(id),
   disable: ({ disabled }) => {
@@ -136,11 +136,11 @@ const told = {
   },
   clear: () => {
     for (const input of Object.values(fields)) input.value = "";
-    tell({ type: "change", event: { elementType: "card", ...look() } });
+    send({ type: "change", event: { elementType: "card", ...cardState() } });
   },
 };
 addEventListener("message", ({ origin, source, data }) => {
-  if (origin === location.origin && source === parent) told[data?.type]?.(data);
+  if (origin === location.origin && source === parent) actions[data?.type]?.(data);
 });
-new ResizeObserver(() => tell({ type: "height", height: document.body.offsetHeight })).observe(document.body);
-tell({ type: "ready" });
+new ResizeObserver(() => send({ type: "height", height: document.body.offsetHeight })).observe(document.body);
+send({ type: "ready" });

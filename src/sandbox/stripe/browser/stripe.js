@@ -3,21 +3,21 @@
   const base = "/sandbox/stripe";
   const here = location.origin;
 
-  /** A frame that talks to this page alone: what it tells, by type. */
+  /** A frame that talks to this page alone: the messages it sends, by type. */
   function frame(path, title) {
     const element = document.createElement("iframe");
-    const heard = new Map();
+    const handlersByType = new Map();
     element.src = base + path;
     element.title = title;
     element.style.cssText = "border:0;display:block;width:100%;background:transparent;color-scheme:inherit";
     const listen = ({ origin, source, data }) => {
-      if (origin === here && source === element.contentWindow) heard.get(data?.type)?.(data);
+      if (origin === here && source === element.contentWindow) handlersByType.get(data?.type)?.(data);
     };
     addEventListener("message", listen);
     return {
       element,
-      on: (type, handler) => heard.set(type, handler),
-      tell: (message) => element.contentWindow?.postMessage(message, here),
+      on: (type, handler) => handlersByType.set(type, handler),
+      send: (message) => element.contentWindow?.postMessage(message, here),
       end: () => {
         removeEventListener("message", listen);
         element.remove();
@@ -30,9 +30,9 @@
     card.element.style.height = "72px";
     const handlers = {};
     const waiting = new Map();
-    let asked = 0;
+    let lastId = 0;
     card.on("ready", () => {
-      card.tell({ type: "style", style: options.style, locale: options.locale });
+      card.send({ type: "style", style: options.style, locale: options.locale });
       handlers.ready?.();
     });
     card.on("height", ({ height }) => {
@@ -50,21 +50,21 @@
       },
       focus: () => {
         card.element.focus();
-        card.tell({ type: "focus" });
+        card.send({ type: "focus" });
       },
-      clear: () => card.tell({ type: "clear" }),
-      update: ({ disabled }) => card.tell({ type: "disable", disabled: disabled === true }),
+      clear: () => card.send({ type: "clear" }),
+      update: ({ disabled }) => card.send({ type: "disable", disabled: disabled === true }),
       unmount: () => card.end(),
       destroy: () => card.end(),
       make: () =>
         new Promise((resolve) => {
-          waiting.set(++asked, resolve);
-          card.tell({ type: "make", id: asked });
+          waiting.set(++lastId, resolve);
+          card.send({ type: "make", id: lastId });
         }),
     };
   }
 
-  async function ask(path, body) {
+  async function post(path, body) {
     const reply = await fetch(base + path, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -86,7 +86,7 @@
       document.body.append(over);
       bank.on("ready", () => bank.element.focus());
       bank.on("answer", async ({ passed }) => {
-        const result = await ask("/v1/authenticate", { client_secret: clientSecret, passed: passed === true }).catch(
+        const result = await post("/v1/authenticate", { client_secret: clientSecret, passed: passed === true }).catch(
           () => ({ error: { type: "api_connection_error", message: "The network was lost." } }),
         );
         bank.end();
