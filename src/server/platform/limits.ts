@@ -88,6 +88,25 @@ export async function forgiveTry(deps: PlatformDeps, limit: LimitName, subject: 
     .execute();
 }
 
+/**
+ * Counts one guess of an emailed code, by what it opens and by network address, so that somebody else's guesses block
+ * its addressee late.
+ * @param subject what the code opens, such as `share 6f0c…`
+ * @returns what a right code calls: the guesses before it no longer count
+ * @throws ProblemError `too_many` while blocked
+ */
+export async function countCodeGuess(deps: PlatformDeps, subject: string, ip: string): Promise<() => Promise<void>> {
+  const address = await countTry(deps, "address", ip);
+  const own = `${subject} from ${ip}`;
+  await countTry(deps, "account", own);
+  const all = await countTry(deps, "elsewhere", subject);
+  return async () => {
+    await forgiveTry(deps, "address", ip, address);
+    await forgetTries(deps, "account", own);
+    await forgiveTry(deps, "elsewhere", subject, all);
+  };
+}
+
 /** Resets the count after a success. */
 export async function forgetTries(deps: PlatformDeps, limit: LimitName, subject: string): Promise<void> {
   await deps.db

@@ -5,7 +5,7 @@ import { invalid, notFound } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { countTry, forgetTries, forgiveTry } from "#server/platform/limits.ts";
+import { countCodeGuess, countTry } from "#server/platform/limits.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { isLive } from "#server/policies/shares.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
@@ -89,7 +89,7 @@ export async function confirmRecipient(
   { token, code }: { token: string; code: string },
 ): Promise<{ session: string; expires: string }> {
   const { its, share } = await openLink(deps, token);
-  const succeed = await countGuess(deps, request, share.id);
+  const succeed = await countCodeGuess(deps, `share ${share.id}`, request.ip);
   const session = await transaction(its.db, async (trx) => {
     const spent = await trx
       .deleteFrom("share_tokens")
@@ -102,19 +102,6 @@ export async function confirmRecipient(
   });
   await succeed();
   return session;
-}
-
-/** Counted by link and by network address, so that somebody else's guesses block the recipient late. */
-async function countGuess(deps: Deps, request: FastifyRequest, shareId: string): Promise<() => Promise<void>> {
-  const address = await countTry(deps, "address", request.ip);
-  const own = `share ${shareId} from ${request.ip}`;
-  await countTry(deps, "account", own);
-  const all = await countTry(deps, "elsewhere", `share ${shareId}`);
-  return async () => {
-    await forgiveTry(deps, "address", request.ip, address);
-    await forgetTries(deps, "account", own);
-    await forgiveTry(deps, "elsewhere", `share ${shareId}`, all);
-  };
 }
 
 async function beginSession(deps: TenantDeps, trx: Db, request: FastifyRequest, share: FoundShare) {

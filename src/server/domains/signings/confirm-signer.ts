@@ -5,7 +5,7 @@ import { invalid } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { countTry, forgetTries, forgiveTry } from "#server/platform/limits.ts";
+import { countCodeGuess, countTry } from "#server/platform/limits.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
@@ -89,7 +89,7 @@ export async function confirmSigner(
 ): Promise<{ id: string; session: string; expires: string }> {
   const { its, view } = await openLink(deps, token);
   const { recipient, signing } = view;
-  const succeed = await countGuess(deps, request, recipient.id);
+  const succeed = await countCodeGuess(deps, `signer ${recipient.id}`, request.ip);
   const begun = await transaction(its.db, async (trx) => {
     const locked = await loadSignersView(trx, recipient.id, signing.id, { lock: true });
     requireReadable(locked, deps.now());
@@ -110,19 +110,6 @@ export async function confirmSigner(
   });
   await succeed();
   return { id: signing.id, ...begun };
-}
-
-/** Counted by signer and by network address, so that somebody else's guesses block the signer late. */
-async function countGuess(deps: Deps, request: FastifyRequest, recipient: string): Promise<() => Promise<void>> {
-  const address = await countTry(deps, "address", request.ip);
-  const own = `signer ${recipient} from ${request.ip}`;
-  await countTry(deps, "account", own);
-  const all = await countTry(deps, "elsewhere", `signer ${recipient}`);
-  return async () => {
-    await forgiveTry(deps, "address", request.ip, address);
-    await forgetTries(deps, "account", own);
-    await forgiveTry(deps, "elsewhere", `signer ${recipient}`, all);
-  };
 }
 
 async function beginSession(deps: Deps, trx: Db, { recipient }: SignersView) {

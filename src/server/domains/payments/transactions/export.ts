@@ -1,16 +1,10 @@
-import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { originOf } from "#server/http/origin.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
-import { transaction } from "#server/platform/db/connect.ts";
-import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
-import { contentDisposition } from "#server/platform/uploads/filename.ts";
+import { sendCsv } from "#server/http/send-csv.ts";
+import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { requireTransactionScopes } from "#server/policies/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { languageOf } from "#texts/languages.ts";
-import { textsIn } from "#texts/message.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
 import { csvOf } from "./csv.ts";
 import { loadTransactions } from "./list.ts";
@@ -23,40 +17,25 @@ const pageSize = 500;
 type Found = { tenant: string; created: Date; transaction_id: string };
 
 /** Sends the caller's transactions that match a search as a CSV file. @throws ProblemError `forbidden` */
-export async function sendCsv(
+export async function exportTransactions(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   search: string | undefined,
 ): Promise<FastifyReply> {
-  const actor = actorOf(request);
-  const scopes = requireTransactionScopes(actor);
+  const scopes = requireTransactionScopes(actorOf(request));
   const tenants = scopes.map(({ tenant }) => tenant);
   const db = acrossTenants(deps.db, tenants);
   const { rows } = await sql<Found>`
     select * from (${selectTransactions(scopes, search, most)}) found order by ${newestFirst} limit ${most}`.execute(
     db,
   );
-  for (const tenant of tenants) {
-    const count = rows.filter((each) => each.tenant === tenant).length;
-    if (count > 0)
-      await transaction(await inTenant(deps.db, tenant), (trx) =>
-        record(trx, {
-          action: "transactions exported",
-          applicationId: null,
-          actorId: actor.id,
-          data: { count },
-          ...originOf(request),
-          created: deps.now(),
-        }),
-      );
-  }
-  const t = textsIn(languageOf(request.headers["accept-language"]));
-  const day = deps.now().toISOString().slice(0, 10);
-  return reply
-    .type("text/csv; charset=utf-8")
-    .header("content-disposition", contentDisposition(`${t(transactionsTexts).export_filename}-${day}.csv`))
-    .send(Readable.from(csvOf(pagesOf(db, tenants, rows), t)));
+  return await sendCsv(deps, request, reply, {
+    action: "transactions exported",
+    rows,
+    name: (t) => t(transactionsTexts).export_filename,
+    lines: (t) => csvOf(pagesOf(db, tenants, rows), t),
+  });
 }
 
 /** Reads transactions a page at a time, in their order. */

@@ -2,7 +2,7 @@ import * as calls from "#contract/my-payments/transactions.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { sendCsv } from "./export.ts";
+import { exportTransactions } from "./export.ts";
 import { listTransactions } from "./list.ts";
 import { listMonths } from "./months.ts";
 
@@ -17,6 +17,6 @@ export function transactions(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.exportTransactions,
-    handler: (request, reply) => sendCsv(deps, request, reply, request.body.search),
+    handler: (request, reply) => exportTransactions(deps, request, reply, request.body.search),
   });
 }

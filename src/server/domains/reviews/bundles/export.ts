@@ -1,18 +1,11 @@
-import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Bundle, exportBundles } from "#contract/application-bundles.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
-import { originOf } from "#server/http/origin.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
-import { transaction } from "#server/platform/db/connect.ts";
+import { sendCsv } from "#server/http/send-csv.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { contentDisposition } from "#server/platform/uploads/filename.ts";
-import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
-import { languageOf } from "#texts/languages.ts";
-import { textsIn } from "#texts/message.ts";
 import { csvOf } from "./csv.ts";
 import { bundlesById, findBundleIds } from "./list.ts";
 
@@ -23,7 +16,7 @@ const most = 20_000;
 const pageSize = 100;
 
 /** Sends the landlord's applicants that match the filters as a CSV file. */
-export async function sendCsv(
+export async function exportBundlesAsCsv(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,26 +24,12 @@ export async function sendCsv(
 ): Promise<FastifyReply> {
   const actor = actorOf(request);
   const ids = await findBundleIds(deps, actor, query, most);
-  for (const tenant of landlordTenants(actor)) {
-    const count = ids.filter((each) => each.tenant === tenant).length;
-    if (count > 0)
-      await transaction(await inTenant(deps.db, tenant), (trx) =>
-        record(trx, {
-          action: "applicants exported",
-          applicationId: null,
-          actorId: actor.id,
-          data: { count },
-          ...originOf(request),
-          created: deps.now(),
-        }),
-      );
-  }
-  const t = textsIn(languageOf(request.headers["accept-language"]));
-  const day = deps.now().toISOString().slice(0, 10);
-  return reply
-    .type("text/csv; charset=utf-8")
-    .header("content-disposition", contentDisposition(`${t(applicantListTexts).export_filename}-${day}.csv`))
-    .send(Readable.from(csvOf(pagesOf(deps, actor, ids), t)));
+  return await sendCsv(deps, request, reply, {
+    action: "applicants exported",
+    rows: ids,
+    name: (t) => t(applicantListTexts).export_filename,
+    lines: (t) => csvOf(pagesOf(deps, actor, ids), t),
+  });
 }
 
 type Found = Awaited<ReturnType<typeof findBundleIds>>;

@@ -11,7 +11,7 @@ import { canSeeTemplate } from "#server/policies/application-templates.ts";
 import { openFor, openOwnForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { countBundles } from "../bundles/counts.ts";
-import { sendCsv } from "../bundles/export.ts";
+import { exportBundlesAsCsv } from "../bundles/export.ts";
 import { listBundleFilters } from "../bundles/filters.ts";
 import { archive, changeBundles, shortlist, unarchive } from "../bundles/flags.ts";
 import { findBundle, findBundles } from "../bundles/list.ts";
@@ -30,7 +30,7 @@ export function applicationBundles(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.exportBundles,
-    handler: (request, reply) => sendCsv(deps, request, reply, request.query),
+    handler: (request, reply) => exportBundlesAsCsv(deps, request, reply, request.query),
   });
   app.route({
     ...calls.countBundles,

@@ -1,0 +1,47 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { contentDisposition } from "#server/platform/uploads/filename.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
+import { type Texts, textsIn } from "#texts/message.ts";
+
+type Export<Row extends { tenant: string }> = {
+  action: "applicants exported" | "transactions exported";
+  /** all rows, of which each tenant's history records the number */
+  rows: readonly Row[];
+  /** the file's name without its date and ending */
+  name: (t: Texts) => string;
+  /** the lines of the file, in the reader's language */
+  lines: (t: Texts) => AsyncIterable<string>;
+};
+
+/** Records an export in the history of every tenant it takes rows from, and sends it as a CSV file of today's date. */
+export async function sendCsv<Row extends { tenant: string }>(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { action, rows, name, lines }: Export<Row>,
+): Promise<FastifyReply> {
+  for (const [tenant, its] of Map.groupBy(rows, (row) => row.tenant))
+    await transaction(await inTenant(deps.db, tenant), (trx) =>
+      record(trx, {
+        action,
+        applicationId: null,
+        actorId: actorOf(request).id,
+        data: { count: its.length },
+        ...originOf(request),
+        created: deps.now(),
+      }),
+    );
+  const t = textsIn(languageOf(request.headers["accept-language"]));
+  const day = deps.now().toISOString().slice(0, 10);
+  return reply
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", contentDisposition(`${name(t)}-${day}.csv`))
+    .send(Readable.from(lines(t)));
+}
