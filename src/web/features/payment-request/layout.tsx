@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link, Outlet, useOutletContext, useParams } from "react-router";
-import { product } from "#rules/text/product.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -9,9 +8,9 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { loadPaymentRequest, type Request } from "#web/api/payment-request.ts";
-import { LanguageSwitch } from "#web/components/language-switch.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { Logo, titleOf } from "#web/components/page-title.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import styles from "#web/features/payment-request/payment.module.css";
 import { findToken } from "#web/features/payment-request/token.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -51,29 +50,20 @@ export default function PaymentLayout() {
     return () => stop.abort();
   }, [load]);
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <Link to={paths.landing()} className={styles.brand}>
-          <Logo />
-          {product}
-        </Link>
-        <LanguageSwitch />
-      </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {request ? (
-          <>
-            <div>
-              <p className={styles.landlord}>{request.landlord.name}</p>
-              <h1>{t(paymentRequestTexts).payment_reports}</h1>
-              {request.unit_address && <p>{request.unit_address}</p>}
-            </div>
-            <Outlet context={{ id, request, token, reload: load } satisfies Context} />
-          </>
-        ) : (
-          <NotYet error={error} id={id} reload={load} />
-        )}
-      </main>
-    </div>
+    <StandalonePage>
+      {request ? (
+        <>
+          <div>
+            <p className={styles.landlord}>{request.landlord.name}</p>
+            <h1>{t(paymentRequestTexts).payment_reports}</h1>
+            {request.unit_address && <p>{request.unit_address}</p>}
+          </div>
+          <Outlet context={{ id, request, token, reload: load } satisfies Context} />
+        </>
+      ) : (
+        <NotYet error={error} id={id} reload={load} />
+      )}
+    </StandalonePage>
   );
 }
 

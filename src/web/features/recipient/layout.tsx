@@ -1,9 +1,8 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { Link, Outlet, useParams } from "react-router";
+import { createContext, useContext, useEffect, useState } from "react";
+import { Outlet, useParams } from "react-router";
 import { lastDayOfShare } from "#rules/sharing/recipients.ts";
 import { showDate } from "#rules/text/dates.ts";
-import { product } from "#rules/text/product.ts";
 import { recipientTexts } from "#texts/recipient/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -13,15 +12,14 @@ import { logOutOfShare, type Shared, sharedQuery } from "#web/api/applications/s
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { createQueryClient } from "#web/api/query.ts";
-import { LanguageSwitch } from "#web/components/language-switch.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { Logo, titleOf } from "#web/components/page-title.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import { ConfirmEmail } from "#web/features/recipient/confirm-email.tsx";
 import styles from "#web/features/recipient/recipient.module.css";
 import { findSession, forgetSession, linkTokens, saveSession } from "#web/features/recipient/share-session.ts";
 import { useSharedEvents } from "#web/features/recipient/use-shared-events.ts";
 import { toast } from "#web/hooks/toast.ts";
-import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(recipientTexts).title);
 
@@ -32,9 +30,9 @@ export async function clientLoader() {
 
 export function HydrateFallback() {
   return (
-    <Page>
+    <StandalonePage>
       <Skeleton rows={4} height={72} />
-    </Page>
+    </StandalonePage>
   );
 }
 
@@ -66,7 +64,7 @@ function OfLink({ id }: { id: string }) {
   }
   if (!session)
     return (
-      <Page>
+      <StandalonePage>
         {token ? (
           <ConfirmEmail
             token={token}
@@ -78,7 +76,7 @@ function OfLink({ id }: { id: string }) {
         ) : (
           <EmptyState level={1} title={t(recipientTexts).open_link} text={t(recipientTexts).open_link_help} />
         )}
-      </Page>
+      </StandalonePage>
     );
   return (
     <QueryClientProvider client={client}>
@@ -111,18 +109,18 @@ function InSession({ id, session, onLeave }: { id: string; session: string; onLe
   const shared = query.data;
   if (!shared)
     return (
-      <Page>
+      <StandalonePage>
         <h1 className="visually-hidden">{t(recipientTexts).title}</h1>
         {query.isError && !ended ? (
           <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
         ) : (
           <Skeleton rows={4} height={72} />
         )}
-      </Page>
+      </StandalonePage>
     );
   const until = showDate(lastDayOfShare(new Date(shared.expires)));
   return (
-    <Page wide>
+    <StandalonePage className={styles.wide}>
       <div className={styles.share}>
         <p>
           {t(recipientTexts).shared_by({ who: shared.shared_by, until })}{" "}
@@ -143,23 +141,6 @@ function InSession({ id, session, onLeave }: { id: string; session: string; onLe
           <Outlet />
         </Context>
       )}
-    </Page>
-  );
-}
-
-function Page({ wide, children }: { wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <Link to={paths.landing()} className={styles.brand}>
-          <Logo />
-          {product}
-        </Link>
-        <LanguageSwitch />
-      </header>
-      <main id="main" tabIndex={-1} className={wide ? `${styles.main} ${styles.wide}` : styles.main}>
-        {children}
-      </main>
-    </div>
+    </StandalonePage>
   );
 }

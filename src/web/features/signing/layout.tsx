@@ -1,14 +1,12 @@
 import { createContext, useCallback, useContext, useEffect, useState } from "react";
-import { Link, Outlet, useLocation, useParams } from "react-router";
-import { product } from "#rules/text/product.ts";
+import { Outlet, useLocation, useParams } from "react-router";
 import { signingTexts } from "#texts/signing/texts.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/errors/api-error.ts";
-import { LanguageSwitch } from "#web/components/language-switch.tsx";
-import { Logo, titleOf } from "#web/components/page-title.tsx";
-import { paths } from "#web/navigation/paths.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import { ConfirmSigner } from "./confirm-signer.tsx";
 import styles from "./signing.module.css";
 import { signingLinks, signingSessions, takeSigningToken } from "./signing-session.ts";
@@ -47,18 +45,9 @@ export function useLeaveWhenEnded(error: unknown): void {
 export default function SigningLayout() {
   const { id = "" } = useParams();
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <Link to={paths.landing()} className={styles.brand}>
-          <Logo />
-          {product}
-        </Link>
-        <LanguageSwitch />
-      </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <OfSigning key={id} id={id} />
-      </main>
-    </div>
+    <StandalonePage className={styles.main}>
+      <OfSigning key={id} id={id} />
+    </StandalonePage>
   );
 }
 

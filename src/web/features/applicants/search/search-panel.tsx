@@ -1,45 +1,25 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { recentSearches, rememberSearch } from "#web/features/applicants/search/recent-searches.ts";
 import styles from "#web/features/applicants/search/search-panel.module.css";
-
-/** Milliseconds without typing before the list is searched. */
-const pause = 300;
+import { useTypedSearch } from "#web/hooks/use-typed-search.ts";
 
 /**
  * @param search the current search; `onSearch` is called when typing pauses
  */
 export function SearchPanel({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const t = useT();
-  const [typed, setTyped] = useState(search);
+  const { typed, setTyped, searchNow } = useTypedSearch(search, onSearch);
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const lastSearch = useRef(search);
   const recent = open && !typed ? recentSearches() : [];
 
-  useEffect(() => {
-    if (search === lastSearch.current) return;
-    // something else changed the URL, such as the back button
-    lastSearch.current = search;
-    setTyped(search);
-  }, [search]);
-  useEffect(() => {
-    if (typed.trim() === lastSearch.current) return;
-    const timer = setTimeout(() => {
-      lastSearch.current = typed.trim();
-      onSearch(typed.trim());
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [typed, onSearch]);
-
-  function searchNow(text: string) {
-    setTyped(text);
-    lastSearch.current = text.trim();
+  function rememberAndSearch(text: string) {
     rememberSearch(text);
-    onSearch(text.trim());
+    searchNow(text);
   }
 
   return (
@@ -69,7 +49,7 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
           placeholder={t(applicantsTexts).search_applicant_property}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === "Enter" && searchNow(typed)}
+          onKeyDown={(event) => event.key === "Enter" && rememberAndSearch(typed)}
         />
       </label>
       {typed && (
@@ -92,7 +72,7 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
               <ul role="list">
                 {recent.map((text) => (
                   <li key={text}>
-                    <button type="button" onClick={() => searchNow(text)}>
+                    <button type="button" onClick={() => rememberAndSearch(text)}>
                       <Icon name="clock" size={16} />
                       <span>{text}</span>
                     </button>

@@ -5,6 +5,7 @@ import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Logo } from "#web/components/page-title.tsx";
+import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";
 import styles from "#web/features/onboarding/flow/flow.module.css";
 import { paths } from "#web/navigation/paths.ts";
@@ -14,22 +15,24 @@ export function FlowPage({ isFinished = false, children }: { isFinished?: boolea
   const t = useT();
   return (
     <DashboardTheme>
-      <div className={styles.page}>
-        <header className={styles.bar}>
-          <span className={styles.brand}>
-            <Logo />
-            {product}
-          </span>
-          {!isFinished && (
-            <Link to={paths.area("forms")} className={buttonClass("quiet")}>
-              {t(onboardingTexts).finish_later}
-            </Link>
-          )}
-        </header>
-        <main id="main" tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
-      </div>
+      <StandalonePage
+        className={styles.main}
+        bar={
+          <>
+            <span className={styles.brand}>
+              <Logo />
+              {product}
+            </span>
+            {!isFinished && (
+              <Link to={paths.area("forms")} className={buttonClass("quiet")}>
+                {t(onboardingTexts).finish_later}
+              </Link>
+            )}
+          </>
+        }
+      >
+        {children}
+      </StandalonePage>
     </DashboardTheme>
   );
 }

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Milliseconds without typing before a search starts. */
+const pause = 300;
+
+/**
+ * The text of a search field whose search is in the URL.
+ * @param search the current search; `onSearch` is called when typing pauses
+ * @returns the text typed so far, how to change it, and how to search for a text at once
+ */
+export function useTypedSearch(search: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const lastSearch = useRef(search);
+  useEffect(() => {
+    if (search === lastSearch.current) return;
+    // something else changed the URL, such as the back button
+    lastSearch.current = search;
+    setTyped(search);
+  }, [search]);
+  useEffect(() => {
+    if (typed.trim() === lastSearch.current) return;
+    const timer = setTimeout(() => {
+      lastSearch.current = typed.trim();
+      onSearch(typed.trim());
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+
+  function searchNow(text: string) {
+    setTyped(text);
+    lastSearch.current = text.trim();
+    onSearch(text.trim());
+  }
+  return { typed, setTyped, searchNow };
+}
