@@ -99,7 +99,7 @@ const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim() ?? "
 const intro = `# Results of the benchmarks
 
 Written by \`npm run bench\` on ${machine}, over loopback, with PostgreSQL, the server, the browser and the load on the
-same machine. The rows of one table, and what they are held against, ran in one run. Ratios tell more than the figures
+same machine. The rows of one table, and what they are held against, ran in one run. Ratios say more than the figures
 themselves.
 `;
 

@@ -144,7 +144,10 @@ function installOfDebian(name) {
 function installedChromium() {
   const system = programOf(["chromium", "chromium-browser", "google-chrome"]);
   if (system) return system;
-  const ask = 'import("playwright-core").then(({ chromium }) => process.stdout.write(chromium.executablePath()))';
-  const own = spawnSync(process.execPath, ["--input-type=module", "-e", ask], { cwd: root, encoding: "utf8" }).stdout;
+  const printPath = 'import("playwright-core").then(({ chromium }) => process.stdout.write(chromium.executablePath()))';
+  const own = spawnSync(process.execPath, ["--input-type=module", "-e", printPath], {
+    cwd: root,
+    encoding: "utf8",
+  }).stdout;
   return own && existsSync(own) ? own : undefined;
 }

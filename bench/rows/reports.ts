@@ -40,7 +40,7 @@ export async function reports(stage: Stage): Promise<Row[]> {
   try {
     await runProduct(settings, async (url) => void (await round(url, "", 0)));
     await runProduct(settings, async (url) => {
-      // the code that a process has just loaded is slow for its first runs: both are told
+      // the code that a process has just loaded is slow for its first runs: both are printed
       rows.push(await round(url, "The first", applicants), await round(url, "The next", 2 * applicants));
     });
     return rows;

@@ -148,7 +148,11 @@ test("lintel second-factor off switches it off, with an audit entry and an email
     .execute();
   await pool.end();
   const said = "second-factor off Lost@example.com";
-  expect(await lintel(said)).toEqual({ code: 0, out: "It is off. A letter tells the owner.\n", err: "" });
+  expect(await lintel(said)).toEqual({
+    code: 0,
+    out: "Two-step verification is off. The owner receives an email.\n",
+    err: "",
+  });
   expect(await query("select user_id from second_factors")).toEqual([]);
   expect(await query("select action, data from audit_logs order by created desc limit 1")).toEqual([
     { action: "second factor switched off", data: { by: "operator", account: id } },

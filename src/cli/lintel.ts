@@ -35,7 +35,8 @@ const commands: Record<
   },
   "second-factor off": {
     argument: "<address>",
-    about: "switches off the second factor of who has lost it; the history and a letter tell of it",
+    about:
+      "switches off two-step verification of an account that lost it; the history records it, the owner gets an email",
     run: switchOffFor,
   },
   "email bounce": {

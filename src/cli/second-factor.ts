@@ -36,6 +36,10 @@ export async function switchOffFor(config: Config, address: string): Promise<num
       await db.destroy();
     }
   });
-  console.log(isOff ? "It is off. A letter tells the owner." : "No account of this address has a second factor on.");
+  console.log(
+    isOff
+      ? "Two-step verification is off. The owner receives an email."
+      : "No account of this address has a second factor on.",
+  );
   return isOff ? 0 : 1;
 }

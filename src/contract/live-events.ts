@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call/call.ts";
 
-/** Kinds of live events: each tells a page which of its data is out of date. */
+/** Kinds of live events: each names data of a page that is out of date. */
 export const liveEventKinds = ["submitted", "report", "decision", "note", "changed"] as const;
 export type LiveEventKind = (typeof liveEventKinds)[number];
 

@@ -99,7 +99,7 @@ export const user = z.strictObject({
   }),
   /** the address of the older site, for a landlord who is still there; null for everybody else */
   old_site: z.string().nullable(),
-  /** the host that is told of the short links that a landlord follows; null for everybody else */
+  /** the host to which a followed short link is reported; null for everybody else */
   engagement_url: z.string().nullable(),
   /** what this user may do, beyond one thing: screens ask these, never a role */
   abilities: z.strictObject({

@@ -129,7 +129,7 @@ export const applications: Descriptions = {
     "The ids of two to four applications, separated by commas.",
     "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d,0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5e",
   ],
-  "query.names": ["`hidden` numbers the applicants and leaves out answers that tell a name.", "hidden"],
+  "query.names": ["`hidden` numbers the applicants and leaves out answers that contain a name.", "hidden"],
   "query.same": ["`hidden` leaves out the rows in which the applications don't differ.", "hidden"],
   form_version: ["The version of the form that was filled in, whose criteria apply.", 3],
   reports_ready: ["How many of its reports are ready to be read.", 1],

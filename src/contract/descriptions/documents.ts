@@ -16,7 +16,7 @@ const fieldTexts: Descriptions = {
   y: ["The top edge as a share of the displayed page's height, 0 to 1.", 0.81],
   w: ["The width as a share of the displayed page's width, 0 to 1.", 0.3],
   h: ["The height as a share of the displayed page's height, 0 to 1.", 0.04],
-  label: ["What the signer is told to enter.", "Tenant's signature"],
+  label: ["The label that the signer sees above the field.", "Tenant's signature"],
   value: ["The sender's text, or the value to start from; a list of points for a drawn signature.", null],
   tab_order: ["The field's place in the order of the keyboard's tab key; null: by its position.", 1],
   mapped_to: [

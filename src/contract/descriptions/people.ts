@@ -125,7 +125,7 @@ export const people: Descriptions = {
   product_news: ["Whether to email news of the product.", false],
   has_password: ["Whether the account has a password; without one, the user logs in with passcodes.", true],
   engagement_url: [
-    "The short-link host that a landlord's browser tells once which of its links was followed; null for other users, and where the operator set none.",
+    "The short-link host to which a landlord's browser reports once that one of its links was followed; null for other users, and where the operator set none.",
     null,
   ],
   old_site: [

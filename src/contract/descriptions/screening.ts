@@ -213,9 +213,9 @@ export const screening: Descriptions = {
     "What has to be done. `certify_purpose`, `order_again`, `correct_address`, `correct_name`: `fulfillRequirement` with this action. `prove_identity`: `getUserQuestions` by the reader. `second_factor`: `createSecondFactor` by the reader. `confirm_person`: `confirmPerson`.",
     "certify_purpose",
   ],
-  "CreditContent.kind": ["Always `credit`, which tells it from the content of other reports.", "credit"],
-  "EvictionContent.kind": ["Always `eviction`, which tells it from the content of other reports.", "eviction"],
-  "CriminalContent.kind": ["Always `criminal`, which tells it from the content of other reports.", "criminal"],
+  "CreditContent.kind": ["Always `credit`, which distinguishes it from the content of other reports.", "credit"],
+  "EvictionContent.kind": ["Always `eviction`, which distinguishes it from the content of other reports.", "eviction"],
+  "CriminalContent.kind": ["Always `criminal`, which distinguishes it from the content of other reports.", "criminal"],
   "TradeLine.kind": [
     "`revolving` credit, an `installment` loan, a `mortgage`, or an `open` account paid in full each month.",
     "revolving",

@@ -34,7 +34,7 @@ export const templateName = z
   .min(1, fault("required"))
   .max(120, fault("too_long", { n: 120 }));
 
-/** An agent whom an applicant can choose, with what they tell applicants about themselves; empty where they don't. */
+/** An agent whom an applicant can choose, with their public profile; empty where they don't. */
 const publicAgent = z.strictObject({
   value: z.string(),
   label: z.string(),

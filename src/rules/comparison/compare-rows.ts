@@ -16,7 +16,7 @@ export type Cell = { text: string; badge?: { text: string; result: AssessmentRes
 /** One fact of all applications, in their order. */
 export type CompareRow = { key: string; label: string; cells: Cell[]; differs: boolean };
 
-/** `showTime` formats when an application was received. `hidesNames`: answers that tell a name are left out. */
+/** `showTime` formats when an application was received. `hidesNames`: answers that contain a name are left out. */
 type Options = { showTime: (time: string) => string; hidesNames?: boolean };
 
 /** Returns what is compared of applications: facts first, then each criterion, then the answers marked for summaries. */

@@ -22,7 +22,7 @@ const locales: Named = { en: "en-US", es: "es-US" };
 
 /**
  * Formats a moment for readers who may be anywhere: `03/07/2026 at 5:00 PM Pacific Time`.
- * @param timeZone of the place that it is about, an IANA name; another than those of the states is told in Eastern Time
+ * @param timeZone of the place that it is about, an IANA name; Eastern Time is used for another than those of the states
  */
 export function namedTime(moment: Date, timeZone: string, language: Language): string {
   const zone = Object.hasOwn(names, timeZone) ? timeZone : usual;

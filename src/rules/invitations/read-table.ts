@@ -7,7 +7,7 @@ export type TableRow = { line: number; cells: string[] };
 /**
  * Reads pasted text or a CSV file: columns separated by commas, semicolons, tabs or bars, quoted cells with line breaks;
  * or a list of email addresses as an email program copies it.
- * @param most rows to read; one more is read, so that the caller can tell that there are too many
+ * @param most rows to read; one more is read, so that the caller can see that there are too many
  */
 export function readTable(text: string, most: number): TableRow[] {
   const list = readAddressList(text, most + 1);

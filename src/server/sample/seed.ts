@@ -21,7 +21,7 @@ const notice = `
  * Gives an empty installation the accounts and forms of a believable landlord and applicant, by the API itself;
  * `fillSample` adds the applications. Every step carries an idempotency key, so that a start that was cut off is taken
  * up again at the next one.
- * @returns what to tell the operator; empty once anybody else has an account
+ * @returns what to show the operator; empty once anybody else has an account
  */
 export async function seedSample(app: FastifyInstance, deps: Deps): Promise<string> {
   const { db } = deps;

@@ -26,7 +26,7 @@ export default {
     faulty: "The row has an error.",
     duplicate: "The same person is in this list twice.",
     already_invited: "Already invited to this form.",
-    unsubscribed: "Asked for no more invitations from you.",
+    unsubscribed: "Unsubscribed from your invitations.",
     bounced_before: "An earlier invitation to this address couldn't be delivered.",
   } satisfies Record<SkippedReason, string>,
   applied_before: "Applied to you before.",

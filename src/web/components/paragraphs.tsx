@@ -4,7 +4,7 @@ import styles from "./paragraphs.module.css";
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   return paragraphs.map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same words twice are two paragraphs, told apart by their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same words twice are two paragraphs, identified by their place
     <p key={at} className={styles.paragraph}>
       {paragraph}
     </p>

@@ -11,7 +11,7 @@ const without = (kind: ReportKind, places: readonly Place[]): Rule<ReportKind>[]
     place,
     value: kind,
     effective_from: null,
-    source: "availability as told by TransUnion",
+    source: "availability as stated by TransUnion",
     read_at,
     checked_on,
     confirmed: true,

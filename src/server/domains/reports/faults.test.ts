@@ -51,9 +51,9 @@ describe("whatever the vendor does", () => {
     ["answers what is no JSON", { kind: "malformed", path: "/ScreeningRequest", times: 2 }],
     ["answers no JSON instead of reports", { kind: "malformed", path: "/Reports", times: 3 }],
     ["is slow", { kind: "slow", ms: 300, times: 5 }],
-    ["tells twice", { kind: "twice", times: 1 }],
-    ["tells in another order", { kind: "shuffled", times: 1 }],
-    ["never tells", { kind: "never" }],
+    ["reports each event twice", { kind: "twice", times: 1 }],
+    ["reports events in another order", { kind: "shuffled", times: 1 }],
+    ["never reports an event", { kind: "never" }],
   ] as const)("it %s: each report comes once, and is ordered once", async (_what, fault) => {
     const owner = await landlord(world);
     bureau().faults.set(fault);

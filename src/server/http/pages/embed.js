@@ -1,5 +1,5 @@
-// Put beside a form's frame on another site's page: makes the frame as tall as the form. It hears from the frames of
-// forms only, learns nothing but a height, and says nothing but that it wants to know it.
+// Included next to a form's frame on another site's page: makes the frame as tall as the form. It accepts messages from
+// frames with forms only, of which the height is all it receives, and sends nothing but the request for it.
 (() => {
   const home = new URL(document.currentScript.src).origin;
   const isForm = ({ src }) => {
@@ -17,14 +17,14 @@
     frame.style.height = `${Math.min(Math.max(Math.ceil(data.height), 200), 50_000)}px`;
   });
 
-  // The form answers once its own script runs, which nothing outside of it can tell: it is asked until it does.
+  // The form answers once its own script runs, which nothing outside of it can observe: requests repeat until it does.
   let left = 120;
-  const ask = () => {
+  const requestHeight = () => {
     for (const frame of frames()) {
       if (!known.has(frame)) frame.contentWindow?.postMessage({ type: "lintel:request-height" }, home);
     }
-    if (--left > 0) setTimeout(ask, 250);
+    if (--left > 0) setTimeout(requestHeight, 250);
   };
-  if (document.readyState === "complete") ask();
-  else addEventListener("load", ask);
+  if (document.readyState === "complete") requestHeight();
+  else addEventListener("load", requestHeight);
 })();

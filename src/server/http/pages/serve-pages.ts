@@ -119,7 +119,7 @@ class Pages {
     const bare = new URL(url.pathname, url);
     if (url.searchParams.has("iframe")) bare.search = "?iframe";
     const language = pageLanguage(request, url);
-    // no form, or none to be had just now: the page's own loader asks again and tells which
+    // no form, or none to be had just now: the page's own loader requests it again and shows which
     if (!form) return this.#render(request, bare, load, language);
     const render = () => this.#render(request, bare, async () => form, language);
     // its version stands for the form itself; the price, the name and the logo change without one

@@ -101,8 +101,8 @@ export type Config = Readonly<{
    */
   oldSiteUrl: string | undefined;
   /**
-   * The short-link host that is told which landlord followed one of its links, without a slash at the end: landlords'
-   * browsers get `<address>/<engagement>?user=<id>` once. Undefined: nobody is told.
+   * The short-link host that receives the ID of a landlord who followed one of its links, without a slash at the end: landlords'
+   * browsers get `<address>/<engagement>?user=<id>` once. Undefined: no request is sent.
    */
   engagementUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];

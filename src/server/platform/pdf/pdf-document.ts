@@ -8,7 +8,7 @@ import { type Style, Typesetter } from "./typeset.ts";
 
 /** US Letter, in points (1/72 inch). */
 export const sheet = { left: 54, right: 558, top: 54, bottom: 730, width: 504, footer: 750 };
-/** The same paper turned on its side, for tables. */
+/** The same page turned on its side, for tables. */
 export const wideSheet: Sheet = { left: 54, right: 738, top: 54, bottom: 550, width: 684, footer: 570 };
 
 type Sheet = typeof sheet;

@@ -42,7 +42,7 @@ async function applications(db: ManyTenantsDb): Promise<Row[]> {
     select m.marker,
       (select count(*) from application_bundles b where b.id = a.bundle_id) as bundles,
       (select count(*) from audit_logs l where l.application_id = a.id and l.action = 'submitted') as entries,
-      -- the letter that it has arrived brings one of its own, written with it
+      -- the confirmation email has a token of its own, written with it
       (select count(*) from share_tokens s where s.application_id = a.id) - (a.emailed_at is not null)::int as tokens,
       (select count(*) from idempotency_keys k where k.caller = 'anonymous' and k.key = m.marker) as keys,
       a.emailed_at is not null or a.id::text in (select id from waiting) as is_emailed
@@ -55,7 +55,7 @@ function partsMissing({ marker, is_emailed: emailed, ...parts }: Row): string[] 
   const faults = Object.entries(parts).filter(([, n]) => n !== 1);
   return [
     ...faults.map(([part, n]) => `${marker} has ${n} ${part}`),
-    ...(emailed ? [] : [`${marker} has neither its job nor its letters`]),
+    ...(emailed ? [] : [`${marker} has neither its job nor its emails`]),
   ];
 }
 
@@ -69,7 +69,7 @@ async function leftovers(db: ManyTenantsDb): Promise<string[]> {
       as "keys without an application",
     (select count(*) from emails e where sent_at is null and not exists (
       select from graphile_worker._private_jobs j where j.payload->>'id' = e.id::text))
-      as "letters without a job",
+      as "emails without a job",
     (select count(*) from (
       select tenant, coalesce(agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, is_archived,
         is_shortlisted, status, count(*)::int as n

@@ -132,7 +132,7 @@ export function describeOrders({
 }: OrdersReport): string {
   return (
     `${requested} applications paid for, ${whole} with all their reports, ${sold} orders sold by the bureau; ` +
-    `${missing.length} missing, ${doubled.length} sold twice, ${unsent.length} letters unsent, ` +
+    `${missing.length} missing, ${doubled.length} sold twice, ${unsent.length} emails unsent, ` +
     `after ${kills} kills (seed ${seed})`
   );
 }

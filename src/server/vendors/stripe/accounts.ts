@@ -23,7 +23,7 @@ const fields: [RegExp, AccountField][] = [
 const fieldOf = (requirement: string): AccountField =>
   fields.find(([pattern]) => pattern.test(requirement))?.[1] ?? "other";
 
-/** The fields of the call that a refused parameter was made from: nothing else of the error is told or logged. */
+/** The fields of the call that a refused parameter was made from: nothing else of the error is returned or logged. */
 const refusable: [RegExp, string][] = [
   [/routing_number/, "routing_number"],
   [/account_number|external_account/, "account_number"],

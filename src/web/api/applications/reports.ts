@@ -55,7 +55,7 @@ export function useSubmitPortableReport(application: string) {
   });
 }
 
-/** @param by the landlord's side tells us; the applicant disputes */
+/** @param by the landlord's side reports it; the applicant disputes it */
 type ReportErrorInput = { text: string; idempotencyKey: string };
 
 export function useCreateReportError(id: string, by: "landlord" | "applicant") {

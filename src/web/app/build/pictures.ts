@@ -73,7 +73,7 @@ async function drawIcons(root: string, folder: string): Promise<void> {
   writeFileSync(join(folder, "favicon.ico"), icoOf(await png(32), 32));
 }
 
-/** Wraps a PNG as an ICO file of one picture, which browsers request without being told. */
+/** Wraps a PNG as an ICO file of one picture, which browsers request by themselves. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

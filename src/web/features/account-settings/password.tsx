@@ -84,7 +84,7 @@ function ChangePassword() {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       <FormFailure text={failure} />
-      {/* tells password managers whose password it is */}
+      {/* names the account for password managers */}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       {user.has_password && (
         <CurrentPasswordField

@@ -18,7 +18,7 @@ export function Switch({ id, title, text, checked, onChange }: SwitchProps) {
       </span>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state; ARIA in HTML forbids saying it twice
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its state already; ARIA in HTML forbids a second one
         role="switch"
         aria-describedby={text && `${id}-text`}
         checked={checked}

@@ -53,7 +53,7 @@ function masked(form: Form, values: Values): Values {
   };
 }
 
-/** The same on paper. */
+/** The same in print. */
 function printed(form: Form, values: Values): ShownAnswer[] {
   const whole = { ...form, user_actions: [] };
   const application: Partial<Application> = {

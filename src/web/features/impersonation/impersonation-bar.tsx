@@ -54,7 +54,7 @@ export function ImpersonationBar() {
   );
 }
 
-/** Tells the page how high the bar is, so that what fills the screen leaves room for it. */
+/** Sets the bar's height as a style property of the page, so that what fills the screen leaves room for it. */
 function useRoomFor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = bar;

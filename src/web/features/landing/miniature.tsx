@@ -77,8 +77,8 @@ function TriedField({ field: question, kind, Edit }: Question) {
 
 /** Single-line fields need nothing from their page. */
 const emptyContext: FieldContext = {
-  upload: () => Promise.reject(new Error("No file is asked for here.")),
-  download: () => Promise.reject(new Error("No file is asked for here.")),
+  upload: () => Promise.reject(new Error("No file is requested here.")),
+  download: () => Promise.reject(new Error("No file is requested here.")),
   agents: [],
   formText: (text) => text,
   addressSuggestions: async () => [],

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { showDate } from "#rules/text/dates.ts";
 import styles from "#web/features/report-view/reports.module.css";
 
-/** The American way; a dash where the bureau tells none. */
+/** In the American format; a dash where the bureau reports none. */
 export const date = (day: string | null): string => (day ? showDate(day) : "–");
 
 /** Labels with their values; facts without a value are omitted. */

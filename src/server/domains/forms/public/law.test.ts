@@ -27,7 +27,7 @@ describe.each([
   [["VT"], "1.00", [], "fee", "The rule: Vermont, 9 V.S.A. § 4456a"],
   [["CA"], "65.87", [], "fee", "The rule: California, § 1950.6, Cal. Civ. Code"],
   [["WI"], "25.01", [], "fee", "The rule: Wisconsin, § 704.085, Wis. Stat.; § ATCP 134.05(4)"],
-  [["NY"], "0.00", ["eviction"], "selected_reports", "The rule: New York, availability as told by TransUnion"],
+  [["NY"], "0.00", ["eviction"], "selected_reports", "The rule: New York, availability as stated by TransUnion"],
   [["CA/Oakland"], "0.00", ["criminal"], "selected_reports", "The rule: Oakland, California, O.M.C. 8.25"],
 ] as const)("in %j a fee of %s with %j", (states, fee, selected, field, rule) => {
   test("is refused at creation, naming the rule", async () => {

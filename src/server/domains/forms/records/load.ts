@@ -110,7 +110,7 @@ export async function agentsOf(db: Db, companyId: string | null): Promise<{ valu
     .execute();
 }
 
-/** The agents an applicant may choose, each with what they tell applicants about themselves. */
+/** The agents an applicant may choose, each with their public profile. */
 export async function publicAgentsOf(db: Db, companyId: string | null): Promise<PublicAgent[]> {
   if (!companyId) return [];
   const rows = await db

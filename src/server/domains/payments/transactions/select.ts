@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TransactionScope } from "#server/policies/transactions.ts";
 
-/** The words that a search looks for: eight at most. */
+/** The words of a search: eight at most. */
 const termsOf = (search: string | undefined): string[] =>
   (search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
 
@@ -37,5 +37,5 @@ export function selectTransactions(
   return sql.join(parts, sql` union all `);
 }
 
-/** The order of the list; transactions of one moment keep theirs, so that pages do not overlap. */
+/** The order of the list; transactions of one moment have one too, so that pages do not overlap. */
 export const newestFirst = sql`created desc, transaction_id desc`;

@@ -22,7 +22,7 @@ type Options = { created: Date; by: string; language: Language; compress?: boole
 
 /**
  * Renders an export as one PDF: who, a table of contents, each part from a new page on, then the attached files' pages.
- * It is drawn twice: the first time tells on which pages the parts begin.
+ * It is drawn twice: the first time finds on which pages the parts begin.
  * @param options.by the name of the user who requested it
  * @param options.compress false leaves the pages' text readable for a test
  */

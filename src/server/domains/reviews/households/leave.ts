@@ -17,8 +17,8 @@ import { lockWithMembers, membersChanged } from "../bundles/flags.ts";
 import { separateMembers } from "./ungroup.ts";
 
 /**
- * Takes the caller's own application out of its household, and notifies the landlord. Who applies alone, or was never
- * told of the household, gets the same answer.
+ * Takes the caller's own application out of its household, and notifies the landlord. Somebody who applies alone, or whom a
+ * landlord grouped, gets the same response.
  * @throws ProblemError `not_found`, `forbidden` for anybody but the applicant, `conflict` once it is decided
  */
 export async function leaveHousehold(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {

@@ -21,9 +21,9 @@ const addressed = z.object({ token: z.string().max(100) });
 
 /** The light and dark colors of the theme; the page loads nothing. */
 const style =
-  ":root{color-scheme:light dark;--paper:#fbfaf7;--ink:#1c2421;--brand:#1f5a4a;--on:#fff}" +
-  "@media(prefers-color-scheme:dark){:root{--paper:#141917;--ink:#e9ece9;--brand:#7cc4a9;--on:#10201a}}" +
-  "body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem;background:var(--paper);color:var(--ink)}" +
+  ":root{color-scheme:light dark;--page:#fbfaf7;--ink:#1c2421;--brand:#1f5a4a;--on:#fff}" +
+  "@media(prefers-color-scheme:dark){:root{--page:#141917;--ink:#e9ece9;--brand:#7cc4a9;--on:#10201a}}" +
+  "body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem;background:var(--page);color:var(--ink)}" +
   "header{color:var(--brand);font-weight:700;font-size:1.125rem}h1{font-size:1.5rem;line-height:1.25;overflow-wrap:anywhere}" +
   "button{font:inherit;font-weight:600;min-height:44px;padding:0 1.25rem;border:0;border-radius:8px;background:var(--brand);color:var(--on)}" +
   "button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}";

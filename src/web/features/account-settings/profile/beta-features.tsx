@@ -19,7 +19,7 @@ export function BetaFeatures() {
       </span>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state; ARIA in HTML forbids saying it twice
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its state already; ARIA in HTML forbids a second one
         role="switch"
         aria-describedby="beta-text"
         // a new choice is shown immediately; an error reverts it and is reported

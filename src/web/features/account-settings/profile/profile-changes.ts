@@ -3,7 +3,7 @@ import type { Language } from "#texts/languages.ts";
 import type { User } from "#web/api/accounts/users.ts";
 
 const publicFields = ["business_name", "phone", "license_number", "postal_address"] as const;
-/** What a landlord tells applicants about their business. */
+/** A landlord's public profile, which applicants see. */
 export type PublicProfile = Record<(typeof publicFields)[number], string>;
 
 export type ProfileInput = {

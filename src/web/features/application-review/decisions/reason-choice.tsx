@@ -21,7 +21,7 @@ export const reasonList = ({ chosen, other }: Reasons): string[] => [
 ];
 
 type ReasonChoiceProps = {
-  /** tells several of them apart on one page */
+  /** distinguishes several of them on one page */
   id?: string;
   /** whose reasons they are, where each member of a household has their own */
   name?: string;

@@ -70,7 +70,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
         <h2 id="accounts">{t(incomeReviewTexts).accounts}</h2>
         <ul role="list" className={styles.accounts}>
           {accounts.map((account, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: accounts are told by no number
+            // biome-ignore lint/suspicious/noArrayIndexKey: accounts have no identifying number
             <li key={at}>
               <span>
                 <strong>{account.institution}</strong>

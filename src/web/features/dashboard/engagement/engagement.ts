@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { User } from "#web/api/accounts/users.ts";
 import { impersonation } from "#web/api/session.ts";
 
-/** Tells the short-link host once that a landlord followed one of its links, whose `engagement` is removed from the URL. */
+/** Sends one request to the short-link host after a landlord followed one of its links, whose `engagement` is removed from the URL. */
 export function useEngagement({ id, engagement_url: address }: Pick<User, "id" | "engagement_url">): void {
   const [query, setQuery] = useSearchParams();
   const engagement = query.get("engagement");

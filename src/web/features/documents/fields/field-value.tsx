@@ -10,7 +10,7 @@ import styles from "./fields.module.css";
 
 type FieldValueProps = { type: DocumentFieldType; value: DocumentValue; signedAt?: string | undefined };
 
-/** What was entered into a field, as it looks on the page; nothing for an empty value. */
+/** What was entered into a field, as the page shows it; nothing for an empty value. */
 export function FieldValue({ type, value, signedAt }: FieldValueProps) {
   const t = useT();
   if (isEmptyDocumentValue(value)) return null;

@@ -1,6 +1,6 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 
-/** The number of colors of roles; further roles repeat them, and are told apart by their names. */
+/** The number of colors of roles; further roles repeat them; their names distinguish them. */
 const colors = 6;
 
 /** Returns the roles of a document: these first, then those that only fields name. */

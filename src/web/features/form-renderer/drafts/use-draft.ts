@@ -102,7 +102,7 @@ function startDraftSync(
    * Loads the server's draft, when the page starts and when the server refused a save; tries again until the server
    * can be reached.
    * @param after "begin": the page just started; "newer": another device saved since; "gone": the server has no draft
-   * @param before the answers at the time of the request, to tell what was typed while it ran
+   * @param before the answers at the time of the request, to find what was typed while it ran
    */
   async function loadServerDraft(after: "begin" | "newer" | "gone", before = store.values()): Promise<void> {
     const found = await server?.load();

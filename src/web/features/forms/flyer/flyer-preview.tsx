@@ -8,7 +8,7 @@ import styles from "#web/features/forms/flyer/flyer.module.css";
 type LandlordSummary = TemplateRow["landlord"];
 type Props = { flyer: Flyer; landlord: LandlordSummary; url: string };
 
-/** A preview of the flyer's PDF: a letter page, white in the dark theme too. */
+/** A preview of the flyer's PDF: a page of US Letter size, white in the dark theme too. */
 export function FlyerPreview(props: Props) {
   const t = useT();
   const four = props.flyer.layout === "quarters";

@@ -5,7 +5,7 @@ import { boundsOf } from "./snapping.ts";
 export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";
 export type Axis = "across" | "down";
 
-/** Aligns boxes to the bounds of all of them. Boxes of several pages keep their pages. */
+/** Aligns boxes to the bounds of all of them. Boxes stay on their pages. */
 export function align(boxes: readonly Box[], to: Alignment): Box[] {
   const bounds = boundsOf(boxes);
   const place: Record<Alignment, (box: Box) => Partial<Box>> = {

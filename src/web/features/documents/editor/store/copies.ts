@@ -16,7 +16,7 @@ type Into = {
 const offset = 0.015;
 
 /**
- * Copies fields with new IDs. Their pages keep their distance, as far as the document has such pages. A condition is
+ * Copies fields with new IDs. Their pages have the same distance, as far as the document has such pages. A condition is
  * copied if the fields it tests are copied too, or exist in the document.
  * @returns the copies, and how many found no room in the document
  */

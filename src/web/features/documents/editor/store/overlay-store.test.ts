@@ -54,7 +54,7 @@ test("deleted fields leave the selection, and undo brings them back", () => {
   expect(store.fields()).toHaveLength(0);
 });
 
-test("pasted fields have IDs of their own, keep their conditions among themselves and go to the page in view", () => {
+test("pasted fields have IDs of their own, with the conditions among them and go to the page in view", () => {
   const { store } = started();
   store.add("checkbox", 0, center, "Tenant");
   store.add("text", 0, { x: 0.2, y: 0.2 }, "Tenant");
