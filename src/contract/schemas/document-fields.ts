@@ -44,8 +44,8 @@ export const documentRole = z
 /** What one recipient entered. */
 export const submission = z.strictObject({
   value: documentValue,
-  /** the email address of whoever entered it */
-  username: z.string(),
+  /** the email address of whoever entered it; null for other signers */
+  username: z.string().nullable(),
   /** seconds since 1970 */
   timestamp: z.number().int(),
   signatureType: z.enum(signatureTypes).nullable(),

@@ -107,7 +107,8 @@ export function fillOverlay(
     const submissions = own.flatMap(({ recipient, content }): Submission[] => {
       const value = valueIn(content.submitted, field.id);
       if (value === undefined || !recipient.completed_at) return [];
-      return [presentSubmission(field, value, recipient.email, recipient.completed_at)];
+      const { email } = presentRecipient(recipient, reader ?? { canManage: false });
+      return [presentSubmission(field, value, email, recipient.completed_at)];
     });
     const isOwn = own.some(({ recipient }) => reader && "recipient" in reader && reader.recipient === recipient.id);
     const saved = isOwn ? valueIn(own.find(({ content }) => content.saved)?.content.saved, field.id) : undefined;
@@ -115,7 +116,7 @@ export function fillOverlay(
   });
 }
 
-function presentSubmission(field: DocumentField, value: DocumentValue, username: string, at: Date): Submission {
+function presentSubmission(field: DocumentField, value: DocumentValue, username: string | null, at: Date): Submission {
   const signs = field.type === "signature" || field.type === "initial";
   const isDrawn = signs && Array.isArray(value);
   return {

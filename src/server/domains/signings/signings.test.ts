@@ -61,6 +61,9 @@ describe("a signing", () => {
     expect(await emailKindsTo(world, boss)).toEqual(["document_to_sign"]);
     const last = await signAs(world, sent.id, await signerSession(world, boss), "Landlord");
     expect([last.status, last.body.status]).toEqual([200, "completed"]);
+    const names = last.body.overlay.flatMap(({ submissions }) => submissions.map(({ username }) => username));
+    // a signer doesn't see the addresses of others
+    expect(names).toEqual([null, null, boss]);
     const { body } = await get(sent.id);
     expect(body.recipients.map(({ status }) => status)).toEqual(["completed", "completed"]);
     const signature = body.overlay.find(({ id }) => id === "tenant_signature");

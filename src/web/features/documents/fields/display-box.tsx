@@ -19,7 +19,7 @@ export const DisplayBox = memo(function DisplayBox({ field, color }: { field: Do
       <div
         className={`${styles.field} ${styles.done}`}
         style={style}
-        title={submission && texts.signed_by({ who: submission.username })}
+        title={submission?.username ? texts.signed_by({ who: submission.username }) : undefined}
       >
         <FieldValue
           type={field.type}
