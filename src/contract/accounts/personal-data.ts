@@ -21,6 +21,7 @@ export const getClosing = call({
       leaves_team: z.string().nullable(),
       application_days: z.number().int(),
       report_days: z.number().int(),
+      document_days: z.number().int(),
     }),
   },
 });

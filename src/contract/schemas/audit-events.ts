@@ -265,6 +265,7 @@ const otherEvent = z.discriminatedUnion("action", [
   event("document voided", signing),
   event("document expired", signing),
   event("document sealed", signing),
+  event("document destroyed", signing),
   event("document opened", ofRecipient),
   event("document address confirmed", ofRecipient),
   event("document consent given", ofRecipient),

@@ -19,13 +19,11 @@ export const canEditDocument = (actor: Actor, document: TemplateOwner): boolean 
 export const canSendDocument = (actor: Actor, document: TemplateOwner): boolean =>
   canUseDocuments(actor) && canSendInvitations(actor, document);
 
-type SigningOwner = TemplateOwner & { created_by: string };
-
-/** Seeing a signing: its sender, and others of the company except agents. */
-export const canSeeSigning = (actor: Actor, signing: SigningOwner): boolean =>
+/** Seeing a signing: its sender or whoever took over their work, and others of the company except agents. */
+export const canSeeSigning = (actor: Actor, signing: TemplateOwner): boolean =>
   canSeeDocument(actor, signing) &&
-  (signing.created_by === actor.id || actor.company === null || memberMay(actor.company, "see_all_applications"));
+  (signing.landlord_id === actor.id || actor.company === null || memberMay(actor.company, "see_all_applications"));
 
 /** Voiding a signing, sending it again and replacing a recipient: who sees it and may send documents. */
-export const canManageSigning = (actor: Actor, signing: SigningOwner): boolean =>
+export const canManageSigning = (actor: Actor, signing: TemplateOwner): boolean =>
   canSeeSigning(actor, signing) && canSendDocument(actor, signing);

@@ -33,7 +33,7 @@ export default {
     `We'll log out all your devices now and delete your account in ${days} days. To stop this, log in before then.`,
   close_deleted: "What we delete",
   close_deleted_landlord:
-    "Your login, password, devices, photo, logo and settings, your identity check, and your forms. Your forms go offline now.",
+    "Your login, password, devices, photo, logo and settings, your identity check, your forms and your document templates. Your forms go offline now, and documents waiting for a signature are voided.",
   close_deleted_applicant:
     "Your login, password, devices, phone number and settings, your saved card, and applications you started but didn't submit.",
   close_first: "Before you can close your account",
@@ -43,6 +43,8 @@ export default {
     `Submitted applications, with your name: ${years} years after the decision. Fair housing and credit laws require landlords to be able to show how they decided.`,
   close_retained_reports: ({ years }: Values<"years">) =>
     `Screening reports and income reports: ${years} years. Then we destroy them as the FTC's disposal rule requires. Social Security numbers are destroyed with the application.`,
+  close_retained_documents: ({ years }: Values<"years">) =>
+    `Documents that everyone signed, such as leases: ${years} years, for all who signed. They prove what was agreed.`,
   close_retained_money: "Records of payments, without your card: as long as tax law requires.",
   close_retained_history:
     "The history of changes, without your answers: it can't be altered, so that it can serve as proof.",
@@ -62,7 +64,7 @@ export default {
   export_not_ready: "This copy isn't ready yet. We'll email you when it is.",
   export_preparing: "Preparing your copy. We'll email you when it's ready.",
   export_readme: ({ product }: Values<"product">) =>
-    `This is a copy of your ${product} data.\n\naccount.json: your account, settings, devices, support accesses and activity\napplications/: applications you submitted, with your uploads\ndrafts/: applications you started\nforms/, notes, team.json, applicants.json: what you have as a landlord\n\nSocial Security numbers show only their last four digits. Screening reports aren't included: as an applicant, you get them from the status page of your application.`,
+    `This is a copy of your ${product} data.\n\naccount.json: your account, settings, devices, support accesses and activity\napplications/: applications you submitted, with your uploads\ndrafts/: applications you started\nforms/, notes, team.json, applicants.json: what you have as a landlord\ndocuments/: your document templates, and the documents you sent or signed\n\nSocial Security numbers show only their last four digits. Screening reports aren't included: as an applicant, you get them from the status page of your application.`,
   export_requested: "Copy requested",
   export_text: "Get a copy of everything about your account.",
   last_downloaded: ({ when }: Values<"when">) => `Last downloaded ${when}`,

@@ -31,7 +31,7 @@ const texts: typeof en = {
     `Cerraremos ahora la sesión en todos sus dispositivos y eliminaremos su cuenta en ${days} días. Para evitarlo, inicie sesión antes.`,
   close_deleted: "Lo que eliminamos",
   close_deleted_landlord:
-    "Su acceso, contraseña, dispositivos, foto, logotipo y configuración, su verificación de identidad y sus formularios. Sus formularios dejan de estar en línea ahora.",
+    "Su acceso, contraseña, dispositivos, foto, logotipo y configuración, su verificación de identidad, sus formularios y sus plantillas de documentos. Sus formularios dejan de estar en línea ahora y los documentos que esperan una firma se anulan.",
   close_deleted_applicant:
     "Su acceso, contraseña, dispositivos, teléfono y configuración, su tarjeta guardada y las solicitudes que empezó y no envió.",
   close_first: "Antes de cerrar su cuenta",
@@ -41,6 +41,8 @@ const texts: typeof en = {
     `Las solicitudes enviadas, con su nombre: ${years} años después de la decisión. Las leyes de vivienda justa y de crédito exigen que los arrendadores puedan demostrar cómo decidieron.`,
   close_retained_reports: ({ years }) =>
     `Los informes de evaluación y de ingresos: ${years} años. Después los destruimos como exige la regla de eliminación de la FTC. Los números de Seguro Social se destruyen con la solicitud.`,
+  close_retained_documents: ({ years }) =>
+    `Los documentos que todas las personas firmaron, como los contratos de alquiler: ${years} años, para todas ellas. Demuestran lo que se acordó.`,
   close_retained_money: "Los registros de pagos, sin su tarjeta: el tiempo que exige la ley fiscal.",
   close_retained_history:
     "El historial de cambios, sin sus respuestas: no se puede alterar, para que sirva como prueba.",
@@ -59,7 +61,7 @@ const texts: typeof en = {
   export_not_ready: "Esta copia aún no está lista. Le enviaremos un correo cuando lo esté.",
   export_preparing: "Estamos preparando su copia. Le enviaremos un correo cuando esté lista.",
   export_readme: ({ product }) =>
-    `Esta es una copia de sus datos en ${product}.\n\naccount.json: su cuenta, configuración, dispositivos, accesos del equipo de ayuda y actividad\napplications/: las solicitudes que envió, con sus archivos\ndrafts/: las solicitudes que empezó\nforms/, notes, team.json, applicants.json: lo que tiene como arrendador\n\nDe los números de Seguro Social solo se ven los últimos cuatro dígitos. Los informes de evaluación no están incluidos: como solicitante, los recibe en la página de estado de su solicitud.`,
+    `Esta es una copia de sus datos en ${product}.\n\naccount.json: su cuenta, configuración, dispositivos, accesos del equipo de ayuda y actividad\napplications/: las solicitudes que envió, con sus archivos\ndrafts/: las solicitudes que empezó\nforms/, notes, team.json, applicants.json: lo que tiene como arrendador\ndocuments/: sus plantillas de documentos y los documentos que envió o firmó\n\nDe los números de Seguro Social solo se ven los últimos cuatro dígitos. Los informes de evaluación no están incluidos: como solicitante, los recibe en la página de estado de su solicitud.`,
   export_requested: "Copia solicitada",
   export_text: "Obtenga una copia de todo lo que hay en su cuenta.",
   last_downloaded: ({ when }) => `Última descarga: ${when}`,

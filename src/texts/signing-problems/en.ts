@@ -9,6 +9,7 @@ export default {
   not_your_turn: "It's not your turn yet. We'll email you when it is.",
   recipient_not_in_turn: "This person can't sign now. Someone else signs first, or they already signed.",
   already_signed: "You already signed this document.",
+  sender_closed: "The sender closed their account.",
   consent_first: "Agree to sign electronically before you sign.",
   consent_changed: "The text has changed. Refresh the page and read it again.",
   code_expired: "This code is wrong or has expired. Check it, or request a new code.",

@@ -9,6 +9,7 @@ const texts: typeof en = {
   not_your_turn: "Todavía no es su turno. Le enviaremos un correo cuando lo sea.",
   recipient_not_in_turn: "Esta persona no puede firmar ahora. Otra persona firma antes, o ya firmó.",
   already_signed: "Usted ya firmó este documento.",
+  sender_closed: "Quien envió el documento cerró su cuenta.",
   consent_first: "Acepte firmar en forma electrónica antes de firmar.",
   consent_changed: "El texto cambió. Actualice la página y léalo de nuevo.",
   code_expired: "Este código es incorrecto o venció. Revíselo o pida un código nuevo.",

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { recordForAll } from "#server/platform/audit/record-for-all.ts";
-import type { GlobalDb } from "#server/platform/db/connect.ts";
+import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { MovedBy } from "../reviews/ownership/record-move.ts";
 
 type Member = { id: string; username: string };
 
 /**
- * Gives a member's forms and applications in a company to another member, and ends what they shared: a recipient sees
- * no more than the user who shared it. Their address is no longer notified of applications.
+ * Gives a member's forms, documents and applications in a company to another member, and ends what they shared: a
+ * recipient sees no more than the user who shared it. Their address is no longer notified of applications and documents.
  * @param to an agent sees only what is addressed to them
  * @returns how many forms and applications there were
  */
@@ -31,6 +31,7 @@ export async function reassignWork(
     .set({ landlord_emails: sql<string[]>`array_remove(landlord_emails, ${from.username})` })
     .where(sql<boolean>`${from.username} = any (landlord_emails)`)
     .execute();
+  await reassignDocuments(its, from.id, to.id);
   const owned = its.selectFrom("application_bundles").select("id").where("landlord_id", "=", from.id);
   // a step of an application locks it before its bundle
   const applications = await its
@@ -63,4 +64,10 @@ export async function reassignWork(
     (applicationId) => ({ action: "owner changed", applicationId, data: { from: from.id, to: to.id }, ...by }),
   );
   return { forms: forms.length, applications: applications.length };
+}
+
+/** Gives a member's document templates and signings in a company to another member, who gets the emails about them. */
+export async function reassignDocuments(its: Db, from: string, to: string): Promise<void> {
+  await its.updateTable("document_templates").set({ landlord_id: to }).where("landlord_id", "=", from).execute();
+  await its.updateTable("document_signings").set({ landlord_id: to }).where("landlord_id", "=", from).execute();
 }

@@ -23,7 +23,7 @@ export async function listDocuments(
   const tenants = canUseDocuments(actor) ? landlordTenants(actor) : [];
   if (tenants.length === 0) return { count: 0, page, page_size, results: [] };
   const { rows } = await sql<Listed>`
-    with mine as (select * from document_templates where tenant = any(${tenants}::uuid[]))
+    with mine as (select * from document_templates where tenant = any(${tenants}::uuid[]) and deleted_at is null)
     select (select count(*)::int from mine) as count, t.*, v.name, v.description, v.overlay, v.linked_form,
       (select coalesce(sum(jsonb_array_length(f.pages)), 0)::int from document_files f
         where f.tenant = t.tenant and f.template_id = t.id) as pages,

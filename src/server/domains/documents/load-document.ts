@@ -16,7 +16,7 @@ type FileRow = Selectable<DocumentFiles>;
  * @throws ProblemError `not_found`
  */
 export async function loadDocument(db: Db, actor: Actor, id: string, { lock = false } = {}) {
-  const query = db.selectFrom("document_templates").selectAll().where("id", "=", id);
+  const query = db.selectFrom("document_templates").selectAll().where("id", "=", id).where("deleted_at", "is", null);
   const template = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!template || !canSeeDocument(actor, template)) throw notFound();
   return { template, version: await loadVersion(db, id, template.version) };

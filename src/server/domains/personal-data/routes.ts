@@ -22,6 +22,7 @@ export function personalData(app: Api, deps: Deps) {
         leaves_team: left,
         application_days: deps.config.applicationDays,
         report_days: deps.config.reportDays,
+        document_days: deps.config.signedDocumentDays,
       };
     },
   });

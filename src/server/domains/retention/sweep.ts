@@ -12,6 +12,7 @@ import { uploadLife } from "../attachments/claim.ts";
 import { eraseClosedAccounts } from "../personal-data/closing/erase-account.ts";
 import { deleteExpiredExports } from "../personal-data/export/delete-exports.ts";
 import { dispose } from "./dispose.ts";
+import { disposeOfDocuments } from "./dispose-documents.ts";
 
 const day = 86_400_000;
 
@@ -55,6 +56,7 @@ export async function sweep(deps: Deps): Promise<void> {
   );
   await sweepUploads(deps, before(uploadLife));
   await dispose(deps);
+  await disposeOfDocuments(deps);
   await deleteExpiredExports(deps);
   await eraseClosedAccounts(deps);
 }

@@ -74,10 +74,17 @@ const notYourTurn = () => new ProblemError("conflict", (t) => t(signingProblemsT
  * @throws ProblemError `conflict` before their turn, and once it was declined, voided or expired
  */
 export function requireReadable(view: SignersView, now: Date): void {
-  if (statusOf(view.signing, now) === "completed") return;
+  if (isReadable(view, now)) return;
   requireOpen(view.signing, now);
+  throw notYourTurn();
+}
+
+/** Whether a signer may read the document now, as `requireReadable`. */
+export function isReadable(view: SignersView, now: Date): boolean {
+  const status = statusOf(view.signing, now);
+  if (status !== "sent") return status === "completed";
   const hasActed = mustAct(view.recipient) && view.recipient.completed_at !== null;
-  if (!hasActed && !isInTurn(view, now)) throw notYourTurn();
+  return hasActed || isInTurn(view, now);
 }
 
 /**

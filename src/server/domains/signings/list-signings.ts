@@ -21,7 +21,7 @@ export async function listSignings(deps: Deps, actor: Actor, { page, page_size, 
     with mine as (
       select s.*, b.slug as bundle from document_signings s
       left join application_bundles b on b.tenant = s.tenant and b.id = s.bundle_id
-      where s.tenant = any(${tenants}::uuid[]) and (${seesAll}::boolean or s.created_by = ${actor.id})
+      where s.tenant = any(${tenants}::uuid[]) and (${seesAll}::boolean or s.landlord_id = ${actor.id})
         and (${bundle ?? null}::text is null or b.slug = ${bundle ?? null})
     )
     select (select count(*)::int from mine) as count, s.*, v.name, coalesce(l.name, u.name) as sender

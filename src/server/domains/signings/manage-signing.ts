@@ -3,10 +3,11 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { textsIn } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 import { signingContent } from "./encrypted-columns.ts";
 import { endSigning, revokeTokens } from "./end-signing.ts";
-import { loadManagedSigning, recipientsInTurn } from "./load-signing.ts";
+import { type LoadedSigning, loadManagedSigning, loadSigning, recipientsInTurn, statusOf } from "./load-signing.ts";
 import { recordSigningEvent } from "./record-event.ts";
 import { sendVoidedEmails } from "./send-end-emails.ts";
 import { sendSigningEmail } from "./send-signing-email.ts";
@@ -23,6 +24,32 @@ export async function voidSigning(
   reason: string,
 ): Promise<void> {
   const loaded = await loadManagedSigning(trx, actorOf(request), id, deps.now());
+  await voidLoaded(deps, trx, request, loaded, reason);
+}
+
+/** Voids the open signings of a user who closes their account; the recipients get the reason by email. */
+export async function voidOpenSignings(deps: TenantDeps, trx: Db, request: FastifyRequest): Promise<void> {
+  const open = await trx
+    .selectFrom("document_signings")
+    .select(["id", "language"])
+    .where("landlord_id", "=", actorOf(request).id)
+    .where("status", "=", "sent")
+    .execute();
+  for (const { id, language } of open) {
+    const loaded = await loadSigning(trx, id, { lock: true });
+    const reason = textsIn(language)(signingProblemsTexts).sender_closed;
+    if (statusOf(loaded.signing, deps.now()) === "sent") await voidLoaded(deps, trx, request, loaded, reason);
+  }
+}
+
+async function voidLoaded(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  loaded: LoadedSigning,
+  reason: string,
+): Promise<void> {
+  const { id } = loaded.signing;
   const content = signingContent.decrypt(deps, id, loaded.signing.content);
   await trx
     .updateTable("document_signings")

@@ -10,7 +10,7 @@ import { createSigningLink, senderOf } from "./send-signing-email.ts";
 const about = (trx: Db, { signing }: LoadedSigning) => ({ subject: { tenant: tenantOf(trx), id: signing.id } });
 
 const loadUser = (trx: Db, { signing }: LoadedSigning) =>
-  trx.selectFrom("users").select(["username", "name"]).where("id", "=", signing.created_by).executeTakeFirstOrThrow();
+  trx.selectFrom("users").select(["username", "name"]).where("id", "=", signing.landlord_id).executeTakeFirstOrThrow();
 
 const dashboardUrl = (deps: TenantDeps, { signing }: LoadedSigning) =>
   `${deps.config.publicUrl}/dashboard/signings/${signing.id}/view`;

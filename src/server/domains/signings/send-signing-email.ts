@@ -8,10 +8,10 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { signingContent } from "./encrypted-columns.ts";
 import { type LoadedSigning, type RecipientRow, recipientsInTurn, type SigningRow } from "./load-signing.ts";
 
-/** How long a completed document can be opened with the link of its email, in days. */
-const copyDays = 30;
-
-/** Creates a secret link for a recipient. The secret is in the fragment, which browsers never send to a server. */
+/**
+ * Creates a secret link for a recipient. The secret is in the fragment, which browsers never send to a server. That of a
+ * completed document works as long as the document is retained.
+ */
 export async function createSigningLink(
   deps: TenantDeps,
   trx: Db,
@@ -29,7 +29,7 @@ export async function createSigningLink(
       signing_recipient_id: id,
       sent_to: email,
       created: deps.now(),
-      expires: page === "view" ? new Date(deps.now().getTime() + copyDays * 86_400_000) : expires,
+      expires: page === "view" ? new Date(deps.now().getTime() + deps.config.signedDocumentDays * 86_400_000) : expires,
     })
     .execute();
   return `${deps.config.publicUrl}/signing/${signing}/${page}#t=${token}`;

@@ -68,6 +68,8 @@ export type Config = Readonly<{
   reportDays: number;
   /** How long an application is retained after its decision, or after its submission if there is none. */
   applicationDays: number;
+  /** How long a signed document is retained after everybody has signed. */
+  signedDocumentDays: number;
   rateLimitPerMinute: number;
   /** Megabytes that one account, or one address without an account, may upload within an hour. */
   uploadMegabytesPerHour: number;
@@ -175,6 +177,7 @@ export function readConfig(
     unfinishedDays: set.UNFINISHED_DAYS,
     reportDays: set.REPORT_DAYS,
     applicationDays: set.APPLICATION_DAYS,
+    signedDocumentDays: set.SIGNED_DOCUMENT_DAYS,
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     uploadMegabytesPerHour: set.UPLOAD_MB_PER_HOUR,
     smtpUrl: set.SMTP_URL,

@@ -75,6 +75,7 @@ export const settingsSchema = z.object({
   UNFINISHED_DAYS: number(7, 3_650, 90),
   REPORT_DAYS: number(1, 3_650, 730),
   APPLICATION_DAYS: number(30, 36_500, 1_826),
+  SIGNED_DOCUMENT_DAYS: number(365, 36_500, 2_557),
   RATE_LIMIT_PER_MINUTE: number(1, 1_000_000, 600),
   UPLOAD_MB_PER_HOUR: number(10, 1_000_000, 200),
   SMTP_URL: url(["smtp:", "smtps:"], "an address such as smtps://user:password@host:465").optional(),

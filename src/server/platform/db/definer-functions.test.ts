@@ -38,6 +38,7 @@ test("each function with its owner's rights has a fixed search path and runs for
     "tenants_returning_fees",
     "tenants_to_dispose",
     "tenants_with_changed_payments",
+    "tenants_with_documents_to_dispose",
     "tenants_with_open_signings",
     "tenants_with_unsealed_signings",
   ]);

@@ -436,6 +436,7 @@ export interface DocumentSignings {
 export interface DocumentTemplates {
   company_id: string | null;
   created: Timestamp;
+  deleted_at: Timestamp | null;
   id: string;
   landlord_id: string;
   modified: Timestamp;

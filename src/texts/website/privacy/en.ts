@@ -13,6 +13,7 @@ export default {
       points: [
         "Account: name, email address, phone number, password (stored as a hash that can't be reversed)",
         "Applications: the answers, files and signature that you submit",
+        "Documents to sign: what you fill in, your signature, and when, where and with which browser you signed",
         "Verification: answers to identity questions, photos of your ID, income data from your bank or pay stubs",
         "Reports: credit, eviction and criminal reports that you agreed to",
         "Payments: amount, date and card brand. The card number goes to the payment provider and never reaches us",
@@ -34,7 +35,7 @@ export default {
     {
       heading: "How long we keep it",
       text: [
-        "Drafts 7 days on your device, unfinished applications 90 days, reports 2 years and applications 5 years, unless the landlord or the law sets another period. Afterward the data is destroyed, its keys first. The history keeps that it existed, without its content.",
+        "Drafts 7 days on your device, unfinished applications 90 days, reports 2 years, applications 5 years, and documents that everyone signed 7 years, unless the landlord or the law sets another period. Everyone who signed a document can open it during that time. Documents that nobody completed are deleted after 90 days. Afterward the data is destroyed, its keys first. The history keeps that it existed, without its content.",
       ],
     },
     {

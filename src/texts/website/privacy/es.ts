@@ -13,6 +13,7 @@ export default {
       points: [
         "Cuenta: nombre, correo electrónico, teléfono, contraseña (guardada de una forma que no se puede revertir)",
         "Solicitudes: las respuestas, los archivos y la firma que envía",
+        "Documentos por firmar: lo que llena, su firma, y cuándo, desde dónde y con qué navegador firmó",
         "Verificación: respuestas a las preguntas de identidad, fotos de su identificación, datos de ingresos de su banco o talones de pago",
         "Informes: los informes de crédito, desalojos y antecedentes penales que autorizó",
         "Pagos: importe, fecha y marca de la tarjeta. El número de la tarjeta va al proveedor de pagos y nunca nos llega",
@@ -34,7 +35,7 @@ export default {
     {
       heading: "Cuánto tiempo los guardamos",
       text: [
-        "Borradores 7 días en su dispositivo, solicitudes sin terminar 90 días, informes 2 años y solicitudes 5 años, salvo que el arrendador o la ley fijen otro plazo. Después los datos se destruyen, primero sus claves. El historial conserva que existieron, sin su contenido.",
+        "Borradores 7 días en su dispositivo, solicitudes sin terminar 90 días, informes 2 años, solicitudes 5 años y documentos que todas las personas firmaron 7 años, salvo que el arrendador o la ley fijen otro plazo. Quien firmó un documento puede abrirlo durante ese tiempo. Los documentos que nadie completó se eliminan a los 90 días. Después los datos se destruyen, primero sus claves. El historial conserva que existieron, sin su contenido.",
       ],
     },
     {

@@ -5,13 +5,15 @@ import { showDate } from "#rules/text/dates.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { personalDataTexts } from "#texts/personal-data/texts.ts";
 import { proveAgain } from "../../accounts/login/reauthenticate.ts";
 import { recordSignIn } from "../../accounts/sessions/events.ts";
 import { leaveOwnCompany } from "../../companies/end-membership.ts";
-import { closingBlockers } from "./closing-blockers.ts";
+import { voidOpenSignings } from "../../signings/manage-signing.ts";
+import { closingBlockers, ownTenants } from "./closing-blockers.ts";
 import { endAccess } from "./end-access.ts";
 
 /**
@@ -33,6 +35,10 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, proof: P
     const now = deps.now();
     if (actor.company && !actor.company.isOwner) await leaveOwnCompany(deps, trx, request, actor.company.id);
     await endAccess(trx, actor, now);
+    for (const tenant of ownTenants(actor)) {
+      const its = { ...deps, db: await inTenant(trx, tenant) };
+      await voidOpenSignings(its, its.db, request);
+    }
     await trx.updateTable("users").set({ closed_at: now }).where("id", "=", actor.id).execute();
     await recordSignIn(deps, trx, request, "account closed", { userId: actor.id });
     const email = emailTemplate(

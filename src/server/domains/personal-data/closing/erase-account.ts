@@ -24,15 +24,41 @@ export async function eraseClosedAccounts(deps: Deps): Promise<void> {
   for (const { id } of due) await eraseAccount(deps, id);
   // by then, every application that named them has been destroyed
   const retained = new Date(now - deps.config.applicationDays * day);
-  const nameless = await deps.db
-    .updateTable("users")
-    .set({ name: "" })
+  const past = await deps.db
+    .selectFrom("users")
+    .select("id")
     .where("erased_at", "<=", retained)
     .where("name", "<>", "")
-    .returning("id")
     .execute();
-  const ids = nameless.map(({ id }) => id);
-  if (ids.length) await deps.db.updateTable("landlords").set({ name: "" }).where("user_id", "in", ids).execute();
+  for (const { id } of past) if (!(await hasSignedDocuments(deps.db, id))) await eraseName(deps, id);
+}
+
+/** Whether a document that is retained names a user as its sender. */
+async function hasSignedDocuments(db: GlobalDb, id: string): Promise<boolean> {
+  for (const tenant of await landlordTenantsOf(db, id)) {
+    const its = await inTenant(db, tenant);
+    const found = await its
+      .selectFrom("document_signings")
+      .select("id")
+      .where("landlord_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return true;
+  }
+  return false;
+}
+
+async function eraseName(deps: Deps, id: string): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    await trx.updateTable("users").set({ name: "" }).where("id", "=", id).execute();
+    await trx.updateTable("landlords").set({ name: "" }).where("user_id", "=", id).execute();
+  });
+}
+
+/** Returns the tenants of a landlord's own rows: their own, and the company that they own. */
+async function landlordTenantsOf(db: GlobalDb, id: string): Promise<string[]> {
+  const company = await db.selectFrom("companies").select("id").where("owner_id", "=", id).executeTakeFirst();
+  return [id, ...(company ? [company.id] : [])];
 }
 
 /**
@@ -53,8 +79,7 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
       .executeTakeFirstOrThrow();
     if (user.closed_at === null || user.erased_at !== null) return;
     const now = deps.now();
-    const company = await trx.selectFrom("companies").select("id").where("owner_id", "=", id).executeTakeFirst();
-    for (const tenant of [id, ...(company ? [company.id] : [])]) await eraseLandlordSide(trx, tenant, id, now);
+    for (const tenant of await landlordTenantsOf(trx, id)) await eraseLandlordSide(trx, tenant, id, now);
     await eraseApplicantSide(deps, trx, id);
     for (const table of [
       "known_devices",
@@ -101,12 +126,18 @@ async function imagesOf(db: GlobalDb, id: string): Promise<string[]> {
   return [row?.profile_photo, row?.logo].filter((key) => typeof key === "string");
 }
 
-/** Ends a landlord's forms, and their own identity check. */
+/** Ends a landlord's forms and document templates, and their own identity check. Signed documents stay. */
 async function eraseLandlordSide(trx: GlobalDb, tenant: string, id: string, now: Date): Promise<void> {
   const its = await inTenant(trx, tenant);
   await its
     .updateTable("application_templates")
     .set({ deleted_at: now, landlord_emails: [] })
+    .where("landlord_id", "=", id)
+    .where("deleted_at", "is", null)
+    .execute();
+  await its
+    .updateTable("document_templates")
+    .set({ deleted_at: now })
     .where("landlord_id", "=", id)
     .where("deleted_at", "is", null)
     .execute();

@@ -13,6 +13,7 @@ import { textsIn } from "#texts/message.ts";
 import { personalDataTexts } from "#texts/personal-data/texts.ts";
 import { collectAccount } from "./collect-account.ts";
 import { collectApplications } from "./collect-applications.ts";
+import { collectDocuments } from "./collect-documents.ts";
 import { collectLandlord } from "./collect-landlord.ts";
 import { createZip, type ExportedFile } from "./create-zip.ts";
 import { saveExport } from "./export-file.ts";
@@ -47,6 +48,7 @@ async function* collectAll(deps: Deps, actor: Actor): AsyncGenerator<ExportedFil
   yield { name: "account.json", content: await collectAccount(deps, actor) };
   yield* collectApplications(deps, actor);
   yield* collectLandlord(deps, actor);
+  yield* collectDocuments(deps, actor);
 }
 
 async function failDataExport(deps: Deps, { id }: { id: string }): Promise<void> {

@@ -13,6 +13,8 @@ import {
   template,
 } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
+import { documentTemplateOf } from "#server/testing/scenes/documents.ts";
+import { sentSigning, signedByAll, signerAs } from "#server/testing/scenes/signings.ts";
 import { unzip } from "#server/testing/unzip.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -86,6 +88,38 @@ test("a landlord's copy has their forms, notes and applicants, and nothing of a 
   const theirs = await copyOf(agent);
   expect([...theirs.keys()].sort()).toEqual(["README.txt", "account.json", "team.json"]);
   expect(Buffer.concat([...theirs.values()]).toString()).not.toMatch(/Wilhelmina|Call her back/);
+});
+
+test("a copy has the documents that its user sent or signed, and those of nobody else", async () => {
+  const [sender, signer, other] = [await landlord(world), await applicant(world), await applicant(world)];
+  const form = await template(world, sender);
+  for (const who of [signer, other]) await claimApplication(world, who, (await submitted(world, form.slug)).token);
+  const document = await documentTemplateOf(world, sender, { name: "Lease" });
+  const people = [signerAs("Tenant", { email: signer.username }), signerAs("Landlord")];
+  const signing = await signedByAll(
+    world,
+    await sentSigning(world, sender, { template: document.id, sent_to: people }),
+  );
+  await world.runJobs();
+  const sealed = (await world.get(`/document_signings/${signing.id}/sealed/`, { token: sender.token })).raw;
+  const own = await copyOf(sender);
+  const templates = `documents/templates/${document.id}`;
+  const names = [...own.keys()].filter((name) => name.startsWith("documents/"));
+  expect(names.sort()).toEqual(
+    [`sent/${signing.number}.json`, `sent/${signing.number}.pdf`]
+      .map((name) => `documents/${name}`)
+      .concat(`${templates}/1-file-0.pdf`, `${templates}/template.json`)
+      .sort(),
+  );
+  expect(own.get(`documents/sent/${signing.number}.pdf`)).toEqual(sealed);
+  const theirs = await copyOf(signer);
+  expect(theirs.get(`documents/received/${signing.number}.pdf`)).toEqual(sealed);
+  const received = theirs.get(`documents/received/${signing.number}.json`)?.toString() ?? "";
+  expect(received).toContain("Nora Castellan");
+  expect(received).not.toContain(signing.recipients[1]?.email);
+  expect([...(await copyOf(other)).keys()].filter((name) => name.startsWith("documents/"))).toEqual([]);
+  await world.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", signer.user.id).execute();
+  expect([...(await copyOf(signer)).keys()].filter((name) => name.startsWith("documents/"))).toEqual([]);
 });
 
 test("a copy is for its user alone, with their password each time, and each download is recorded", async () => {

@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
-import { newToken } from "#server/platform/encryption/vault.ts";
 import { defineJob, defineTenantJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { loadSigning } from "../load-signing.ts";
 import { recordSigningEvent } from "../record-event.ts";
-import { saveSealedFile, sealedPath } from "../sealed-file.ts";
+import { newSealedKey, saveSealedFile, sealedPath } from "../sealed-file.ts";
 import { sendCompletedEmails } from "../send-end-emails.ts";
 
 /** Milliseconds after which the sweep seals a completed signing, and after which it is an alarm. */
@@ -27,7 +26,7 @@ export async function sealSigning(deps: TenantDeps, id: string): Promise<void> {
   const { loadSealInput } = await import("./load-seal-input.ts");
   const { sha256 } = await import("#server/platform/sealing/bytes.ts");
   const { bytes } = await sealDocument(deps, await loadSealInput(deps, loaded));
-  const key = newToken();
+  const key = newSealedKey(id);
   await saveSealedFile(deps, key, bytes);
   const isFirst = await transaction(deps.db, (trx) => storeSeal(deps, trx, id, { key, sha256: sha256(bytes) }));
   if (!isFirst) await deps.files.delete(sealedPath(key));

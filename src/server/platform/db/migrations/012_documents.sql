@@ -10,9 +10,12 @@ create table document_templates (
   version integer not null default 1,
   created timestamptz not null,
   modified timestamptz not null,
+  -- nobody sends it from then on; it is erased once no signing refers to it
+  deleted_at timestamptz,
   primary key (tenant, id)
 );
 create index on document_templates (tenant, created, id);
+create index on document_templates (deleted_at) where deleted_at is not null;
 
 create table document_versions (
   tenant uuid not null,
@@ -29,8 +32,17 @@ create table document_versions (
   primary key (tenant, template_id, version),
   foreign key (tenant, template_id) references document_templates (tenant, id)
 );
-create trigger document_versions_are_immutable before update or delete on document_versions
+create trigger document_versions_are_immutable before update on document_versions
   for each row execute function refuse_change();
+create function refuse_document_version_deletion() returns trigger language plpgsql as $$
+begin
+  if exists (select from document_templates where tenant = old.tenant and id = old.template_id and deleted_at is null) then
+    raise exception 'a version stays as long as its document';
+  end if;
+  return old;
+end $$;
+create trigger document_versions_stay_with_document before delete on document_versions
+  for each row execute function refuse_document_version_deletion();
 
 -- The pages, in order. The file is encrypted in the store under its id.
 create table document_files (
@@ -78,7 +90,7 @@ create table document_signings (
   -- when it was declined, voided, or found to be expired
   ended_at timestamptz,
   sealed_at timestamptz,
-  -- the sealed file's key in the store, and its hash
+  -- the sealed file's key in the store, which begins with the signing's id, and its hash
   sealed_key text,
   sealed_sha256 bytea,
   primary key (tenant, id),
@@ -91,6 +103,8 @@ create index on document_signings (tenant, template_id, version);
 create index on document_signings (tenant, bundle_id) where bundle_id is not null;
 create index on document_signings (expires) where status = 'sent';
 create index on document_signings (completed_at) where status = 'completed' and sealed_at is null;
+create index on document_signings (ended_at) where ended_at is not null;
+create index on document_signings (completed_at) where sealed_at is not null;
 
 -- Who signs, approves, witnesses or gets a copy. Times are the server's.
 create table signing_recipients (
@@ -154,12 +168,25 @@ begin
     where status = 'completed' and sealed_at is null and completed_at <= before;
 end $$;
 
+create function tenants_with_documents_to_dispose(ended_before timestamptz, completed_before timestamptz,
+                                                  deleted_before timestamptz)
+returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select tenant from document_signings where ended_at < ended_before
+    union select tenant from document_signings where sealed_at is not null and completed_at < completed_before
+    union select t.tenant from document_templates t
+      where t.deleted_at < deleted_before
+        and not exists (select from document_signings s where s.tenant = t.tenant and s.template_id = t.id);
+end $$;
+
 do $$
 declare
   definer regprocedure;
 begin
   foreach definer in array array['tenants_with_open_signings()'::regprocedure,
-                                 'tenants_with_unsealed_signings(timestamptz)'::regprocedure]
+                                 'tenants_with_unsealed_signings(timestamptz)'::regprocedure,
+                                 'tenants_with_documents_to_dispose(timestamptz, timestamptz, timestamptz)'::regprocedure]
   loop
     execute format('revoke execute on function %s from public', definer);
   end loop;

@@ -21,7 +21,7 @@ export function CloseAccount() {
   const [confirming, setConfirming] = useState(false);
   if (query.isPending) return <Skeleton rows={4} height={40} />;
   if (!query.data) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  const { blockers, leaves_team, application_days, report_days } = query.data;
+  const { blockers, leaves_team, application_days, report_days, document_days } = query.data;
   const texts = t(personalDataTexts);
   return (
     <section className={styles.section} aria-labelledby="close-title">
@@ -40,6 +40,7 @@ export function CloseAccount() {
       <ul>
         <li>{texts.close_retained_applications({ years: yearsOf(application_days) })}</li>
         <li>{texts.close_retained_reports({ years: yearsOf(report_days) })}</li>
+        <li>{texts.close_retained_documents({ years: yearsOf(document_days) })}</li>
         <li>{texts.close_retained_money}</li>
         <li>{texts.close_retained_history}</li>
       </ul>

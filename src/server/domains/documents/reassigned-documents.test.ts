@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Signing } from "#contract/documents/document-signings.ts";
+import { documentConsent } from "#rules/consents/document-consent.ts";
+import { emailKindsTo } from "../../testing/emails.ts";
+import { company, landlord, type Person } from "../../testing/factories.ts";
+import { documentTemplateOf } from "../../testing/scenes/documents.ts";
+import { sentSigning, signerSession } from "../../testing/scenes/signings.ts";
+import { openWorld } from "../../testing/world.ts";
+import { leaveCompany } from "../companies/membership.ts";
+
+const world = openWorld();
+let boss: Person;
+let team: Awaited<ReturnType<typeof company>>;
+let leaving: Person;
+beforeEach(async () => {
+  boss = await landlord(world);
+  leaving = await landlord(world, "Mia Leaving");
+  team = await company(world, boss);
+  await team.add(leaving, { can_create: true });
+});
+
+const read = (signing: Signing, { token }: Person) => world.get(`/document_signings/${signing.id}/`, { token });
+const decline = async ({ id, recipients }: Signing) => {
+  const session = await signerSession(world, recipients[0]?.email ?? "");
+  await world.post(`/document_signings/${id}/consent/?t=${session}`, { version: documentConsent.version });
+  const declined = await world.post(`/document_signings/${id}/decline/?t=${session}`, { reason: "Wrong rent" });
+  expect(declined.status).toBe(200);
+};
+
+test("a removed member's documents go to who takes over, who gets the emails about them", async () => {
+  const [agent, other] = [await landlord(world, "Theo Park"), await landlord(world, "Una Ross")];
+  await documentTemplateOf(world, agent);
+  for (const each of [agent, other]) await team.add(each, { is_agent: true });
+  const signing = await sentSigning(world, leaving);
+  expect((await read(signing, agent)).status).toBe(404);
+  const path = `/companies/${team.id}/remove_user/`;
+  const body = { user: leaving.user.id, reassign_to: agent.user.id };
+  expect((await world.post(path, body, { token: boss.token })).status).toBe(200);
+  expect((await read(signing, agent)).status).toBe(200);
+  await decline(signing);
+  expect(await emailKindsTo(world, agent.username)).toContain("document_declined");
+  expect(await emailKindsTo(world, leaving.username)).not.toContain("document_declined");
+});
+
+test("documents of a member whom the operator takes out of a company stay with its owner", async () => {
+  const signing = await sentSigning(world, leaving);
+  await leaveCompany(world.db, leaving.user.id, world.clock.at);
+  await decline(signing);
+  expect(await emailKindsTo(world, boss.username)).toContain("document_declined");
+  expect(await emailKindsTo(world, leaving.username)).not.toContain("document_declined");
+  expect((await read(signing, leaving)).status).toBe(404);
+});

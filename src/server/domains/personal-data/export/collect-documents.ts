@@ -1,0 +1,80 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { applicantTenants, landlordTenants } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { loadDocumentFile } from "../../documents/document-file.ts";
+import { listFiles, loadVersion } from "../../documents/load-document.ts";
+import { isReadable } from "../../signings/find-signer.ts";
+import { loadSigning } from "../../signings/load-signing.ts";
+import { presentSigning, type Reader } from "../../signings/present-signing.ts";
+import { loadSealedFile } from "../../signings/sealed-file.ts";
+import type { ExportedFile } from "./create-zip.ts";
+
+/** Collects the document templates and the signings of a landlord, and what a user signed or was sent to sign. */
+export async function* collectDocuments(deps: Deps, actor: Actor): AsyncGenerator<ExportedFile> {
+  for (const tenant of landlordTenants(actor)) {
+    const its: TenantDeps = { ...deps, db: await inTenant(deps.db, tenant) };
+    yield* collectTemplates(its, actor);
+    const sent = await its.db
+      .selectFrom("document_signings")
+      .select("id")
+      .where("landlord_id", "=", actor.id)
+      .orderBy("created")
+      .execute();
+    for (const { id } of sent) yield* collectSigning(its, id, "sent", { canManage: false });
+  }
+  // somebody else may have registered with an address that a document was sent to
+  if (!actor.isVerified) return;
+  for (const tenant of await applicantTenants(deps.db, actor))
+    yield* collectReceived({ ...deps, db: await inTenant(deps.db, tenant) }, actor);
+}
+
+async function* collectTemplates(its: TenantDeps, actor: Actor): AsyncGenerator<ExportedFile> {
+  const templates = await its.db
+    .selectFrom("document_templates")
+    .select(["id", "version", "created", "modified"])
+    .where("landlord_id", "=", actor.id)
+    .where("deleted_at", "is", null)
+    .orderBy("created")
+    .execute();
+  for (const { id, version, ...times } of templates) {
+    const { name, description, overlay } = await loadVersion(its.db, id, version);
+    yield {
+      name: `documents/templates/${id}/template.json`,
+      content: { name, description, version, overlay, ...times },
+    };
+    for (const [at, file] of (await listFiles(its.db, id)).entries())
+      yield {
+        name: `documents/templates/${id}/${at + 1}-${file.filename}`,
+        bytes: await loadDocumentFile(its, file.id),
+      };
+  }
+}
+
+/** What a user was sent to sign: what they could open now by its link. */
+async function* collectReceived(its: TenantDeps, actor: Actor): AsyncGenerator<ExportedFile> {
+  const received = await its.db
+    .selectFrom("signing_recipients")
+    .select(["id", "signing_id"])
+    .where("email", "=", actor.username)
+    .orderBy("sent_at")
+    .execute();
+  for (const { id, signing_id } of received) {
+    const loaded = await loadSigning(its.db, signing_id);
+    const recipient = loaded.recipients.find((each) => each.id === id);
+    if (recipient && isReadable({ ...loaded, recipient }, its.now()))
+      yield* collectSigning(its, signing_id, "received", { recipient: id });
+  }
+}
+
+async function* collectSigning(
+  its: TenantDeps,
+  id: string,
+  folder: "sent" | "received",
+  reader: Reader,
+): AsyncGenerator<ExportedFile> {
+  const loaded = await loadSigning(its.db, id);
+  const name = `documents/${folder}/${loaded.signing.number}`;
+  yield { name: `${name}.json`, content: await presentSigning(its, its.db, loaded, reader) };
+  if (loaded.signing.sealed_key) yield { name: `${name}.pdf`, bytes: await loadSealedFile(its, loaded.signing) };
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from "vitest";
+import { closingDays } from "#rules/settings/account-closing.ts";
+import { verifyHistory } from "../../platform/audit/audit-log.ts";
+import { dump } from "../../testing/emails.ts";
+import { goodPassword, landlord, type Person } from "../../testing/factories.ts";
+import { documentTemplateOf } from "../../testing/scenes/documents.ts";
+import { completedSigning, sentSigning, signerSession, signingLinkOf } from "../../testing/scenes/signings.ts";
+import { openWorld } from "../../testing/world.ts";
+import { sweep } from "./sweep.ts";
+
+const world = openWorld();
+const day = 86_400_000;
+let owner: Person;
+beforeEach(async () => {
+  owner = await landlord(world);
+});
+const later = async (days: number) => {
+  world.pass(days * day);
+  await sweep(world.deps);
+};
+const rowOf = (id: string) =>
+  world.db.selectFrom("document_signings").selectAll().where("id", "=", id).executeTakeFirst();
+const history = async (id: string) =>
+  (await world.db.selectFrom("audit_logs").select("action").where("chain", "=", id).orderBy("position").execute()).map(
+    ({ action }) => action,
+  );
+const tokenOf = async ({ username }: Person) =>
+  (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
+const stored = (prefix: string) => world.deps.files.exists(prefix);
+
+test("a signed document stays for its period, for everybody who signed, and then leaves nothing but its history", async () => {
+  const { id, recipients, attachment_order, template } = await sealed();
+  const tenant = recipients[0]?.email ?? "";
+  const sealedPath = `sealed/${(await rowOf(id))?.sealed_key}`;
+  // the file of an attempt that was killed before it stored its row
+  const killed = `sealed/${id}/killed`;
+  await world.deps.files.put(killed, "x");
+  await later(world.deps.config.signedDocumentDays - 1);
+  const token = await tokenOf(owner);
+  expect((await world.get(`/document_signings/${id}/sealed/`, { token })).status).toBe(200);
+  const session = await signerSession(world, tenant);
+  expect((await world.get(`/document_signings/${id}/sealed/?t=${session}`)).status).toBe(200);
+  await later(2);
+  expect(await rowOf(id)).toBeUndefined();
+  for (const path of [sealedPath, killed]) expect(await stored(path)).toBe(false);
+  expect((await world.get(`/document_signings/${id}/sealed/?t=${session}`)).status).toBe(401);
+  expect((await history(id)).at(-1)).toBe("document destroyed");
+  expect((await verifyHistory(world.db)).faults).toEqual([]);
+  // emails are deleted after 30 days
+  await later(31);
+  const all = await dump(world);
+  for (const gone of [tenant, recipients[0]?.name ?? ""]) expect(all).not.toContain(gone);
+  // the template is the landlord's, and stays
+  expect(await stored(`documents/${attachment_order[0]}`)).toBe(true);
+  expect(await templateRow(template)).toMatchObject({ deleted_at: null });
+});
+
+test("a document that nobody completed is deleted after the period of unfinished applications", async () => {
+  const open = await sentSigning(world, owner, { expires_in_days: 180 });
+  const voided = await sentSigning(world, owner, { expires_in_days: 180 });
+  const token = await tokenOf(owner);
+  expect((await world.post(`/document_signings/${voided.id}/void/`, { reason: "New terms" }, { token })).status).toBe(
+    200,
+  );
+  await later(89);
+  expect(await rowOf(voided.id)).toBeDefined();
+  await later(2);
+  expect([await rowOf(voided.id), (await rowOf(open.id))?.status]).toEqual([undefined, "sent"]);
+});
+
+test("a signed document that has no seal yet is never destroyed", async () => {
+  const { id } = await completedSigning(world, owner);
+  await later(world.deps.config.signedDocumentDays + 1);
+  expect((await rowOf(id))?.status).toBe("completed");
+});
+
+test("a version of a document can't be deleted while the document is there", async () => {
+  const { id } = await documentTemplateOf(world, owner);
+  await expect(world.db.deleteFrom("document_versions").where("template_id", "=", id).execute()).rejects.toThrow(
+    "a version stays as long as its document",
+  );
+});
+
+test("a closed account's templates are erased with their files, and its signed documents stay for their period", async () => {
+  const boss = await landlord(world, "Bianca Ostrander");
+  const unsent = await documentTemplateOf(world, boss, { name: "Pet agreement" });
+  const { id, recipients, template } = await sealed(boss);
+  const open = await sentSigning(world, boss);
+  const waiting = open.recipients[0]?.email ?? "";
+  expect(await signingLinkOf(world, waiting)).not.toBe("");
+  const token = await tokenOf(boss);
+  expect((await world.post("/account/close/", { password: goodPassword }, { token })).status).toBe(200);
+  expect((await rowOf(open.id))?.status).toBe("voided");
+  await later(closingDays);
+  await later(2);
+  expect(await templateRow(unsent.id)).toBeUndefined();
+  expect(await stored(`documents/${unsent.files[0]?.id}`)).toBe(false);
+  expect(await templateRow(template)).toBeDefined();
+  const session = await signerSession(world, recipients[0]?.email ?? "");
+  const read = await world.get<{ sender: string }>(`/document_signings/${id}/?t=${session}`);
+  expect([read.status, read.body.sender]).toEqual([200, "Bianca Ostrander"]);
+  await later(world.deps.config.applicationDays);
+  expect(await dump(world)).toContain("Bianca Ostrander");
+  await later(world.deps.config.signedDocumentDays);
+  await later(1);
+  expect([await rowOf(id), await templateRow(template)]).toEqual([undefined, undefined]);
+  expect(await dump(world)).not.toContain("Bianca Ostrander");
+});
+
+const templateRow = (id: string) =>
+  world.db.selectFrom("document_templates").select("deleted_at").where("id", "=", id).executeTakeFirst();
+
+/** A document that everybody signed, with its seal. */
+async function sealed(by = owner) {
+  const signing = await completedSigning(world, { ...by, token: await tokenOf(by) });
+  await world.runJobs();
+  const row = await rowOf(signing.id);
+  expect(row?.sealed_at).not.toBeNull();
+  return { ...signing, template: row?.template_id ?? "" };
+}

@@ -1,0 +1,32 @@
+import { transaction } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { revokeTokens } from "./end-signing.ts";
+import { recordSigningEvent } from "./record-event.ts";
+import { deleteSealedFiles } from "./sealed-file.ts";
+
+/**
+ * Destroys a signing that has ended: its sealed files, recipients and rows. Its history remains, which names neither
+ * people nor answers. Safe to run again after an interruption.
+ */
+export async function destroySigning(deps: TenantDeps, id: string): Promise<void> {
+  // files first: one whose row is gone would never be found again
+  await deleteSealedFiles(deps, id);
+  await transaction(deps.db, async (trx) => {
+    const signing = await trx
+      .selectFrom("document_signings")
+      .select("number")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!signing) return;
+    const recipients = await trx.selectFrom("signing_recipients").select("id").where("signing_id", "=", id).execute();
+    await revokeTokens(
+      trx,
+      recipients.map((recipient) => recipient.id),
+    );
+    await trx.deleteFrom("signing_recipients").where("signing_id", "=", id).execute();
+    await trx.deleteFrom("document_signings").where("id", "=", id).execute();
+    await trx.deleteFrom("directory").where("kind", "=", "signing").where("value", "=", signing.number).execute();
+    await recordSigningEvent(deps, trx, { action: "document destroyed", data: { signing: id } });
+  });
+}
