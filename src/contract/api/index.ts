@@ -32,6 +32,7 @@ export * as income from "../income.ts";
 export * as invitations from "../invitations.ts";
 export * as live_events from "../live-events.ts";
 export * as payout_accounts from "../my-payments/accounts.ts";
+export * as referrers from "../my-payments/referrers.ts";
 export * as transactions from "../my-payments/transactions.ts";
 export * as notifications from "../notifications.ts";
 export * as payments from "../payments.ts";

@@ -12,6 +12,7 @@ import { money } from "./money.ts";
 import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
 import { personalData } from "./personal-data.ts";
+import { referrals } from "./referrals.ts";
 import { screening } from "./screening.ts";
 import { sharing } from "./sharing.ts";
 
@@ -23,6 +24,7 @@ export const descriptions: Descriptions = {
   ...forms,
   ...applications,
   ...money,
+  ...referrals,
   ...screening,
   ...sharing,
   ...documents,

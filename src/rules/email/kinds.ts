@@ -68,6 +68,7 @@ export const emailKinds = {
   receipt: { purpose: "legal" },
   recommendation: { purpose: "service", topic: "sharing" },
   refund: { purpose: "legal" },
+  referral_invitation: { purpose: "service", topic: "referral_invitations", atOnce: 3, hasHandler: true },
   ownership_offered: { purpose: "account" },
   ownership_transferred: { purpose: "account" },
   removed_from_company: { purpose: "account" },

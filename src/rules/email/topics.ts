@@ -9,6 +9,7 @@ export const emailTopics = [
   "next_steps",
   "household_invitations",
   "team_invitations",
+  "referral_invitations",
   "shared_applications",
   /** copies of what the reader wrote, and confirmations of it */
   "copies",

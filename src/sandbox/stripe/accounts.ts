@@ -1,10 +1,21 @@
 import type Stripe from "stripe";
 import type { Answer } from "#sandbox/emulator/vendor.ts";
-import { invalid, list, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe/state.ts";
+import {
+  fingerprintOf,
+  invalid,
+  list,
+  missing,
+  newId,
+  ok,
+  type Route,
+  type State,
+  table,
+  text,
+} from "#sandbox/stripe/state.ts";
 
 export type BankAccount = Pick<
   Stripe.BankAccount,
-  "id" | "object" | "bank_name" | "country" | "currency" | "last4" | "routing_number" | "status"
+  "id" | "object" | "bank_name" | "country" | "currency" | "fingerprint" | "last4" | "routing_number" | "status"
 > & { account: string; default_for_currency: boolean };
 
 /** Its numbers stay with the vendor: an identity number is only known to have been given. */
@@ -113,6 +124,7 @@ function addBank(state: State, accountId: string, account: unknown): BankAccount
     country: "US",
     currency: "usd",
     default_for_currency: bankAccountsOf(state, accountId).length === 0,
+    fingerprint: fingerprintOf(number),
     last4: number.slice(-4),
     routing_number: testRouting,
     status: failing[number] ?? "new",

@@ -2,6 +2,7 @@ import type { Answer } from "#sandbox/emulator/vendor.ts";
 import { passesLuhn, type TestCard, testCards } from "#sandbox/stripe/cards.ts";
 import {
   fault,
+  fingerprintOf,
   invalid,
   type Method,
   missing,
@@ -37,6 +38,7 @@ function saveMethod(state: State, card: TestCard, expires: { month: number; year
       exp_year: expires.year,
       country: "US",
       funding: "credit",
+      fingerprint: fingerprintOf(card.number),
     },
     outcome: card.outcome,
   };

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import type { Store } from "#sandbox/emulator/store.ts";
 import type { Answer, VendorRequest } from "#sandbox/emulator/vendor.ts";
@@ -8,7 +8,9 @@ type Mutable<T, Names extends keyof T> = { -readonly [Name in Names]: T[Name] };
 
 export type Method = Mutable<Stripe.PaymentMethod, "id" | "object" | "type" | "created" | "livemode" | "metadata"> & {
   customer: string | null;
-  card: Pick<Stripe.PaymentMethod.Card, "brand" | "last4" | "exp_month" | "exp_year" | "country" | "funding">;
+  card: Pick<Stripe.PaymentMethod.Card, "brand" | "last4" | "exp_month" | "exp_year" | "country" | "funding"> & {
+    fingerprint: string;
+  };
   /** never answered: what happens when it is charged */
   outcome: CardOutcome;
 };
@@ -107,3 +109,7 @@ export function cents(value: unknown, least = 1): number | undefined {
   const amount = Number(text(value));
   return Number.isInteger(amount) && amount >= least ? amount : undefined;
 }
+
+/** As the vendor makes it: the same for the same number, from which nobody computes it back. */
+export const fingerprintOf = (number: string): string =>
+  createHash("sha256").update(`fingerprint:${number}`).digest("base64url").slice(0, 16);

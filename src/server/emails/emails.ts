@@ -18,6 +18,8 @@ import { notifications as notificationsEn } from "./notifications/en.ts";
 import { notifications as notificationsEs } from "./notifications/es.ts";
 import { payments as paymentsEn } from "./payments/en.ts";
 import { payments as paymentsEs } from "./payments/es.ts";
+import { referrals as referralsEn } from "./referrals/en.ts";
+import { referrals as referralsEs } from "./referrals/es.ts";
 import { reports as reportsEn } from "./reports/en.ts";
 import { reports as reportsEs } from "./reports/es.ts";
 import { requests as requestsEn } from "./requests/en.ts";
@@ -42,6 +44,7 @@ const en = {
   ...requestsEn,
   ...companiesEn,
   ...notificationsEn,
+  ...referralsEn,
 };
 
 export type EmailTemplates = typeof en;
@@ -62,6 +65,7 @@ const emailTemplates: Record<Language, EmailTemplates> = {
     ...requestsEs,
     ...companiesEs,
     ...notificationsEs,
+    ...referralsEs,
   },
 };
 

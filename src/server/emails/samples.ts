@@ -100,6 +100,7 @@ export const emailSamples: EmailSamples = {
     },
   ],
   invitationCopy: ["nora@example.com", `Apply for ${unit}`, "Please fill in the application.", url],
+  referralInvitation: ["Ida Berg", `${origin}/signup/4f8e21bc07`],
   receipt: [
     { id: "0198c7a2", landlord, unit, items, cents: 5_500, card: { brand: "visa", last4: "4242" }, paid: "2026-11-23" },
   ],

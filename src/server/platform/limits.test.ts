@@ -122,6 +122,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/invitations/open/",
     "/payments/:id/confirm/",
     "/payments/:id/refund/",
+    "/referrers/send_invitation/",
     "/reports/:id/html/",
     "/reports/:id/pdf/",
     "/second_factor/",

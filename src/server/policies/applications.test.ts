@@ -22,6 +22,7 @@ const actor = (id: string, company: Actor["company"] = null, isLandlord = true):
   isApplicant: !isLandlord,
   isStaff: false,
   hasMyPayments: false,
+  hasReferral: false,
   impersonation: null,
   isVerified: true,
   hasBetaFeatures: false,

@@ -11,6 +11,7 @@ const actor = (id: string, more: Partial<Actor> = {}): Actor => ({
   isApplicant: false,
   isStaff: false,
   hasMyPayments: false,
+  hasReferral: false,
   impersonation: null,
   isVerified: true,
   hasBetaFeatures: false,

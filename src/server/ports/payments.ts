@@ -9,7 +9,15 @@ import type { PayoutAccounts } from "./payout-accounts.ts";
  */
 export type ChargeState = "open" | "requires_action" | "declined" | "processing" | "succeeded" | "canceled";
 
-export type ChargedCard = { method: string; brand: string; last4: string; expMonth: number; expYear: number };
+export type ChargedCard = {
+  method: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  /** the provider's, the same for the same card number; empty if it has none */
+  fingerprint: string;
+};
 
 export type Charge = {
   /** the provider's */

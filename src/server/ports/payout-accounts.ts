@@ -23,7 +23,8 @@ export type ProviderAccount = {
   payoutsEnabled: boolean;
   /** what the provider requires of the landlord before it pays out */
   due: AccountField[];
-  bank: { name: string; last4: string } | null;
+  /** `fingerprint`: the provider's, the same for the same bank account */
+  bank: { name: string; last4: string; fingerprint: string } | null;
 };
 
 /**

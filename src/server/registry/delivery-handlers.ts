@@ -1,6 +1,7 @@
 import { memberInvitationHandler } from "../domains/companies/invitation-delivery.ts";
 import { invitationDeliveryHandler } from "../domains/invitations/delivery-handler.ts";
 import { invitationTextHandler } from "../domains/invitations/record-text.ts";
+import { referralInvitationHandler } from "../domains/referrals/invitation-delivery.ts";
 import { noticeDeliveryHandler } from "../domains/reviews/decisions/notice-delivery.ts";
 import { householdInvitationHandler } from "../domains/reviews/households/invitations/delivery-handler.ts";
 import type { TextHandler } from "../domains/text-messages/handle-text-job.ts";
@@ -12,6 +13,7 @@ export const deliveryHandlers: readonly DeliveryHandler<Deps>[] = [
   invitationDeliveryHandler,
   householdInvitationHandler,
   memberInvitationHandler,
+  referralInvitationHandler,
   noticeDeliveryHandler,
 ];
 

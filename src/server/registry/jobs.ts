@@ -18,6 +18,7 @@ import { returnFeesJob } from "../domains/payments/jobs/return-fees.ts";
 import { sendReceiptJob } from "../domains/payments/jobs/send-receipt.ts";
 import { sendRefundEmailJob } from "../domains/payments/jobs/send-refund-email.ts";
 import { createDataExportJob } from "../domains/personal-data/export/create-data-export.ts";
+import { reconcileReferralJob } from "../domains/referrals/reconcile-referral.ts";
 import { cancelScreeningJob } from "../domains/reports/ordering/jobs/cancel-screening.ts";
 import { fetchReportJob } from "../domains/reports/ordering/jobs/fetch-report.ts";
 import { orderReportsJob } from "../domains/reports/ordering/jobs/order-reports.ts";
@@ -61,6 +62,7 @@ export const jobs: Job<Deps>[] = [
   reconcileDisputeJob,
   reconcilePaymentJob,
   reconcileRefundJob,
+  reconcileReferralJob,
   releaseUnspentCostsJob,
   returnFeesJob,
   sendReceiptJob,

@@ -24,6 +24,7 @@ import { accounts } from "../domains/payments/accounts/routes.ts";
 import { payments } from "../domains/payments/routes.ts";
 import { transactions } from "../domains/payments/transactions/routes.ts";
 import { personalData } from "../domains/personal-data/routes.ts";
+import { referrers } from "../domains/referrals/routes.ts";
 import { reports } from "../domains/reports/routes.ts";
 import { screeningWebhooks } from "../domains/reports/webhooks.ts";
 import { applications } from "../domains/reviews/application/routes.ts";
@@ -80,6 +81,7 @@ export const routes: Routes["routes"] = [
   payments,
   accounts,
   transactions,
+  referrers,
   personalData,
   reports,
   income,

@@ -8,6 +8,7 @@ import { formRequests } from "./contract-requests/forms.ts";
 import { invitationRequests } from "./contract-requests/invitations.ts";
 import { notificationRequests } from "./contract-requests/notifications.ts";
 import { personalDataRequests } from "./contract-requests/personal-data.ts";
+import { referralRequests } from "./contract-requests/referrals.ts";
 import { shareRequests } from "./contract-requests/shares.ts";
 import type { Scene } from "./contract-scene.ts";
 import { goodPassword } from "./factories.ts";
@@ -389,6 +390,7 @@ export const requests = {
   "GET /transactions/": () => ({ path: "/transactions/", otherUser: 403 }),
   "GET /transactions/months/": () => ({ path: "/transactions/months/", otherUser: 403 }),
   "POST /accounts/csv/": () => ({ path: "/accounts/csv/", body: {}, otherUser: 403 }),
+  ...referralRequests,
   "GET /application_bundles/csv/": () => ({ path: "/application_bundles/csv/", otherUser: "own" }),
   "POST /document_verifications/": () => ({ path: "/document_verifications/", otherUser: "public" }),
   "GET /signing_key/": () => ({ path: "/signing_key/", otherUser: "public" }),

@@ -22,6 +22,7 @@ export default {
     next_steps: "Stop emails about the next steps of your applications?",
     household_invitations: "Stop invitations to apply together with others?",
     team_invitations: "Stop invitations to join teams?",
+    referral_invitations: "Stop recommendations of Lintel?",
     shared_applications: "Stop emails when someone shares applications with you?",
     copies: "Stop copies of messages you send?",
   } satisfies Record<EmailTopic, string>,

@@ -20,6 +20,8 @@ export type Actor = {
   isStaff: boolean;
   /** whether the operator switched on payments for this landlord; in a company, the member's rights decide */
   hasMyPayments: boolean;
+  /** whether the operator lets this landlord refer others for a reward */
+  hasReferral: boolean;
   /** whether the owner of the email address has proven that it is theirs */
   isVerified: boolean;
   /** whether the landlord uses features that are being tried out, such as documents */
@@ -130,6 +132,7 @@ const userQuery = (db: Deps["db"]) =>
     .select([
       "l.user_id as landlord",
       "l.show_my_payments as has_my_payments",
+      "l.show_referral as has_referral",
       "l.beta_features_enabled",
       "a.user_id as applicant",
       "c.id as company",
@@ -150,6 +153,7 @@ function presentActor(row: UserRow, session: Pick<Actor, "token" | "isConfirmed"
     isApplicant: row.applicant !== null,
     isStaff: row.is_staff,
     hasMyPayments: row.has_my_payments ?? false,
+    hasReferral: row.has_referral ?? false,
     isVerified: row.email_verified_at !== null,
     hasBetaFeatures: row.beta_features_enabled ?? false,
     hasSecondFactor: row.second_factor !== null,

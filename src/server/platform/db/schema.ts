@@ -723,6 +723,7 @@ export interface Landlords {
   name: string;
   phone: Generated<string>;
   postal_address: Generated<string>;
+  referral_code: Generated<string>;
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   show_my_payments: Generated<boolean>;
   show_referral: Generated<boolean>;
@@ -736,6 +737,7 @@ export interface LedgerEntries {
   dispute_id: string | null;
   payment_id: string | null;
   position: number;
+  referral_id: string | null;
   refund_id: string | null;
   tenant: Generated<string>;
   transaction_id: string;
@@ -790,6 +792,11 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PayerCards {
+  fingerprint: string;
+  user_id: string;
+}
+
 export interface PaymentRequests {
   amount_cents: number;
   application_id: string;
@@ -832,6 +839,7 @@ export interface Payments {
 
 export interface PayoutAccounts {
   account_type: string;
+  bank_fingerprint: Generated<string>;
   bank_last4: string | null;
   bank_name: Generated<string>;
   created: Timestamp;
@@ -866,6 +874,27 @@ export interface ProviderEvents {
 
 export interface RecoveryCodes {
   hash: Buffer;
+  user_id: string;
+}
+
+export interface ReferralInvites {
+  bounced_at: Timestamp | null;
+  created: Timestamp;
+  email: string;
+  id: string;
+  referrer_id: string;
+  signed_up_at: Timestamp | null;
+}
+
+export interface Referrals {
+  created: Timestamp;
+  earned_at: Timestamp | null;
+  excluded: Generated<string>;
+  id: string;
+  paid_at: Timestamp | null;
+  payment_id: string | null;
+  referrer_id: string;
+  reward_cents: Generated<number>;
   user_id: string;
 }
 
@@ -1187,12 +1216,15 @@ export interface DB {
   notifications: Notifications;
   passcodes: Passcodes;
   password_resets: PasswordResets;
+  payer_cards: PayerCards;
   payment_requests: PaymentRequests;
   payments: Payments;
   payout_accounts: PayoutAccounts;
   person_mismatches: PersonMismatches;
   provider_events: ProviderEvents;
   recovery_codes: RecoveryCodes;
+  referral_invites: ReferralInvites;
+  referrals: Referrals;
   refunds: Refunds;
   report_errors: ReportErrors;
   report_requirements: ReportRequirements;

@@ -63,7 +63,7 @@ function readAccount(found: Partial<Stripe.Account>): ProviderAccount {
     id,
     payoutsEnabled: payouts_enabled === true,
     due: [...new Set(due)],
-    bank: bank ? { name: bank.bank_name ?? "", last4: bank.last4 ?? "" } : null,
+    bank: bank ? { name: bank.bank_name ?? "", last4: bank.last4 ?? "", fingerprint: bank.fingerprint ?? "" } : null,
   };
 }
 

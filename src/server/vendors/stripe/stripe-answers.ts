@@ -71,6 +71,7 @@ function cardOf(charge: string | Stripe.Charge | null | undefined): Charge["card
     last4: card.last4 ?? "",
     expMonth: card.exp_month ?? 0,
     expYear: card.exp_year ?? 0,
+    fingerprint: card.fingerprint ?? "",
   };
 }
 

@@ -12,6 +12,7 @@ import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { claimApplication } from "../claim-application.ts";
 import { issueToken } from "../sessions/issue.ts";
+import { attributeReferral } from "./attribute-referral.ts";
 import { presentUser } from "./present.ts";
 import { verifyAddress } from "./verify-address.ts";
 
@@ -40,8 +41,10 @@ export async function register(
     throw new ProblemError("conflict", (t) => t(accountProblemsTexts).account_exists_log_in, {
       errors: { username: [(t) => t(accountProblemsTexts).account_exists] },
     });
-  if (body.user_type === "landlord") await addLandlord(trx, id, body.company_name || name, body.referrer);
-  else await trx.insertInto("applicants").values({ user_id: id, name }).execute();
+  if (body.user_type === "landlord") {
+    await addLandlord(trx, id, body.company_name || name, body.referrer);
+    if (body.referrer) await attributeReferral(trx, { id, username }, body.referrer, deps.now());
+  } else await trx.insertInto("applicants").values({ user_id: id, name }).execute();
   if (body.shareToken) {
     const sentTo = await claimApplication(deps, trx, request, id, body.shareToken);
     // the link was sent to this address: its holder can read the mailbox

@@ -37,6 +37,7 @@ export async function saveProviderState(db: GlobalDb, found: ProviderAccount, no
       due: found.due,
       bank_name: found.bank?.name ?? "",
       bank_last4: found.bank?.last4 ?? null,
+      bank_fingerprint: found.bank?.fingerprint ?? "",
       modified: now,
     })
     .where("provider_account", "=", found.id)

@@ -9,9 +9,10 @@ import type { Charge } from "#server/ports/payments.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { loadPriced } from "../bill/due.ts";
 import { addPaidReports } from "../bill/paid-reports.ts";
+import { enqueueReferral } from "../records/enqueue-referral.ts";
 import { landlordAccount, postEntries } from "../records/ledger.ts";
 import { isFinal, lockPayment, type PaymentRow } from "../records/rows.ts";
-import { saveCard } from "../records/saved-card.ts";
+import { rememberCard, saveCard } from "../records/saved-card.ts";
 import { refundExcess } from "../refunds/excess.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 import { refundUnusedBank } from "../refunds/refund-income.ts";
@@ -106,6 +107,8 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
   // the income step may have ended while the card was being charged
   if (row.purpose !== "reports") await refundUnusedBank(deps, trx, row.application_id);
   if (row.purpose !== "reports") await refundOverLimit(deps, trx, row.application_id);
+  if (row.payer_id && charge.card?.fingerprint) await rememberCard(trx, row.payer_id, charge.card.fingerprint);
+  await enqueueReferral(trx, row.id, landlord_id);
   if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
   await advance(deps, trx, row.application_id, "paid");
   // consent may have been withdrawn while the card was being charged

@@ -10,6 +10,7 @@ import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderDispute } from "#server/ports/payments.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { type DisputeRow, findDispute } from "../records/disputes.ts";
+import { enqueueReferral } from "../records/enqueue-referral.ts";
 import { landlordAccountOf, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { lockPayment, type PaymentRow } from "../records/rows.ts";
@@ -118,13 +119,15 @@ async function book(
 ): Promise<void> {
   const heldChange = providerDispute.heldCents - (before?.held_cents ?? 0);
   const fee = providerDispute.feeCents - (before?.fee_cents ?? 0);
+  const account = await landlordAccountOf(trx, payment);
   await postEntries(
     trx,
     [
       { account: "provider", cents: -heldChange - fee },
-      { account: await landlordAccountOf(trx, payment), cents: heldChange },
+      { account, cents: heldChange },
       { account: "costs:disputes", cents: fee },
     ],
     { paymentId: payment.id, disputeId, created: deps.now() },
   );
+  if (heldChange !== 0) await enqueueReferral(trx, payment.id, account.slice("landlord:".length));
 }

@@ -2,10 +2,16 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
- * The ledger accounts: money at the provider; the cost of reports and checks, and of disputes; a landlord's balance
- * (`landlord:<user's id>`).
+ * The ledger accounts: money at the provider; the cost of reports and checks, of disputes, and of rewards; a landlord's
+ * balance (`landlord:<user's id>`) and an ambassador's rewards (`referrer:<user's id>`).
  */
-export type Account = "provider" | "costs:reports" | "costs:disputes" | `landlord:${string}`;
+export type Account =
+  | "provider"
+  | "costs:reports"
+  | "costs:disputes"
+  | "costs:referrals"
+  | `landlord:${string}`
+  | `referrer:${string}`;
 
 export const landlordAccount = (userId: string): Account => `landlord:${userId}`;
 
@@ -40,7 +46,7 @@ export async function landlordAccountOf(trx: Db, payment: { id: string; applicat
 export async function postEntries(
   trx: Db,
   entries: { account: Account; cents: number }[],
-  of: { paymentId: string; refundId?: string; disputeId?: string; created: Date },
+  of: { paymentId?: string; refundId?: string; disputeId?: string; referralId?: string; created: Date },
 ): Promise<void> {
   const transaction_id = newId();
   const rows = entries
@@ -50,9 +56,10 @@ export async function postEntries(
       position: at + 1,
       account,
       amount_cents: cents,
-      payment_id: of.paymentId,
+      payment_id: of.paymentId ?? null,
       refund_id: of.refundId ?? null,
       dispute_id: of.disputeId ?? null,
+      referral_id: of.referralId ?? null,
       created: of.created,
     }));
   if (rows.length) await trx.insertInto("ledger_entries").values(rows).execute();

@@ -23,3 +23,12 @@ export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Pro
 
 export const findSavedCard = (db: GlobalDb, userId: string) =>
   db.selectFrom("saved_cards").selectAll().where("user_id", "=", userId).executeTakeFirst();
+
+/** Notes that a user paid with a card, by the provider's fingerprint of its number. */
+export async function rememberCard(trx: Db, userId: string, fingerprint: string): Promise<void> {
+  await trx
+    .insertInto("payer_cards")
+    .values({ user_id: userId, fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

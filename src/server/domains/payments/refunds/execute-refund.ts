@@ -4,6 +4,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderRefund } from "#server/ports/payments.ts";
+import { enqueueReferral } from "../records/enqueue-referral.ts";
 import { landlordAccountOf, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { lockPayment } from "../records/rows.ts";
@@ -89,16 +90,18 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
     .set((eb) => ({ refunded_cents: eb("refunded_cents", "+", sign * row.amount_cents), modified: now }))
     .where("id", "=", payment.id)
     .execute();
+  const account = await landlordAccountOf(trx, payment);
   await postEntries(
     trx,
     [
       { account: "provider", cents: -sign * row.amount_cents },
       { account: "costs:reports", cents: sign * row.unordered_cents },
       // the reports were made regardless, so the landlord bears the refund
-      { account: await landlordAccountOf(trx, payment), cents: sign * (row.amount_cents - row.unordered_cents) },
+      { account, cents: sign * (row.amount_cents - row.unordered_cents) },
     ],
     { paymentId: payment.id, refundId: row.id, created: now },
   );
+  await enqueueReferral(trx, payment.id, account.slice("landlord:".length));
   await record(trx, {
     action: providerRefund.state === "succeeded" ? "refunded" : "refund failed",
     applicationId: payment.application_id,

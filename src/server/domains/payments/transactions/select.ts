@@ -30,7 +30,7 @@ export function selectTransactions(
     return sql`(
       select e.tenant, e.created, e.transaction_id from ledger_entries e
       ${conditions.length ? ofBundle : sql``}
-      where e.tenant = ${tenant} and e.position = 1
+      where e.tenant = ${tenant} and e.position = 1 and e.payment_id is not null
         ${conditions.length ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
       ${limit === undefined ? sql`` : sql`order by e.created desc, e.transaction_id desc limit ${limit}`})`;
   });

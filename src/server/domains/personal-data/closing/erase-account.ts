@@ -87,9 +87,11 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
       "second_factors",
       "saved_cards",
       "payout_accounts",
+      "payer_cards",
       "team_requests",
     ] as const)
       await trx.deleteFrom(table).where("user_id", "=", id).execute();
+    await trx.deleteFrom("referral_invites").where("referrer_id", "=", id).execute();
     await trx.deleteFrom("applicants").where("user_id", "=", id).execute();
     await trx
       .updateTable("landlords")

@@ -112,6 +112,8 @@ create table landlords (
   edge_enabled boolean not null default true,
   beta_features_enabled boolean not null default false,
   show_referral boolean not null default false,
+  -- in the link by which an ambassador refers others
+  referral_code text not null unique default substr(replace(gen_random_uuid()::text, '-', ''), 1, 10),
   show_my_payments boolean not null default false,
   settings jsonb not null default '{}',
   -- how they have their list of applicants: columns, density, saved views

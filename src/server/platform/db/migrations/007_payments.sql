@@ -19,11 +19,50 @@ create table payout_accounts (
   account_type text not null,
   bank_name text not null default '',
   bank_last4 text check (length(bank_last4) <= 4),
+  -- the provider's, the same for the same bank account
+  bank_fingerprint text not null default '',
   payouts_enabled boolean not null default false,
   -- the fields that the provider still requires
   due text[] not null,
   created timestamptz not null,
   modified timestamptz not null
+);
+
+-- Cards with which users paid, by the provider's fingerprint: the same for the same card number.
+create table payer_cards (
+  fingerprint text not null,
+  user_id uuid not null references users on delete cascade,
+  primary key (fingerprint, user_id)
+);
+
+-- Landlords who signed up by an ambassador's link.
+create table referrals (
+  user_id uuid primary key references users on delete cascade,
+  id uuid not null unique,
+  referrer_id uuid not null references users on delete cascade,
+  -- why it earns nothing: same_device, same_card, same_bank
+  excluded text not null default '',
+  -- their first paid application, whose reward this is
+  payment_id uuid unique,
+  reward_cents integer not null default 0 check (reward_cents >= 0),
+  earned_at timestamptz,
+  paid_at timestamptz,
+  created timestamptz not null,
+  check (referrer_id <> user_id)
+);
+create index on referrals (referrer_id, created);
+
+-- People whom an ambassador invited by email.
+create table referral_invites (
+  id uuid primary key,
+  referrer_id uuid not null references users on delete cascade,
+  email text not null,
+  created timestamptz not null,
+  -- when the newest of its emails that could not be delivered was returned
+  bounced_at timestamptz,
+  -- when an account was created with this address by the ambassador's link
+  signed_up_at timestamptz,
+  unique (referrer_id, email)
 );
 
 -- A landlord requests a payment for reports after the form was submitted.
@@ -161,12 +200,13 @@ create table ledger_entries (
   transaction_id uuid not null,
   -- counts the entries of a transaction from 1
   position smallint not null,
-  -- provider, costs:reports, landlord:<id>
+  -- provider, costs:reports, costs:disputes, costs:referrals, landlord:<id>, referrer:<id>
   account text not null,
   amount_cents bigint not null check (amount_cents <> 0),
   payment_id uuid,
   refund_id uuid,
   dispute_id uuid,
+  referral_id uuid references referrals (id),
   created timestamptz not null,
   primary key (tenant, transaction_id, position),
   foreign key (tenant, payment_id) references payments (tenant, id),
@@ -174,11 +214,13 @@ create table ledger_entries (
   foreign key (tenant, dispute_id) references disputes (tenant, id)
 );
 create index on ledger_entries (tenant, account, created);
--- the list of transactions: each has an entry in the first position
-create index ledger_transactions on ledger_entries (tenant, created, transaction_id) where position = 1;
+-- the list of a landlord's transactions: each has an entry in the first position
+create index ledger_transactions on ledger_entries (tenant, created, transaction_id)
+  where position = 1 and payment_id is not null;
 create index on ledger_entries (tenant, payment_id);
 create index on ledger_entries (tenant, refund_id) where refund_id is not null;
 create index on ledger_entries (tenant, dispute_id) where dispute_id is not null;
+create index on ledger_entries (referral_id) where referral_id is not null;
 create trigger ledger_is_append_only before update or delete on ledger_entries
   for each row execute function refuse_change();
 create trigger ledger_entries_stay before truncate on ledger_entries for each statement execute function refuse_change();

@@ -1,0 +1,31 @@
+import { newId } from "#server/platform/common/ids.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+
+/**
+ * Attributes a new landlord to the ambassador whose code they signed up with. Codes of campaigns, and of landlords who
+ * may not refer others, have no ambassador.
+ */
+export async function attributeReferral(
+  trx: GlobalDb,
+  user: { id: string; username: string },
+  code: string,
+  now: Date,
+): Promise<void> {
+  const referrer = await trx
+    .selectFrom("landlords")
+    .select("user_id")
+    .where("referral_code", "=", code.trim().toLowerCase())
+    .where("show_referral", "=", true)
+    .executeTakeFirst();
+  if (!referrer) return;
+  await trx
+    .insertInto("referrals")
+    .values({ user_id: user.id, id: newId(), referrer_id: referrer.user_id, created: now })
+    .execute();
+  await trx
+    .updateTable("referral_invites")
+    .set({ signed_up_at: now })
+    .where("referrer_id", "=", referrer.user_id)
+    .where("email", "=", user.username)
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { heldUntil, type ReferralExclusion, rewardFor } from "#rules/money/referrals.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { landlordAccountOf, postEntries } from "../payments/records/ledger.ts";
+
+/**
+ * Reconciles an ambassador's reward with the payment that earns it, in the tenant of the payment: the ledger gets the
+ * difference between what the reward is now and what was posted before. So it is safe to run at any time, and again.
+ * A reward that was held for its whole time, or paid, never changes again.
+ */
+export async function reconcileReferral(deps: TenantDeps, { payment: id }: { payment: string }): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const payment = await trx
+      .selectFrom("payments")
+      .select(["id", "application_id", "payer_id", "amount_cents", "refunded_cents", "captured_at", "status"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (payment?.status !== "succeeded" || !payment.captured_at) return;
+    const landlordId = (await landlordAccountOf(trx, payment)).slice("landlord:".length);
+    const referral = await trx
+      .selectFrom("referrals")
+      .selectAll()
+      .where("user_id", "=", landlordId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!referral || referral.paid_at) return;
+    const { payment_id, earned_at } = referral;
+    // one whose payment was refunded can still earn with another
+    if (payment_id !== null && payment_id !== id && referral.reward_cents > 0) return;
+    if (payment_id === id && earned_at && heldUntil(earned_at) <= deps.now()) return;
+    const excluded = referral.excluded || ((await exclusionOf(trx, referral, payment.payer_id)) ?? "");
+    const bankHold = await bankHoldOf(trx, id);
+    const facts = { paid: payment.amount_cents, refunded: payment.refunded_cents, bankHold };
+    const reward = excluded ? 0 : rewardFor(facts);
+    if (reward === referral.reward_cents && payment_id === id && excluded === referral.excluded) return;
+    await trx
+      .updateTable("referrals")
+      .set({ excluded, payment_id: id, earned_at: payment.captured_at, reward_cents: reward })
+      .where("id", "=", referral.id)
+      .execute();
+    await postEntries(
+      await inTenant(trx, referral.referrer_id),
+      [
+        { account: "costs:referrals", cents: reward - referral.reward_cents },
+        { account: `referrer:${referral.referrer_id}`, cents: referral.reward_cents - reward },
+      ],
+      { referralId: referral.id, created: deps.now() },
+    );
+  });
+}
+
+/** What the payer's bank holds of a payment, in cents. */
+async function bankHoldOf(trx: Db, paymentId: string): Promise<number> {
+  const { held } = await trx
+    .selectFrom("disputes")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("held_cents"), eb.lit(0)).as("held"))
+    .where("payment_id", "=", paymentId)
+    .executeTakeFirstOrThrow();
+  return Number(held);
+}
+
+/** Whether the ambassador and the landlord, or whoever paid, are the same person by device, card or bank account. */
+async function exclusionOf(
+  trx: Db,
+  { user_id, referrer_id }: { user_id: string; referrer_id: string },
+  payerId: string | null,
+): Promise<ReferralExclusion | undefined> {
+  const others = [user_id, ...(payerId ? [payerId] : [])];
+  const device = await trx
+    .selectFrom("known_devices as own")
+    .innerJoin("known_devices as other", "other.hash", "own.hash")
+    .select("own.user_id")
+    .where("own.user_id", "=", referrer_id)
+    .where("other.user_id", "in", others)
+    .executeTakeFirst();
+  if (device || payerId === referrer_id) return "same_device";
+  const card = await trx
+    .selectFrom("payer_cards as own")
+    .innerJoin("payer_cards as other", "other.fingerprint", "own.fingerprint")
+    .select("own.user_id")
+    .where("own.user_id", "=", referrer_id)
+    .where("other.user_id", "in", others)
+    .executeTakeFirst();
+  if (card) return "same_card";
+  const bank = await trx
+    .selectFrom("payout_accounts as own")
+    .innerJoin("payout_accounts as other", "other.bank_fingerprint", "own.bank_fingerprint")
+    .select("own.user_id")
+    .where("own.user_id", "=", referrer_id)
+    .where("other.user_id", "in", others)
+    .where("own.bank_fingerprint", "<>", "")
+    .executeTakeFirst();
+  return bank ? "same_bank" : undefined;
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "reconcile-referral": { payment: string };
+  }
+}
+
+export const reconcileReferralJob = defineTenantJob({
+  name: "reconcile-referral",
+  schema: z.object({ payment: z.uuid() }),
+  run: reconcileReferral,
+});

@@ -1,0 +1,173 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Referral, ReferralInvite, Referrer } from "#contract/my-payments/referrers.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
+import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { transaction } from "../../platform/db/connect.ts";
+import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";
+import { applyProviderRefund } from "../payments/refunds/execute-refund.ts";
+import { reconcileReferral } from "./reconcile-referral.ts";
+
+const world = openWorld({ sandbox: true });
+const day = 86_400_000;
+
+const ambassador = async (): Promise<Person> => {
+  const made = await landlord(world, "Ida Berg");
+  await world.db.updateTable("landlords").set({ show_referral: true }).where("user_id", "=", made.user.id).execute();
+  return made;
+};
+let ida: Person;
+beforeAll(async () => {
+  ida = await ambassador();
+});
+
+const profile = async (by: Person) => {
+  const { body } = await world.get<{ results: [Referrer] }>("/referrers/", { token: by.token });
+  return body.results[0];
+};
+const referralsOf = async (by: Person, query = "") =>
+  (await world.get<{ results: Referral[] }>(`/referrers/referrals/${query}`, { token: by.token })).body.results;
+
+/** A landlord who signs up by an ambassador's link. @param from whose browser they use, if not their own */
+async function signedUp(by: Person, username: string, from?: Person): Promise<Person> {
+  const { code } = await profile(by);
+  const { body } = await world.post<Person>(
+    "/users/register/",
+    { username, password: goodPassword, name: "Sam Rivera", user_type: "landlord", referrer: code.toUpperCase() },
+    from ? { headers: { "x-device": from.device } } : {},
+  );
+  const at = world.deps.now();
+  await world.db.updateTable("users").set({ email_verified_at: at }).where("id", "=", body.user.id).execute();
+  return { ...body, username };
+}
+
+/** Their first paid application. */
+async function paid(owner: Person, card = "tok_visa") {
+  const scene = await toPay(world, { owner });
+  expect((await payWith(world, scene, card)).status).toBe(200);
+  await runLater(world);
+  const payment = await world.db
+    .selectFrom("payments")
+    .select(["tenant", "id", "intent", "amount_cents"])
+    .where("application_id", "=", scene.id)
+    .executeTakeFirstOrThrow();
+  return { ...scene, payment };
+}
+
+async function refunded({ id, payment }: Awaited<ReturnType<typeof paid>>, cents: number): Promise<void> {
+  const deps = await world.ofApplication(id);
+  const refund = { refundId: null, chargeId: payment.intent ?? "", amountCents: cents, state: "succeeded" as const };
+  const made = { ...refund, id: `re_${payment.id}_${cents}` };
+  await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, made));
+  await runLater(world);
+}
+
+test("the link attributes landlords, and a paid application earns the reward, which is held for 60 days", async () => {
+  const sam = await signedUp(ida, "sam-1@example.com");
+  expect(await referralsOf(ida)).toMatchObject([{ name: "Sam R.", state: "signed_up", amount: "0.00" }]);
+  const { id, payment } = await paid(sam);
+  expect(await profile(ida)).toMatchObject({
+    referrals: 1,
+    earnings: { held: "25.00", payable: "0.00", paid: "0.00" },
+  });
+  const ofTenant = await world.ofApplication(id);
+  for (let times = 0; times < 2; times++) await reconcileReferral(ofTenant, { payment: payment.id });
+  expect(await balances(world)).toMatchObject({ "costs:referrals": 2_500, [`referrer:${ida.user.id}`]: -2_500 });
+  await paid(sam);
+  expect(await balances(world)).toMatchObject({ [`referrer:${ida.user.id}`]: -2_500 });
+  expect(await referralsOf(ida, "?payable=true")).toEqual([]);
+  expect(await referralsOf(ida, "?held=true&paid=true")).toHaveLength(1);
+});
+
+test("a refund takes back what exceeds the rest, and a refund after the hold nothing", async () => {
+  const by = await ambassador();
+  const account = `referrer:${by.user.id}`;
+  const scene = await paid(await signedUp(by, "sam-2@example.com"));
+  await refunded(scene, 4_000);
+  expect((await balances(world))[account]).toBe(-2_000);
+  await refunded(scene, 2_000);
+  expect((await balances(world))[account]).toBe(0);
+  expect(await referralsOf(by)).toMatchObject([{ state: "taken_back", amount: "0.00" }]);
+  const other = await paid(await signedUp(by, "sam-3@example.com"));
+  world.pass(61 * day);
+  await refunded(other, 6_000);
+  expect((await balances(world))[account]).toBe(-2_500);
+  const sums = Object.values(await balances(world)).reduce((sum, one) => sum + one, 0);
+  expect(sums).toBe(0);
+});
+
+test("nothing is earned with an account of the same device, or paid with the ambassador's card", async () => {
+  const by = await ambassador();
+  await paid(await signedUp(by, "sam-4@example.com", by));
+  const rich = await signedUp(by, "sam-5@example.com");
+  const scene = await toPay(world, { owner: rich });
+  expect((await payWith(world, scene, "tok_mastercard")).status).toBe(200);
+  const { fingerprint } = await world.db
+    .selectFrom("payer_cards")
+    .select("fingerprint")
+    .where("user_id", "=", scene.renter.user.id)
+    .executeTakeFirstOrThrow();
+  await world.db.insertInto("payer_cards").values({ user_id: by.user.id, fingerprint }).execute();
+  await runLater(world);
+  const excluded = await world.db
+    .selectFrom("referrals")
+    .select("excluded")
+    .where("referrer_id", "=", by.user.id)
+    .orderBy("created")
+    .execute();
+  expect(excluded.map((each) => each.excluded)).toEqual(["same_device", "same_card"]);
+  expect((await balances(world))[`referrer:${by.user.id}`]).toBe(undefined);
+  expect(await referralsOf(by, "?not_eligible=true")).toHaveLength(2);
+});
+
+test("invitations carry the link, once for each address, and show whether they arrived", async () => {
+  const by = await ambassador();
+  const invite = (email: string) =>
+    world.post<ReferralInvite>("/referrers/send_invitation/", { email }, { token: by.token });
+  expect(await invite("sam-6@example.com")).toMatchObject({ status: 201, body: { state: "sent" } });
+  expect([(await invite("sam-6@example.com")).status, (await invite(by.username)).status]).toEqual([409, 409]);
+  await invite("gone@example.com");
+  await world.runJobs();
+  const { code, link } = await profile(by);
+  expect(link.endsWith(`/signup/${code}`)).toBe(true);
+  expect(emailsTo(world, "sam-6@example.com")[0]?.text).toContain(link);
+  const { return_token: returnToken } = await world.db
+    .selectFrom("emails")
+    .select("return_token")
+    .where("to_address", "=", "gone@example.com")
+    .executeTakeFirstOrThrow();
+  const outcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "" } as const;
+  await recordDelivery(world.deps, world.deps.db, { returnToken, recipient: "gone@example.com", outcome });
+  await world.runJobs();
+  await signedUp(by, "sam-6@example.com");
+  const { body } = await world.get<{ results: ReferralInvite[] }>("/referral_invites/", { token: by.token });
+  expect(body.results.map(({ email, state }) => [email, state])).toEqual([
+    ["gone@example.com", "bounced"],
+    ["sam-6@example.com", "signed_up"],
+  ]);
+});
+
+test("an ambassador sees their own profile and people alone, and other landlords none", async () => {
+  const other = await ambassador();
+  await signedUp(other, "sam-7@example.com");
+  const of = (id: string) => world.get(`/referrers/${id}/`, { token: other.token });
+  expect([(await of(other.user.id)).status, (await of(ida.user.id)).status]).toEqual([200, 404]);
+  expect(await referralsOf(other)).toHaveLength(1);
+  const plain = await landlord(world);
+  const calls = ["/referrers/", `/referrers/${plain.user.id}/`, "/referral_invites/", "/referrers/referrals/"];
+  for (const call of calls) {
+    expect((await world.get(call, { token: plain.token })).status).toBe(403);
+    expect((await world.get(call)).status).toBe(401);
+    expect((await world.get(call, { token: "x".repeat(43) })).status).toBe(401);
+  }
+  const { referral_code } = await world.db
+    .selectFrom("landlords")
+    .select("referral_code")
+    .where("user_id", "=", plain.user.id)
+    .executeTakeFirstOrThrow();
+  const body = { username: "sam-8@example.com", password: goodPassword, name: "Sam", user_type: "landlord" };
+  expect((await world.post("/users/register/", { ...body, referrer: referral_code })).status).toBe(201);
+  const found = await world.db.selectFrom("referrals").select("id").where("referrer_id", "=", plain.user.id).execute();
+  expect(found).toEqual([]);
+});

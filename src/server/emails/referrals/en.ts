@@ -1,0 +1,15 @@
+import type { EmailText } from "../../platform/mail/render-email.ts";
+
+/** Emails of the ambassador program. */
+export const referrals = {
+  referralInvitation: (inviter: string, url: string): EmailText => ({
+    subject: `${inviter} recommends Lintel for rental applications`,
+    heading: `${inviter} recommends Lintel`,
+    paragraphs: [
+      "With Lintel you create online rental applications, screen applicants and decide, all in one place. An account is free.",
+      `${inviter} gets a reward if you sign up by this link and receive a paid application.`,
+    ],
+    action: { label: "Create account", url },
+    reason: `You're getting this email because ${inviter} entered this address. If you don't know them, delete it.`,
+  }),
+};
