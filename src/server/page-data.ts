@@ -12,6 +12,7 @@ export function loadPageData(deps: Deps): PageData {
   return {
     oldSite: config.oldSiteUrl ?? null,
     trial: isTrial(config),
+    legalText: (page, language) => config.legalTexts[page]?.get(language) ?? null,
     form: async (slug) => {
       if (slug.toLowerCase() === sampleTemplate.slug) return sampleTemplate;
       const its = await openForm(deps, slug).catch(() => undefined);

@@ -1,6 +1,7 @@
 /** The languages that Lintel speaks, each by its own name; texts are written in English and translated from it. */
 export const languages = { en: "English", es: "Español" } as const;
 export type Language = keyof typeof languages;
+export const allLanguages = Object.keys(languages) as Language[]; // the keys of a constant
 
 /** Holds the language that somebody chose in their browser: a code, and nothing of who they are. */
 export const languageCookie = "lintel_language";

@@ -1,5 +1,7 @@
+import type { LegalPage } from "#rules/website/pages.ts";
 import type { Language } from "#texts/languages.ts";
 import type { PublicTemplate } from "../forms/application-templates.ts";
+import type { LegalText } from "./legal-texts.ts";
 
 /** The data that the server passes to the pages it renders, without an API call: everything their loaders may know. */
 export type PageData = {
@@ -9,6 +11,8 @@ export type PageData = {
   oldSite: string | null;
   /** outside services are only emulated although this is production: every page shows a notice */
   trial: boolean;
+  /** the operator's own text of a legal page; null when there is none, and the page shows a draft */
+  legalText: (page: LegalPage, language: Language) => LegalText | null;
 };
 
 /** The input for rendering one page. */

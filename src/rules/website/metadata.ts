@@ -1,6 +1,6 @@
 import { product } from "#rules/text/product.ts";
 import { englishPath, isWebsitePath, languageOfPath, pathIn } from "#rules/website/addresses.ts";
-import { type Language, languages } from "#texts/languages.ts";
+import { allLanguages, type Language } from "#texts/languages.ts";
 
 /** The origin in pages that are rendered by the build, which does not know the product's address; the server puts it in. */
 export const buildOrigin = "https://origin.invalid";
@@ -29,7 +29,7 @@ export function metadataOf({ origin, pathname, title, description }: Metadata): 
   if (!language || !isWebsitePath(pathname)) return "";
   const addressIn = (other: Language) => escaped(origin + pathIn(other, pathname));
   const own = addressIn(language);
-  const others = (Object.keys(languages) as Language[]).filter((other) => other !== language);
+  const others = allLanguages.filter((other) => other !== language);
   const properties = {
     "og:type": "website",
     "og:site_name": product,

@@ -26,4 +26,8 @@ export const websitePages = [
   "fill-your-vacancies",
   "verify",
 ] as const;
+/** The pages whose texts an operator replaces with their own. */
+export const legalPages = ["privacy", "terms", "terms/ambassador", "terms/my_payments"] as const;
+export type LegalPage = (typeof legalPages)[number];
+
 export type WebsitePage = (typeof websitePages)[number];

@@ -20,3 +20,12 @@ export type ArticleSection = {
 
 /** A question that people ask, with its answer. */
 export type Question = { question: string; answer: string };
+
+/** A version of a legal text: its number, the day from which it applies (YYYY-MM-DD), and what changed. */
+export type LegalVersion = { version: number; date: string; change: string };
+
+/** The texts of a draft that whoever runs the product replaces. */
+export type LegalArticleTexts = ArticleTexts & {
+  /** newest first */
+  versions: readonly LegalVersion[];
+};

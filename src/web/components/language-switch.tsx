@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Language, languages } from "#texts/languages.ts";
+import { allLanguages, type Language, languages } from "#texts/languages.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useLanguage } from "#ui/texts.tsx";
 import { chooseLanguage } from "#web/i18n/page-texts.tsx";
@@ -15,7 +15,7 @@ export function LanguageSwitch({ openIn = chooseLanguage }: { openIn?: (language
   const [busy, setBusy] = useState(false);
   // the server's page is the same for every other query
   const frame = embedded ? "iframe&" : "";
-  const others = (Object.keys(languages) as Language[]).filter((other) => other !== language);
+  const others = allLanguages.filter((other) => other !== language);
   return others.map((other) => (
     <a
       key={other}

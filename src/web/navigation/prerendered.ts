@@ -1,11 +1,11 @@
 import { pathIn } from "#rules/website/addresses.ts";
 import { publicPages } from "#rules/website/all-pages.ts";
-import { type Language, languages } from "#texts/languages.ts";
+import { allLanguages } from "#texts/languages.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** The pages that are the same for everybody, rendered when the product is built. */
 export const prerendered: readonly string[] = [
-  ...(Object.keys(languages) as Language[]).flatMap((language) => publicPages.map((path) => pathIn(language, path))),
+  ...allLanguages.flatMap((language) => publicPages.map((path) => pathIn(language, path))),
   paths.login(),
   paths.signup(),
   paths.passwordReset(),

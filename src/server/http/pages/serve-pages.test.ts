@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { LegalNode } from "#contract/api/legal-texts.ts";
 import type { PublicTemplate } from "#contract/forms/application-templates.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import routes from "../../../web/routes.ts";
@@ -41,6 +42,11 @@ beforeAll(async () => {
   const loadContext = {
     oldSite: "https://old.example",
     trial: false,
+    legalText: (page: string, language: string) => {
+      const p: LegalNode = { element: "p", children: [{ element: "a", href: "/terms", children: ["<b>Terms</b>"] }] };
+      const versions = [{ version: 3, date: "2026-11-24", change: "Pets" }];
+      return page === "privacy" ? { heading: `Own ${language}`, description: "", versions, content: [p] } : null;
+    },
     form: async (slug: string) => {
       if (down) throw new Error("the database is away");
       return forms[slug] ?? null;
@@ -63,9 +69,30 @@ test("a public page comes prerendered, and again as 304", async () => {
   expect(again.statusCode).toBe(304);
 });
 
+test("an operator's own legal text replaces the draft in the page, its title and what scripts load", async () => {
+  for (const [url, language] of [
+    ["/privacy", "en"],
+    ["/es/privacy/", "es"],
+  ] as const) {
+    const page = (await get(url)).body;
+    expect(page).toContain(`<title>Own ${language} · Lintel</title>`);
+    expect(page).toContain('<a href="/terms">&lt;b&gt;Terms&lt;/b&gt;</a>');
+    expect(page).toContain("2026-11-24");
+    expect(page).not.toMatch(/draft|borrador/);
+  }
+  expect((await get("/privacy.data")).body).toContain("Own en");
+  expect((await get("/terms")).body).toContain("This is a draft");
+  expect((await get("/es/terms")).body).toContain("Este es un borrador");
+});
+
 test("where outside services are only emulated in production, every page says so", async () => {
   const trial = Fastify();
-  const loadContext = { oldSite: null, trial: true, form: async (slug: string) => forms[slug] ?? null };
+  const loadContext = {
+    oldSite: null,
+    trial: true,
+    legalText: () => null,
+    form: async (slug: string) => forms[slug] ?? null,
+  };
   await registerWeb(trial, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext });
   for (const url of ["/", "/login", "/apply/oak-street", "/dashboard/forms", "/nothing", "/login?lang=es"]) {
     const page = (await trial.inject({ url })).body;
@@ -314,7 +341,7 @@ test("a cached page is cached for its language, and loads the texts of that one"
 
 test("an address that requests too many pages gets a readable message, others and assets are not limited", async () => {
   const rateLimited = Fastify();
-  const loadContext = { oldSite: null, trial: false, form: async () => null };
+  const loadContext = { oldSite: null, trial: false, legalText: () => null, form: async () => null };
   await registerWeb(rateLimited, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext, pagesPerMinute: 3 });
   const request = (url: string, remoteAddress: string, headers = {}) =>
     rateLimited.inject({ url, remoteAddress, headers });

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageData } from "#contract/api/pages.ts";
-import { languageOfPath } from "#rules/website/addresses.ts";
+import { englishPath, languageOfPath } from "#rules/website/addresses.ts";
+import { legalPages } from "#rules/website/pages.ts";
 import { type Builds, developmentBuilds, productionBuilds } from "#server/http/pages/builds.ts";
 import { type Hosts, headersFor, scriptHashes } from "#server/http/pages/content-security-policy.ts";
 import { languageRedirect, pageLanguage } from "#server/http/pages/language.ts";
@@ -107,9 +108,16 @@ class Pages {
     if (!prerendered) return render();
     // the pages that are the same for everybody: in the language of the build, or rendered once and stored
     const language = pageLanguage(request, url);
-    return language === (languageOfPath(url.pathname) ?? "en") && !this.#options.loadContext.trial
+    const isBuilt = !this.#options.loadContext.trial && !this.#isReplaced(url.pathname);
+    return isBuilt && language === (languageOfPath(url.pathname) ?? "en")
       ? prerendered
       : this.#cache.get(JSON.stringify([language, url.pathname]), render, isWhole);
+  }
+
+  /** Whether the operator has a text of their own for this page: the build rendered the draft. */
+  #isReplaced(pathname: string): boolean {
+    const page = legalPages.find((name) => englishPath(pathname) === `/${name}`);
+    return page !== undefined && this.#options.loadContext.legalText(page, languageOfPath(pathname) ?? "en") !== null;
   }
 
   /** A form's page is the same for everybody until the form changes: it is rendered once in each language and kept. */

@@ -3,12 +3,10 @@ import { product } from "#rules/text/product.ts";
 import { pathIn } from "#rules/website/addresses.ts";
 import { publicPages } from "#rules/website/all-pages.ts";
 import { titleIn } from "#rules/website/metadata.ts";
-import { type Language, languages } from "#texts/languages.ts";
+import { allLanguages } from "#texts/languages.ts";
 
 /** Areas that are nobody's to find: behind a login, or reached by a link with a secret. */
 const closed = ["/dashboard", "/api/", "/payment/", "/shared/", "/accounts/", "/flow", "/join", "/signing/"];
-
-const allLanguages = Object.keys(languages) as Language[]; // the keys of a constant
 
 /** Answers what search engines, browsers and language models ask of a site as a whole. */
 export function registerSiteFiles(app: FastifyInstance, publicUrl: string, pages: ReadonlyMap<string, string>): void {

@@ -38,7 +38,11 @@ beforeAll(async () => {
   registerErrors(app);
   rejectUnknownCalls(app);
   const form = async (slug: string) => (slug === "sample" ? sample : null);
-  await registerWeb(app, { dev: false, publicUrl: origin, loadContext: { oldSite: null, trial: false, form } });
+  await registerWeb(app, {
+    dev: false,
+    publicUrl: origin,
+    loadContext: { oldSite: null, trial: false, legalText: () => null, form },
+  });
   for (const path of pages) html.set(path, (await app.inject({ url: path })).body);
 });
 afterAll(() => app.close());

@@ -4,6 +4,7 @@ import type { ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import type { SealingIdentity } from "../common/sealing-identity.ts";
+import type { LegalTexts } from "../legal-texts/read-legal-texts.ts";
 import type { Secrets } from "./secrets.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
 
@@ -49,6 +50,8 @@ export type Config = Readonly<{
   sealingIdentity: SealingIdentity | undefined;
   /** The time-stamping service of seals (RFC 3161). Undefined: seals have the server's own time. */
   sealTimestampUrl: string | undefined;
+  /** The operator's texts of the legal pages. */
+  legalTexts: LegalTexts;
   sessionIdleHours: number;
   sessionMaxDays: number;
   /** How long a draft is retained after it was last saved. */
@@ -166,6 +169,7 @@ export function readConfig(
         : undefined,
     sealingIdentity: set.SEAL_CERTIFICATE,
     sealTimestampUrl: set.SEAL_TIMESTAMP_URL,
+    legalTexts: set.LEGAL_TEXTS ?? {},
     sessionIdleHours: set.SESSION_IDLE_HOURS,
     sessionMaxDays: set.SESSION_MAX_DAYS,
     draftDays: set.DRAFT_DAYS,

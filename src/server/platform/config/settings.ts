@@ -5,6 +5,7 @@ import { bureauIds, type ConfirmedBureaus, isBureauId } from "#rules/law/notices
 import { readFaults, type VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { parseIdentity, type SealingIdentity } from "../common/sealing-identity.ts";
+import { type LegalTexts, readLegalTexts } from "../legal-texts/read-legal-texts.ts";
 import { keySchema, type Secrets } from "./secrets.ts";
 
 /** The keys in .env.example; the server refuses to start with them. */
@@ -64,6 +65,7 @@ export const settingsSchema = z.object({
   LINTEL_HMAC_KEY: key.optional(),
   SEAL_CERTIFICATE: z.string().transform(readSealingIdentity).optional(),
   SEAL_TIMESTAMP_URL: url(["http:", "https:"], "an http or https address").optional(),
+  LEGAL_TEXTS: z.string().transform(readTexts).optional(),
   SESSION_IDLE_HOURS: number(1, 720, 12),
   SESSION_MAX_DAYS: number(1, 365, 30),
   DRAFT_DAYS: number(1, 90, 7),
@@ -140,6 +142,13 @@ function readSealingIdentity(path: string, context: z.RefinementCtx): SealingIde
     context.addIssue({ code: "custom", message });
     return undefined;
   }
+}
+
+/** The path of a folder. */
+function readTexts(path: string, context: z.RefinementCtx): LegalTexts {
+  const { texts, faults } = readLegalTexts(path);
+  for (const fault of faults) context.addIssue({ code: "custom", message: fault });
+  return texts;
 }
 
 /** `credit:2026-11-01,records:2026-11-01`. */

@@ -13,9 +13,6 @@ export default {
   terms: "Terms",
   security: "Security",
   verify_document: "Verify a signed document",
-  draft: "This is a draft",
-  draft_version:
-    "Version 1 of November 23, 2026. The operator of this site replaces it or has it reviewed by a lawyer before it is used.",
   laws: "Laws by state",
   screening: "Tenant screening",
   online_application: "Online rental application",

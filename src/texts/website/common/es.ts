@@ -15,9 +15,6 @@ const es: typeof en = {
   terms: "Términos",
   security: "Seguridad",
   verify_document: "Verificar un documento firmado",
-  draft: "Este es un borrador",
-  draft_version:
-    "Versión 1 del 23 de noviembre de 2026. Quien opera este sitio lo reemplaza o lo hace revisar por un abogado antes de usarlo.",
   laws: "Leyes por estado",
   screening: "Evaluación de inquilinos",
   online_application: "Solicitud de alquiler en línea",

@@ -1,4 +1,4 @@
-import type { ArticleTexts } from "../article.ts";
+import type { LegalArticleTexts } from "../article.ts";
 
 export default {
   title: "Privacy policy",
@@ -6,6 +6,7 @@ export default {
     "What personal data Lintel collects for rental applications, why, who receives it, how long it is stored, and how to see, correct or delete it.",
   heading: "Privacy policy",
   lead: "This policy says what happens to your data when you apply for a home, rent one out, or visit this site.",
+  versions: [{ version: 1, date: "2026-11-23", change: "First draft" }],
   sections: [
     {
       heading: "What we collect",
@@ -63,4 +64,4 @@ export default {
       ],
     },
   ],
-} satisfies ArticleTexts;
+} satisfies LegalArticleTexts;

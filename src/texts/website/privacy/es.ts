@@ -1,4 +1,4 @@
-import type { ArticleTexts } from "../article.ts";
+import type { LegalArticleTexts } from "../article.ts";
 
 export default {
   title: "Política de privacidad",
@@ -6,6 +6,7 @@ export default {
     "Qué datos personales reúne Lintel para las solicitudes de alquiler, por qué, quién los recibe, cuánto se guardan y cómo verlos, corregirlos o eliminarlos.",
   heading: "Política de privacidad",
   lead: "Esta política explica qué pasa con sus datos cuando solicita una vivienda, la alquila a otros o visita este sitio.",
+  versions: [{ version: 1, date: "2026-11-23", change: "Primer borrador" }],
   sections: [
     {
       heading: "Qué reunimos",
@@ -63,4 +64,4 @@ export default {
       ],
     },
   ],
-} satisfies ArticleTexts;
+} satisfies LegalArticleTexts;

@@ -1,10 +1,11 @@
-import type { ArticleTexts } from "../article.ts";
+import type { LegalArticleTexts } from "../article.ts";
 
 export default {
   title: "Ambassador terms",
   description: "The terms of the program that rewards ambassadors for landlords and agents they bring to Lintel.",
   heading: "Ambassador terms",
   lead: "These terms apply in addition to the terms of use if you invite others to Lintel for a reward.",
+  versions: [{ version: 1, date: "2026-11-23", change: "First draft" }],
   sections: [
     {
       heading: "Who can take part",
@@ -37,4 +38,4 @@ export default {
       ],
     },
   ],
-} satisfies ArticleTexts;
+} satisfies LegalArticleTexts;

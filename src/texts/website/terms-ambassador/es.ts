@@ -1,4 +1,4 @@
-import type { ArticleTexts } from "../article.ts";
+import type { LegalArticleTexts } from "../article.ts";
 
 export default {
   title: "Términos para embajadores",
@@ -6,6 +6,7 @@ export default {
     "Los términos del programa que recompensa a los embajadores por los arrendadores y agentes que traen a Lintel.",
   heading: "Términos para embajadores",
   lead: "Estos términos se suman a los términos de uso si invita a otros a Lintel por una recompensa.",
+  versions: [{ version: 1, date: "2026-11-23", change: "Primer borrador" }],
   sections: [
     {
       heading: "Quién puede participar",
@@ -38,4 +39,4 @@ export default {
       ],
     },
   ],
-} satisfies ArticleTexts;
+} satisfies LegalArticleTexts;

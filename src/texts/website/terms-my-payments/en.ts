@@ -1,10 +1,11 @@
-import type { ArticleTexts } from "../article.ts";
+import type { LegalArticleTexts } from "../article.ts";
 
 export default {
   title: "My Payments terms",
   description: "The terms for landlords who receive application fees through Lintel.",
   heading: "My Payments terms",
   lead: "These terms apply in addition to the terms of use if you receive payments through Lintel.",
+  versions: [{ version: 1, date: "2026-11-23", change: "First draft" }],
   sections: [
     {
       heading: "Your payment account",
@@ -37,4 +38,4 @@ export default {
       ],
     },
   ],
-} satisfies ArticleTexts;
+} satisfies LegalArticleTexts;

@@ -1,10 +1,11 @@
-import type { ArticleTexts } from "../article.ts";
+import type { LegalArticleTexts } from "../article.ts";
 
 export default {
   title: "Términos de Mis pagos",
   description: "Los términos para arrendadores que reciben tarifas de solicitud por medio de Lintel.",
   heading: "Términos de Mis pagos",
   lead: "Estos términos se suman a los términos de uso si recibe pagos por medio de Lintel.",
+  versions: [{ version: 1, date: "2026-11-23", change: "Primer borrador" }],
   sections: [
     {
       heading: "Su cuenta de pagos",
@@ -37,4 +38,4 @@ export default {
       ],
     },
   ],
-} satisfies ArticleTexts;
+} satisfies LegalArticleTexts;

@@ -1,10 +1,11 @@
-import type { ArticleTexts } from "../article.ts";
+import type { LegalArticleTexts } from "../article.ts";
 
 export default {
   title: "Terms of use",
   description: "The terms for using Lintel as a landlord, agent, company or applicant.",
   heading: "Terms of use",
   lead: "These terms apply to everyone who uses Lintel. Two more sets apply to ambassadors and to landlords who receive payments.",
+  versions: [{ version: 1, date: "2026-11-23", change: "First draft" }],
   sections: [
     {
       heading: "What Lintel is",
@@ -59,4 +60,4 @@ export default {
       ],
     },
   ],
-} satisfies ArticleTexts;
+} satisfies LegalArticleTexts;

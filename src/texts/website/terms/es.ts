@@ -1,10 +1,11 @@
-import type { ArticleTexts } from "../article.ts";
+import type { LegalArticleTexts } from "../article.ts";
 
 export default {
   title: "Términos de uso",
   description: "Los términos para usar Lintel como arrendador, agente, empresa o solicitante.",
   heading: "Términos de uso",
   lead: "Estos términos rigen para todos los que usan Lintel. Hay otros dos para embajadores y para arrendadores que reciben pagos.",
+  versions: [{ version: 1, date: "2026-11-23", change: "Primer borrador" }],
   sections: [
     {
       heading: "Qué es Lintel",
@@ -59,4 +60,4 @@ export default {
       ],
     },
   ],
-} satisfies ArticleTexts;
+} satisfies LegalArticleTexts;

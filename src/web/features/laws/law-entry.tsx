@@ -1,7 +1,7 @@
 import type { LawEntry } from "#rules/law/published/law-page.ts";
 import { lawPagesTexts } from "#texts/law-pages/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { Day } from "#web/features/laws/day.tsx";
+import { Day } from "#web/components/day.tsx";
 import styles from "#web/features/laws/laws.module.css";
 
 /** Rules one below the other: what each says, what the product does, where it was read and when. */

@@ -7,9 +7,9 @@ import { pathIn } from "#rules/website/addresses.ts";
 import { lawPagesTexts } from "#texts/law-pages/texts.ts";
 import { productTexts } from "#texts/product/texts.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
+import { Day } from "#web/components/day.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
 import styles from "#web/features/landing/product/product.module.css";
-import { Day } from "#web/features/laws/day.tsx";
 import { TileMap } from "#web/features/laws/tile-map.tsx";
 import { paths } from "#web/navigation/paths.ts";
 

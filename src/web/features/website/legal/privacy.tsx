@@ -1,8 +1,9 @@
 import { privacyTexts } from "#texts/website/privacy/texts.ts";
-import { articlePage } from "#web/features/website/article-page.tsx";
-import { DraftNotice } from "#web/features/website/legal/draft-notice.tsx";
+import { legalPage } from "#web/features/website/legal/legal-page.tsx";
+import { legalTextLoader } from "#web/features/website/legal/load-legal-text.ts";
 
-const page = articlePage(privacyTexts, { Notice: DraftNotice });
+const page = legalPage(privacyTexts);
 
+export const loader = legalTextLoader("privacy");
 export const handle = page.handle;
 export default page.Page;

@@ -1,8 +1,9 @@
 import { termsAmbassadorTexts } from "#texts/website/terms-ambassador/texts.ts";
-import { articlePage } from "#web/features/website/article-page.tsx";
-import { DraftNotice } from "#web/features/website/legal/draft-notice.tsx";
+import { legalPage } from "#web/features/website/legal/legal-page.tsx";
+import { legalTextLoader } from "#web/features/website/legal/load-legal-text.ts";
 
-const page = articlePage(termsAmbassadorTexts, { Notice: DraftNotice });
+const page = legalPage(termsAmbassadorTexts);
 
+export const loader = legalTextLoader("terms/ambassador");
 export const handle = page.handle;
 export default page.Page;

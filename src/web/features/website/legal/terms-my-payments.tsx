@@ -1,8 +1,9 @@
 import { termsMyPaymentsTexts } from "#texts/website/terms-my-payments/texts.ts";
-import { articlePage } from "#web/features/website/article-page.tsx";
-import { DraftNotice } from "#web/features/website/legal/draft-notice.tsx";
+import { legalPage } from "#web/features/website/legal/legal-page.tsx";
+import { legalTextLoader } from "#web/features/website/legal/load-legal-text.ts";
 
-const page = articlePage(termsMyPaymentsTexts, { Notice: DraftNotice });
+const page = legalPage(termsMyPaymentsTexts);
 
+export const loader = legalTextLoader("terms/my_payments");
 export const handle = page.handle;
 export default page.Page;

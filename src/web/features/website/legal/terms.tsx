@@ -1,8 +1,9 @@
 import { termsTexts } from "#texts/website/terms/texts.ts";
-import { articlePage } from "#web/features/website/article-page.tsx";
-import { DraftNotice } from "#web/features/website/legal/draft-notice.tsx";
+import { legalPage } from "#web/features/website/legal/legal-page.tsx";
+import { legalTextLoader } from "#web/features/website/legal/load-legal-text.ts";
 
-const page = articlePage(termsTexts, { Notice: DraftNotice });
+const page = legalPage(termsTexts);
 
+export const loader = legalTextLoader("terms");
 export const handle = page.handle;
 export default page.Page;

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readLegalTexts } from "./read-legal-texts.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "legal-texts-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const version = (number: number) => `---\nversion: ${number}, 2026-11-24, First\n---\n`;
+function write(files: Record<string, string | Buffer>) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return readLegalTexts(folder);
+}
+
+test("a page has the operator's text in each language, the others have none", () => {
+  const { texts, faults } = write({
+    "en/terms-my-payments.md": `${version(1)}# Payments\n\nText`,
+    "es/terms-my-payments.html": `${version(1)}<h1>Pagos</h1><p>Texto</p>`,
+    "es/.swp": "",
+  });
+  expect(faults).toEqual([]);
+  expect(Object.keys(texts)).toEqual(["terms/my_payments"]);
+  expect(Array.from(texts["terms/my_payments"] ?? [], ([language, { heading }]) => [language, heading])).toEqual([
+    ["en", "Payments"],
+    ["es", "Pagos"],
+  ]);
+});
+
+test("every fault of every file is named", () => {
+  const { faults } = write({
+    "en/privacy.md": `${version(1)}# Privacy\n\n<b>x</b>`,
+    "en/privacy.html": `${version(1)}<h1>Privacy</h1><p>x</p>`,
+    "es/privacy.md": `${version(2)}# Privacidad\n\nTexto`,
+    "en/terms.md": `${version(1)}# Terms\n\nText`,
+    "es/imprint.md": "x",
+    "es/terms-ambassador.md": Buffer.from([0xff, 0xfe]),
+  });
+  expect(faults).toEqual([
+    "en/privacy.md, line 6, has HTML, which a legal text in Markdown can't have (an .html file has tables)",
+    "en/privacy.md is the second file for its page",
+    "es/imprint.md must be named privacy, terms, terms-ambassador, terms-my-payments, with .md or .html",
+    "es/terms-ambassador.md must be a file of text in UTF-8, of at most 1 MB",
+    "privacy has another newest version or date in one language than in the other",
+    "es/terms.md or .html is missing: another language has this text",
+  ]);
+});
+
+test("a folder without languages, or without texts, is a fault", () => {
+  expect(readLegalTexts(join(folder, "none")).faults).toEqual([
+    "it must have a folder en, which can be read",
+    "it must have a folder es, which can be read",
+  ]);
+  for (const language of ["en", "es"]) mkdirSync(join(folder, language));
+  expect(readLegalTexts(folder).faults).toEqual(["it has no texts"]);
+});
