@@ -198,7 +198,7 @@ test("a landlord requests a report after the submission, and the applicant pays 
   await checkAccessibility("asking for payment");
   await dialog.getByRole("button", { name: "Request payment" }).click();
   await expect(page.getByText("You requested $18.00.")).toBeVisible();
-  const message = await emailTo(page, scene.email, /asks you to pay/);
+  const message = await emailTo(page, scene.email, /requested a payment/);
   const link = /https?:\/\/\S+\/payment\/\S+/.exec(message)?.[0] ?? "";
 
   const phone = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();

@@ -23,7 +23,11 @@ describe.each(each)("%s in %s", (name, language) => {
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(allOf(html, /<(h1)\b/g)).toEqual(["h1"]);
     const links = allOf(html, /\bhref="([^"]*)"/g);
-    expect(links).toEqual([content, ...(content.parts ?? [])].flatMap(({ action }) => (action ? [action.url] : [])));
+    const expected = [content, ...(content.parts ?? [])].flatMap(({ lists = [], action }) => [
+      ...lists.flatMap(({ lines }) => lines.map(({ url }) => url)),
+      ...(action ? [action.url] : []),
+    ]);
+    expect(links).toEqual(expected);
     for (const link of links) expect(text).toContain(link);
     for (const part of [text, html]) expect(part).toContain(postalAddress);
     const images = allOf(html, /<img\b([^>]*)/g);

@@ -24,6 +24,33 @@ const requested = {
   url,
 };
 
+/** The emails that are sent in the name of a landlord, with their logo and postal address. */
+export const landlordEmails: readonly (keyof EmailTemplates)[] = [
+  "addressChanged",
+  "applicantInvitation",
+  "applicationReceived",
+  "applicationShared",
+  "correctionRequested",
+  "declined",
+  "documentCompleted",
+  "documentRequested",
+  "documentToSign",
+  "documentVoided",
+  "draftLink",
+  "homeOffered",
+  "householdInvitation",
+  "identityConfirmed",
+  "identityRefused",
+  "offerMade",
+  "paymentRequest",
+  "personMismatchApplicant",
+  "receipt",
+  "refunded",
+  "selected",
+  "selectedOnConditions",
+  "verifyForReports",
+];
+
 export const emailSamples: EmailSamples = {
   passcode: ["123456", 10],
   welcome: [url],
@@ -148,8 +175,9 @@ export const emailSamples: EmailSamples = {
   ownershipTransferred: [landlord, "Maple Homes"],
   notificationDigest: [
     {
-      waiting: [`${applicant} uploaded a document, ${unit}`],
-      others: [`${applicant} submitted an application, ${unit}`],
+      waiting: [{ text: `${applicant}, ${unit}: ID documents are ready for your review`, url }],
+      others: [{ text: `Sam Rivera, ${unit}: New application; Application complete`, url: `${url}?other` }],
+      hasMore: true,
     },
     url,
   ],

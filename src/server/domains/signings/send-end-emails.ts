@@ -2,6 +2,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { SignersView } from "./find-signer.ts";
 import type { LoadedSigning } from "./load-signing.ts";
@@ -10,15 +11,19 @@ import { createSigningLink, senderOf } from "./send-signing-email.ts";
 const about = (trx: Db, { signing }: LoadedSigning) => ({ subject: { tenant: tenantOf(trx), id: signing.id } });
 
 const loadUser = (trx: Db, { signing }: LoadedSigning) =>
-  trx.selectFrom("users").select(["username", "name"]).where("id", "=", signing.landlord_id).executeTakeFirstOrThrow();
+  trx
+    .selectFrom("users")
+    .select(["username", "name", "language"])
+    .where("id", "=", signing.landlord_id)
+    .executeTakeFirstOrThrow();
 
 const dashboardUrl = (deps: TenantDeps, { signing }: LoadedSigning) =>
   `${deps.config.publicUrl}/dashboard/signings/${signing.id}/view`;
 
 /** Emails the sender that somebody declined to sign. */
 export async function sendDeclinedEmail(deps: TenantDeps, trx: Db, view: SignersView, reason: string): Promise<void> {
-  const { username } = await loadUser(trx, view);
-  const email = emailTemplate(view.signing.language, "documentDeclined", {
+  const { username, language } = await loadUser(trx, view);
+  const email = emailTemplate(language ?? view.signing.language, "documentDeclined", {
     recipient: view.recipient.name,
     subject: view.signing.subject,
     reason,
@@ -30,6 +35,7 @@ export async function sendDeclinedEmail(deps: TenantDeps, trx: Db, view: Signers
 /** Emails the recipients who already got the document that it was voided. */
 export async function sendVoidedEmails(deps: TenantDeps, trx: Db, loaded: LoadedSigning, reason: string) {
   const sender = await senderOf(trx, loaded.signing);
+  const from = await loadSender(deps, trx, loaded.signing.landlord_id);
   for (const { email: to, language, name, sent_at } of loaded.recipients) {
     if (!sent_at) continue;
     const email = emailTemplate(language, "documentVoided", {
@@ -38,7 +44,7 @@ export async function sendVoidedEmails(deps: TenantDeps, trx: Db, loaded: Loaded
       subject: loaded.signing.subject,
       reason,
     });
-    await sendEmail(deps, trx, "document_voided", to, email, about(trx, loaded));
+    await sendEmail(deps, trx, "document_voided", to, { ...email, sender: from }, about(trx, loaded));
   }
 }
 
@@ -49,6 +55,7 @@ export async function sendVoidedEmails(deps: TenantDeps, trx: Db, loaded: Loaded
 export async function sendCompletedEmails(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promise<void> {
   const { signing } = loaded;
   const sender = await senderOf(trx, signing);
+  const from = await loadSender(deps, trx, signing.landlord_id);
   for (const recipient of loaded.recipients) {
     const url = await createSigningLink(deps, trx, recipient, signing, "view");
     const email = emailTemplate(recipient.language, "documentCompleted", {
@@ -57,12 +64,12 @@ export async function sendCompletedEmails(deps: TenantDeps, trx: Db, loaded: Loa
       subject: signing.subject,
       url,
     });
-    await sendEmail(deps, trx, "document_completed", recipient.email, email, about(trx, loaded));
+    await sendEmail(deps, trx, "document_completed", recipient.email, { ...email, sender: from }, about(trx, loaded));
     if (!recipient.sent_at)
       await trx.updateTable("signing_recipients").set({ sent_at: deps.now() }).where("id", "=", recipient.id).execute();
   }
-  const { username, name } = await loadUser(trx, loaded);
-  const email = emailTemplate(signing.language, "documentCompleted", {
+  const { username, name, language } = await loadUser(trx, loaded);
+  const email = emailTemplate(language ?? signing.language, "documentCompleted", {
     recipient: name,
     sender,
     subject: signing.subject,

@@ -4,6 +4,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { signingContent } from "./encrypted-columns.ts";
 import { type LoadedSigning, type RecipientRow, recipientsInTurn, type SigningRow } from "./load-signing.ts";
@@ -64,9 +65,17 @@ export async function sendSigningEmail(
     isReminder,
     url,
   });
-  await sendEmail(deps, trx, "document_to_sign", recipient.email, email, {
-    subject: { tenant: tenantOf(trx), id: signing.id },
-  });
+  const from = await loadSender(deps, trx, signing.landlord_id);
+  await sendEmail(
+    deps,
+    trx,
+    "document_to_sign",
+    recipient.email,
+    { ...email, sender: from },
+    {
+      subject: { tenant: tenantOf(trx), id: signing.id },
+    },
+  );
   const now = deps.now();
   await trx
     .updateTable("signing_recipients")

@@ -42,7 +42,7 @@ export const accounts = {
       "If you didn't request it, you can ignore this email. Your password won't change.",
     ],
     action: { label: "Choose a new password", url },
-    reason: "You're getting this email because someone asked to reset this account's password.",
+    reason: "You're getting this email because someone requested a new password for this account.",
   }),
   passwordChanged: (url: string): EmailText => ({
     subject: "Your password was changed",

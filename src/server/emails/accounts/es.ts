@@ -5,10 +5,10 @@ export const accounts: typeof en = {
     subject: `${code} es su código`,
     heading: `Su código es ${code}`,
     paragraphs: [
-      `Escríbalo en la página donde lo pidió. Sirve una sola vez y vence en ${minutes} minutos.`,
-      "Si usted no lo pidió, puede ignorar este correo. Nunca le diga el código a nadie, ni siquiera a nosotros.",
+      `Escríbalo en la página donde lo solicitó. Sirve una sola vez y vence en ${minutes} minutos.`,
+      "Si usted no lo solicitó, puede ignorar este correo. No comparta el código con nadie, ni siquiera con nosotros.",
     ],
-    reason: "Recibe este correo porque alguien pidió un código para esta dirección de correo electrónico.",
+    reason: "Recibe este correo porque alguien solicitó un código para esta dirección de correo electrónico.",
   }),
   welcome: (url) => ({
     subject: "Le damos la bienvenida. ¿Creó usted esta cuenta?",
@@ -35,10 +35,10 @@ export const accounts: typeof en = {
     heading: "Elija una contraseña nueva",
     paragraphs: [
       `Elija una contraseña nueva con este enlace. Sirve una sola vez y vence en ${minutes} minutos.`,
-      "Si usted no lo pidió, puede ignorar este correo. Su contraseña no cambiará.",
+      "Si usted no lo solicitó, puede ignorar este correo. Su contraseña no cambiará.",
     ],
     action: { label: "Elegir una contraseña nueva", url },
-    reason: "Recibe este correo porque alguien pidió restablecer la contraseña de esta cuenta.",
+    reason: "Recibe este correo porque alguien solicitó una contraseña nueva para esta cuenta.",
   }),
   passwordChanged: (url) => ({
     subject: "Se cambió su contraseña",
@@ -140,6 +140,6 @@ export const accounts: typeof en = {
     heading: "Recibimos su mensaje",
     paragraphs: ["Le responderemos a esta dirección. Esto es lo que usted escribió:", ...message.split(/\n+/)],
     reason:
-      "Recibe este correo porque alguien escribió esta dirección en nuestro formulario de ayuda. Si no fue usted, bórrelo.",
+      "Recibe este correo porque alguien escribió esta dirección en nuestro formulario de soporte. Si no fue usted, elimínelo.",
   }),
 };

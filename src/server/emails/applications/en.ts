@@ -42,21 +42,26 @@ export const applications = {
     action: { label: "Read the note", url },
     reason: "You're getting this email because a colleague mentioned you.",
   }),
-  ownerChanged: ({ by, count, applications: listed, url }: OwnerChanged): EmailText & { parts: EmailText[] } => ({
+  ownerChanged: ({ by, count, applications: listed, url }: OwnerChanged): EmailText => ({
     subject: `${by} made you the owner of ${count === 1 ? "an application" : `${count} applications`}`,
     heading: `${by} made you the owner of ${count === 1 ? "an application" : `${count} applications`}`,
     paragraphs: [
       `Emails about ${count === 1 ? "this application" : "these applications"} now go to you, and so do new payments.`,
     ],
-    action: { label: "View your applicants", url },
+    lists: [
+      {
+        title: count === 1 ? "Application" : "Applications",
+        lines: listed.map(({ applicant, unit, url }) => ({
+          text: `${applicant || "An applicant"}${forUnit.en(unit)}`,
+          url,
+        })),
+      },
+    ],
+    action:
+      count === 1 && listed[0]
+        ? { label: "View application", url: listed[0].url }
+        : { label: "View your applicants", url },
     reason: "You're getting this email because a colleague made you the owner.",
-    parts: listed.map(({ applicant, unit, url }) => ({
-      subject: "",
-      heading: `${applicant || "An applicant"}${forUnit.en(unit)}`,
-      paragraphs: [],
-      action: { label: "View application", url },
-      reason: "",
-    })),
   }),
   offerMade: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `${landlord} made you a conditional offer${forUnit.en(unit)}`,
@@ -97,7 +102,7 @@ export const applications = {
         ? []
         : ["Don't share this link. Until you create an account, anyone who has it can claim your application."]),
     ],
-    action: { label: unfinished ? "Complete the remaining steps" : "View application status", url },
+    action: { label: unfinished ? "Complete remaining steps" : "View application status", url },
     reason: "You're getting this email because an application was submitted with this email address.",
   }),
   draftLink: (landlord: string, days: number, url: string): EmailText => ({

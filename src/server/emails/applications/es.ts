@@ -11,7 +11,7 @@ export const applications: typeof en = {
         ? "La solicitud está firmada y puede leerla. Podrá decidir cuando el solicitante complete los pasos que faltan, como verificar su identidad o pagar la tarifa de solicitud."
         : "La solicitud está completa y firmada. Puede leerla, imprimirla y decidir.",
     ],
-    action: { label: "Abrir la solicitud", url },
+    action: { label: "Ver la solicitud", url },
     reason:
       "Recibe este correo porque tiene un formulario en este sitio. Puede desactivar estos correos en Configuración → Notificaciones.",
   }),
@@ -38,15 +38,20 @@ export const applications: typeof en = {
     paragraphs: [
       `Ahora usted recibe los correos sobre ${count === 1 ? "esta solicitud" : "estas solicitudes"}, y también los pagos nuevos.`,
     ],
-    action: { label: "Ver sus solicitantes", url },
+    lists: [
+      {
+        title: count === 1 ? "Solicitud" : "Solicitudes",
+        lines: listed.map(({ applicant, unit, url }) => ({
+          text: `${applicant || "Un solicitante"}${forUnit.es(unit)}`,
+          url,
+        })),
+      },
+    ],
+    action:
+      count === 1 && listed[0]
+        ? { label: "Ver la solicitud", url: listed[0].url }
+        : { label: "Ver sus solicitantes", url },
     reason: "Recibe este correo porque alguien de su equipo le puso a cargo.",
-    parts: listed.map(({ applicant, unit, url }) => ({
-      subject: "",
-      heading: `${applicant || "Un solicitante"}${forUnit.es(unit)}`,
-      paragraphs: [],
-      action: { label: "Ver la solicitud", url },
-      reason: "",
-    })),
   }),
   offerMade: (landlord, unit, url) => ({
     subject: `${landlord} le ha hecho una oferta condicional${forUnit.es(unit)}`,
@@ -85,7 +90,7 @@ export const applications: typeof en = {
             "No comparta este enlace. Hasta que cree una cuenta, cualquiera que lo tenga puede vincular su solicitud a otra cuenta.",
           ]),
     ],
-    action: { label: unfinished ? "Completar los pasos pendientes" : "Ver el estado de la solicitud", url },
+    action: { label: unfinished ? "Completar los pasos" : "Ver el estado de la solicitud", url },
     reason: "Recibe este correo porque se envió una solicitud con esta dirección de correo electrónico.",
   }),
   draftLink: (landlord, days, url) => ({
@@ -96,6 +101,6 @@ export const applications: typeof en = {
       "Cualquiera que tenga este enlace puede leer sus respuestas. No lo comparta.",
     ],
     action: { label: "Continuar la solicitud", url },
-    reason: "Recibe este correo porque alguien lo pidió con esta dirección. Si no fue usted, bórrelo.",
+    reason: "Recibe este correo porque alguien lo solicitó con esta dirección. Si no fue usted, elimínelo.",
   }),
 };

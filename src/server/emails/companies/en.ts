@@ -87,13 +87,13 @@ export const companies = {
   teamRequest: ({ team, size, message, name, email }: TeamRequest): EmailText => ({
     subject: `Team request: ${team} (${size} agents)`,
     heading: `Team request: ${team}`,
-    paragraphs: [`${name} (${email}) asks about a team of ${size} agents.`, ...(message ? [message] : [])],
+    paragraphs: [`${name} (${email}) wants to talk about a team of ${size} agents.`, ...(message ? [message] : [])],
     reason: "You're getting this email because questions about teams are sent to this address.",
   }),
   teamRequestReceived: (team: string): EmailText => ({
     subject: "We received your message",
     heading: "Thank you for your message",
     paragraphs: [`We'll contact you to schedule a meeting about ${team}.`],
-    reason: "You're getting this email because you asked about a team.",
+    reason: "You're getting this email because you contacted us about a team.",
   }),
 };

@@ -75,13 +75,13 @@ export const companies: typeof en = {
   teamRequest: ({ team, size, message, name, email }) => ({
     subject: `Consulta sobre un equipo: ${team} (${size} agentes)`,
     heading: `Consulta sobre un equipo: ${team}`,
-    paragraphs: [`${name} (${email}) pregunta por un equipo de ${size} agentes.`, ...(message ? [message] : [])],
+    paragraphs: [`${name} (${email}) quiere hablar sobre un equipo de ${size} agentes.`, ...(message ? [message] : [])],
     reason: "Recibe este correo porque las consultas sobre equipos se envían a esta dirección.",
   }),
   teamRequestReceived: (team) => ({
     subject: "Recibimos su mensaje",
     heading: "Gracias por su mensaje",
     paragraphs: [`Nos comunicaremos con usted para programar una reunión sobre ${team}.`],
-    reason: "Recibe este correo porque preguntó por un equipo.",
+    reason: "Recibe este correo porque se comunicó con nosotros sobre un equipo.",
   }),
 };

@@ -31,7 +31,7 @@ export const decisions = {
   }),
   homeOffered: (landlord: string, unit: string, until: string, url: string): EmailText => ({
     subject: `Answer by ${until}: ${landlord} offers you the home`,
-    heading: `${landlord} offers you the home${forUnit.en(unit)}`,
+    heading: `${landlord} offers you ${unit || "the home"}`,
     paragraphs: [
       `Accept or decline the offer by ${until}.`,
       "If you don't answer in time, the landlord can offer the home to the next applicant.",
@@ -53,9 +53,9 @@ export const decisions = {
   /** to the landlord */
   noticeUndelivered: (applicant: string, unit: string, bounce: BounceReason, url: string): EmailText => ({
     subject: `Mail the notice: the email to ${applicant || "an applicant"} was returned`,
-    heading: `${applicant || "The applicant"} didn't get the notice of your decision${forUnit.en(unit)}`,
+    heading: `Mail the notice to ${applicant || "the applicant"}`,
     paragraphs: [
-      "Print the notice and mail it to the applicant now. The law requires that they get it, and the email was returned.",
+      `Your email with the notice of your decision${forUnit.en(unit)} was returned. The law requires that the applicant gets the notice. Print it and mail it now.`,
       bouncesTexts.in("en").why[bounce],
       "If you have a correct email address, you can also send the email again from the application.",
     ],

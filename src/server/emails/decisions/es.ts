@@ -26,7 +26,7 @@ export const decisions: typeof en = {
   }),
   homeOffered: (landlord, unit, until, url) => ({
     subject: `Responda a más tardar el ${until}: ${landlord} le ofrece la vivienda`,
-    heading: `${landlord} le ofrece la vivienda${forUnit.es(unit)}`,
+    heading: `${landlord} le ofrece ${unit || "la vivienda"}`,
     paragraphs: [
       `Acepte o rechace la oferta a más tardar el ${until}.`,
       "Si usted no responde a tiempo, el arrendador puede ofrecer la vivienda al siguiente solicitante.",
@@ -50,9 +50,9 @@ export const decisions: typeof en = {
   }),
   noticeUndelivered: (applicant, unit, bounce, url) => ({
     subject: `Envíe el aviso por correo postal: el correo electrónico a ${applicant || "un solicitante"} fue devuelto`,
-    heading: `${applicant || "El solicitante"} no recibió el aviso de su decisión${forUnit.es(unit)}`,
+    heading: `Envíe el aviso por correo postal a ${applicant || "quien presentó la solicitud"}`,
     paragraphs: [
-      "Imprima el aviso y envíelo ahora al solicitante por correo postal. La ley exige que lo reciba, y el correo electrónico fue devuelto.",
+      `El correo electrónico con el aviso de su decisión${forUnit.es(unit)} fue devuelto. La ley exige que el solicitante reciba el aviso. Imprímalo y envíelo ahora por correo postal.`,
       bouncesTexts.in("es").why[bounce],
       "Si tiene una dirección de correo electrónico correcta, también puede enviar el correo de nuevo desde la solicitud.",
     ],

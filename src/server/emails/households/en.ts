@@ -28,6 +28,9 @@ const separately: Record<SeparateReason, string> = {
   agents: "The applications are addressed to different agents.",
 };
 
+const leftTitle = (name: string, unit: string) =>
+  `${name || "An applicant"} left ${unit ? `the household that applied for ${unit}` : "their household"}`;
+
 /** Emails about people who are invited to a household, and to them. */
 export const households = {
   householdInvitation: (of: Invited): EmailText => ({
@@ -47,8 +50,8 @@ export const households = {
     reason: `You're getting this email because ${of.inviter} entered this address. If you don't know them, delete it.`,
   }),
   householdMemberLeft: (name: string, unit: string, url: string): EmailText => ({
-    subject: `${name || "An applicant"} left a household${forUnit.en(unit)}`,
-    heading: `${name || "An applicant"} left their household${forUnit.en(unit)}`,
+    subject: leftTitle(name, unit),
+    heading: leftTitle(name, unit),
     paragraphs: [
       "They still apply, on their own. The others stay together, and their combined income no longer includes this person.",
     ],

@@ -6,7 +6,7 @@ import type { households as householdsEn, Invited } from "./en.ts";
 
 const parts: Record<InvitedRole, string> = {
   co_applicant: "como cosolicitante: usted viviría en la vivienda y también firmaría el contrato",
-  guarantor: "como garante: usted no viviría allí y pagaría la renta solo si los inquilinos no la pagan",
+  guarantor: "como garante: usted no viviría allí y pagaría el alquiler solo si los inquilinos no lo pagan",
 };
 
 const separately: Record<SeparateReason, string> = {
@@ -14,6 +14,9 @@ const separately: Record<SeparateReason, string> = {
   decided: "Usted ya tomó una decisión sobre el hogar.",
   agents: "Las solicitudes están dirigidas a agentes distintos.",
 };
+
+const leftTitle = (name: string, unit: string) =>
+  `${name || "Un solicitante"} dejó ${unit ? `el hogar que presentó una solicitud para ${unit}` : "su hogar"}`;
 
 export const households: typeof householdsEn = {
   householdInvitation: (of: Invited): EmailText => ({
@@ -33,8 +36,8 @@ export const households: typeof householdsEn = {
     reason: `Recibe este correo porque ${of.inviter} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
   }),
   householdMemberLeft: (name, unit, url) => ({
-    subject: `${name || "Un solicitante"} dejó un hogar${forUnit.es(unit)}`,
-    heading: `${name || "Un solicitante"} dejó su hogar${forUnit.es(unit)}`,
+    subject: leftTitle(name, unit),
+    heading: leftTitle(name, unit),
     paragraphs: [
       "Su solicitud sigue en pie, por separado. Los demás siguen juntos y su ingreso combinado ya no incluye a esta persona.",
     ],

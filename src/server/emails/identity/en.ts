@@ -5,17 +5,17 @@ import { forUnit } from "../parts/for-unit.ts";
 export const identity = {
   identityDocuments: (applicant: string, unit: string, url: string): EmailText => ({
     subject: `${applicant || "An applicant"} uploaded an ID${forUnit.en(unit)}`,
-    heading: `${applicant || "An applicant"} uploaded an ID for your review${forUnit.en(unit)}`,
+    heading: `${applicant || "An applicant"} uploaded an ID for your review`,
     paragraphs: [
       "They're verifying their identity with documents instead of a credit bureau's questions. Compare the ID, the photo and the application, and confirm whether they're the same person.",
-      "Their application is on hold until you review it.",
+      `Their application${forUnit.en(unit)} is on hold until you review it.`,
     ],
     action: { label: "Review documents", url },
     reason: "You're getting this email because someone applied with your form.",
   }),
   personMismatchLandlord: (applicant: string, unit: string, url: string): EmailText => ({
     subject: `A name doesn't match: ${applicant || "an applicant"}${forUnit.en(unit)}`,
-    heading: `Reports are on hold${forUnit.en(unit)}`,
+    heading: `Reports for ${applicant || "an applicant"} are on hold`,
     paragraphs: [
       `The verification, the account, the signature, a bank account or a provided report has a name, birth date or SSN that isn't ${applicant || "the applicant"}'s. We won't order or show any report until this is resolved.`,
       "The applicant can correct it. If you know the reason, you can confirm the person yourself.",
@@ -29,21 +29,21 @@ export const identity = {
     paragraphs: [
       `The name, birth date or SSN in your application to ${landlord} doesn't match your verification, your account, your signature, a bank account or a report you provided. Your application is on hold until you correct it or ${landlord} confirms it.`,
     ],
-    action: { label: "Open your application", url },
+    action: { label: "View your application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
   identityConfirmed: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `Your ID was accepted${forUnit.en(unit)}`,
-    heading: `${landlord} reviewed your ID${forUnit.en(unit)}`,
-    paragraphs: ["Your ID was accepted. You can resume your application."],
-    action: { label: "Complete the remaining steps", url },
+    heading: "Your ID was accepted",
+    paragraphs: [`${landlord} reviewed your ID. You can resume your application${forUnit.en(unit)}.`],
+    action: { label: "Resume application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
   identityRefused: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `Please upload your ID again${forUnit.en(unit)}`,
-    heading: `${landlord} couldn't verify your identity from your documents${forUnit.en(unit)}`,
+    heading: "Please upload your ID again",
     paragraphs: [
-      "The photo may be too dark or blurry, or a corner may be missing. Please upload new photos. The rest of your application is saved.",
+      `${landlord} couldn't verify your identity from your photos. They may be too dark or blurry, or a corner may be missing. The rest of your application${forUnit.en(unit)} is saved.`,
     ],
     action: { label: "Upload new photos", url },
     reason: `You're getting this email because you applied to ${landlord}.`,

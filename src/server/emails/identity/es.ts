@@ -4,17 +4,17 @@ import type { identity as en } from "./en.ts";
 export const identity: typeof en = {
   identityDocuments: (applicant, unit, url) => ({
     subject: `${applicant || "Un solicitante"} subió una identificación${forUnit.es(unit)}`,
-    heading: `${applicant || "Un solicitante"} subió una identificación para que usted la revise${forUnit.es(unit)}`,
+    heading: `${applicant || "Un solicitante"} subió una identificación para que usted la revise`,
     paragraphs: [
       "Verifica su identidad con documentos en lugar de las preguntas de una agencia de crédito. Compare la identificación, la foto y la solicitud, y confirme si son de la misma persona.",
-      "Su solicitud está en espera hasta que usted la revise.",
+      `Su solicitud${forUnit.es(unit)} está en espera hasta que usted la revise.`,
     ],
     action: { label: "Revisar los documentos", url },
     reason: "Recibe este correo porque alguien presentó una solicitud con su formulario.",
   }),
   personMismatchLandlord: (applicant, unit, url) => ({
     subject: `Un nombre no coincide: ${applicant || "un solicitante"}${forUnit.es(unit)}`,
-    heading: `Los informes están en espera${forUnit.es(unit)}`,
+    heading: `Los informes de ${applicant || "un solicitante"} están en espera`,
     paragraphs: [
       `En la verificación, la cuenta, la firma, una cuenta bancaria o un informe entregado aparece un nombre, una fecha de nacimiento o un número de Seguro Social que no es de ${applicant || "quien presentó la solicitud"}. No se pide ni se muestra ningún informe hasta que esto se resuelva.`,
       "El solicitante puede corregirlo. Si usted conoce el motivo, puede confirmar a la persona.",
@@ -28,21 +28,21 @@ export const identity: typeof en = {
     paragraphs: [
       `El nombre, la fecha de nacimiento o el número de Seguro Social de su solicitud a ${landlord} no coincide con su verificación, su cuenta, su firma, una cuenta bancaria o un informe que entregó. Su solicitud está en espera hasta que usted lo corrija o ${landlord} lo confirme.`,
     ],
-    action: { label: "Abrir su solicitud", url },
+    action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
   identityConfirmed: (landlord, unit, url) => ({
     subject: `Su identificación fue aceptada${forUnit.es(unit)}`,
-    heading: `${landlord} revisó su identificación${forUnit.es(unit)}`,
-    paragraphs: ["Su identificación fue aceptada. Puede continuar con su solicitud."],
-    action: { label: "Completar los pasos pendientes", url },
+    heading: "Su identificación fue aceptada",
+    paragraphs: [`${landlord} revisó su identificación. Puede continuar con su solicitud${forUnit.es(unit)}.`],
+    action: { label: "Continuar la solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
   identityRefused: (landlord, unit, url) => ({
     subject: `Suba su identificación otra vez${forUnit.es(unit)}`,
-    heading: `${landlord} no pudo verificar su identidad con sus documentos${forUnit.es(unit)}`,
+    heading: "Suba su identificación otra vez",
     paragraphs: [
-      "Puede que la foto esté oscura o borrosa, o que le falte una esquina. Suba fotos nuevas. El resto de su solicitud está guardado.",
+      `${landlord} no pudo verificar su identidad con sus fotos. Puede que estén oscuras o borrosas, o que les falte una esquina. El resto de su solicitud${forUnit.es(unit)} está guardado.`,
     ],
     action: { label: "Subir fotos nuevas", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,

@@ -34,6 +34,6 @@ export const invitations = {
     heading: `You invited ${email} to apply`,
     paragraphs: [body, "This copy has no link to the form: only the invited person gets it."],
     action: { label: "View invitation", url },
-    reason: "You're getting this email because you asked for a copy of an invitation.",
+    reason: "You're getting this email because you requested a copy of an invitation.",
   }),
 };

@@ -20,6 +20,6 @@ export const invitations: typeof invitationsEn = {
     heading: `Invitó a ${email} a presentar una solicitud`,
     paragraphs: [body, "Esta copia no tiene el enlace al formulario: solo lo recibe la persona invitada."],
     action: { label: "Ver la invitación", url },
-    reason: "Recibe este correo porque pidió una copia de una invitación.",
+    reason: "Recibe este correo porque solicitó una copia de una invitación.",
   }),
 };

@@ -1,17 +1,22 @@
 import type { EmailText } from "../../platform/mail/render-email.ts";
 
-/** What happened since the last daily email: a line for each thing that waits for the reader, and for each application. */
-type Digest = { waiting: string[]; others: string[] };
+type Line = { text: string; url: string };
+/**
+ * What happened since the last daily email: a line for each thing that waits for the reader, and for each application.
+ * `hasMore`: only the feed has all of it.
+ */
+type Digest = { waiting: Line[]; others: Line[]; hasMore: boolean };
 
 export const notifications = {
-  notificationDigest: ({ waiting, others }: Digest, url: string): EmailText => ({
+  notificationDigest: ({ waiting, others, hasMore }: Digest, url: string): EmailText => ({
     subject: waiting.length > 0 ? "Your daily summary: some applications need your action" : "Your daily summary",
     heading: "Your daily summary",
-    paragraphs: [
-      ...(waiting.length > 0 ? [`Needs your action:\n${waiting.join("\n")}`] : []),
-      ...(others.length > 0 ? [`What happened:\n${others.join("\n")}`] : []),
+    paragraphs: hasMore ? ["These are the newest. You'll find the others in your notifications."] : [],
+    lists: [
+      ...(waiting.length > 0 ? [{ title: "Needs your action", lines: waiting }] : []),
+      ...(others.length > 0 ? [{ title: "What happened", lines: others }] : []),
     ],
-    action: { label: "Open notifications", url },
+    action: { label: "View all notifications", url },
     reason:
       "You're getting this email because you chose a daily summary. To change this, go to Settings → Notifications.",
   }),

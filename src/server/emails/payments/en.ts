@@ -94,8 +94,8 @@ export const payments = {
     days: number,
     url: string,
   ): EmailText => ({
-    subject: `${landlord} asks you to pay for your reports${forUnit.en(unit)}`,
-    heading: `${landlord} asks you to pay ${showCents(cents)} for your reports`,
+    subject: `${landlord} requested a payment for your reports${forUnit.en(unit)}`,
+    heading: `${landlord} requested ${showCents(cents)} for your reports`,
     paragraphs: [
       `To continue with your application${forUnit.en(unit)}, ${landlord} would like to see:`,
       linesOf(items),

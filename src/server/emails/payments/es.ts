@@ -64,8 +64,8 @@ export const payments: typeof en = {
     reason: "Recibe este correo porque alguien pagó por una solicitud dirigida a usted.",
   }),
   paymentRequest: (landlord, unit, items, cents, days, url) => ({
-    subject: `${landlord} le pide que pague sus informes${forUnit.es(unit)}`,
-    heading: `${landlord} le pide que pague ${showCents(cents)} por sus informes`,
+    subject: `${landlord} solicitó un pago por sus informes${forUnit.es(unit)}`,
+    heading: `${landlord} solicitó ${showCents(cents)} por sus informes`,
     paragraphs: [
       `Para continuar con su solicitud${forUnit.es(unit)}, ${landlord} quisiera ver:`,
       linesOf(items),

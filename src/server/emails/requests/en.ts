@@ -2,7 +2,7 @@ import { showDate } from "#rules/text/dates.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
-/** What an email says about a request: who asks for what, why and until when (YYYY-MM-DD). */
+/** What an email says about a request: who requests what, why and until when (YYYY-MM-DD). */
 export type Requested = {
   landlord: string;
   unit: string;
@@ -24,10 +24,10 @@ const claim = ({ hasAccount }: Requested) =>
     : ["Don't share this link. Until you create an account, anyone who has it can claim your application."];
 const reason = "You're getting this email because you applied for this home.";
 
-/** Emails about what a landlord asks an applicant for after the submission. */
+/** Emails about what a landlord requests from an applicant after the submission. */
 export const requests = {
   documentRequested: (facts: Requested): EmailText => {
-    const title = `${facts.landlord} asks you for a document${forUnit.en(facts.unit)}`;
+    const title = `${facts.landlord} requested a document${forUnit.en(facts.unit)}`;
     return {
       subject: facts.email === "new" ? title : `Reminder: ${title}`,
       heading: title,
@@ -37,7 +37,7 @@ export const requests = {
     };
   },
   correctionRequested: (facts: Requested): EmailText => {
-    const title = `${facts.landlord} asks you to correct your application${forUnit.en(facts.unit)}`;
+    const title = `${facts.landlord} requested a correction to your application${forUnit.en(facts.unit)}`;
     return {
       subject: facts.email === "new" ? title : `Reminder: ${title}`,
       heading: title,

@@ -22,7 +22,7 @@ export const sharing = {
     heading:
       count === 1
         ? `${sharer} shared a rental application with you${forUnit.en(unit)}`
-        : `${sharer} asks which of ${count} applicants you recommend`,
+        : `${sharer} wants your recommendation on ${count} applicants`,
     paragraphs: [
       ...(recipient ? [`Hello ${recipient},`] : []),
       ...(message ? [message] : []),

@@ -10,7 +10,7 @@ export const sharing: typeof en = {
     heading:
       count === 1
         ? `${sharer} compartió una solicitud de alquiler con usted${forUnit.es(unit)}`
-        : `${sharer} le pregunta a cuál de ${count} solicitantes recomienda`,
+        : `${sharer} quiere su recomendación sobre ${count} solicitantes`,
     paragraphs: [
       ...(recipient ? [`Hola, ${recipient}:`] : []),
       ...(message ? [message] : []),

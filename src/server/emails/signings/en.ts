@@ -29,7 +29,7 @@ export const signings = {
     const act = kind === "approver" ? "approve" : "sign";
     return {
       subject: isReminder ? `Reminder: ${subject}` : subject,
-      heading: `${sender} asks you to ${act} a document`,
+      heading: `${sender} sent you a document to ${act}`,
       paragraphs: [
         `Hello ${recipient},`,
         ...(message ? [message] : []),
@@ -42,7 +42,7 @@ export const signings = {
   },
   signingCode: (code: string, minutes: number): EmailText => ({
     subject: `Your code is ${code}`,
-    heading: code,
+    heading: `Your code is ${code}`,
     paragraphs: [
       `Enter this code to open your document. It expires in ${minutes} minutes.`,
       "Never share the code with anyone, including us.",

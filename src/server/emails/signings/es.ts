@@ -5,7 +5,7 @@ export const signings: typeof en = {
     const approves = kind === "approver";
     return {
       subject: isReminder ? `Recordatorio: ${subject}` : subject,
-      heading: `${sender} le pide que ${approves ? "apruebe" : "firme"} un documento`,
+      heading: `${sender} le envió un documento para ${approves ? "aprobar" : "firmar"}`,
       paragraphs: [
         `Hola, ${recipient}:`,
         ...(message ? [message] : []),
@@ -13,12 +13,12 @@ export const signings: typeof en = {
         "El enlace es solo para usted. No reenvíe este correo.",
       ],
       action: { label: approves ? "Revisar el documento" : "Revisar y firmar", url },
-      reason: `Recibe este correo porque ${sender} escribió esta dirección. Si no conoce a esa persona, bórrelo.`,
+      reason: `Recibe este correo porque ${sender} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
     };
   },
   signingCode: (code, minutes) => ({
     subject: `Su código es ${code}`,
-    heading: code,
+    heading: `Su código es ${code}`,
     paragraphs: [
       `Escriba este código para abrir su documento. Vence en ${minutes} minutos.`,
       "No comparta el código con nadie, ni siquiera con nosotros.",
@@ -36,8 +36,8 @@ export const signings: typeof en = {
     reason: "Recibe este correo porque le enviaron este documento o porque usted lo envió.",
   }),
   documentDeclined: ({ recipient, subject, reason, url }) => ({
-    subject: `${recipient} no quiso firmar: ${subject}`,
-    heading: `${recipient} no quiso firmar`,
+    subject: `${recipient} rechazó la firma: ${subject}`,
+    heading: `${recipient} rechazó la firma`,
     paragraphs: [`Motivo: ${reason}`, "Ya nadie puede firmar este documento. Puede cambiarlo y enviarlo de nuevo."],
     action: { label: "Ver el documento", url },
     reason: "Recibe este correo porque usted envió este documento.",

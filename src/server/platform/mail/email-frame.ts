@@ -10,6 +10,7 @@ const fonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Helvetica, Arial, 
 const styles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   .ink div, .soft div, .brand div, .button a { overflow-wrap: anywhere; }
+  @media (max-width: 480px) { .heading h1, .heading h2 { font-size: 20px !important; line-height: 27px !important; } }
   @media (max-width: 480px) { .button table, .button td { width: 100% !important; } }
   @media (prefers-color-scheme: dark) {
     body, .page > div { background-color: #141917 !important; }

@@ -6,6 +6,9 @@ const words = z.object({
   subject: z.string(),
   heading: z.string(),
   paragraphs: z.array(z.string()),
+  lists: z
+    .array(z.object({ title: z.string(), lines: z.array(z.object({ text: z.string(), url: z.string() })) }))
+    .exactOptional(),
   action: z.object({ label: z.string(), url: z.string() }).exactOptional(),
   reason: z.string(),
 });

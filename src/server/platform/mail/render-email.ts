@@ -9,6 +9,8 @@ export type EmailText = {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** what the email is about, each line with the page that it leads to */
+  lists?: { title: string; lines: { text: string; url: string }[] }[];
   /** one button; `url` is the product's own */
   action?: { label: string; url: string };
   /** why the recipient gets it */
@@ -46,12 +48,27 @@ const maxPreview = 140;
 const greeting = /^(?:Hello|Hola)\b.*[,:]$/s;
 
 /** Returns what mailboxes show beside the subject: the beginning of the text, without its greeting. */
-export const previewOf = ({ paragraphs, heading }: EmailText): string =>
-  oneLine(paragraphs.filter((paragraph) => !greeting.test(paragraph)).join(" ") || heading).slice(0, maxPreview);
+export function previewOf({ paragraphs, lists = [], heading }: EmailText): string {
+  const listed = lists.flatMap((list) => list.lines.map(({ text }) => text));
+  const texts = [...paragraphs.filter((paragraph) => !greeting.test(paragraph)), ...listed];
+  return oneLine(texts.join(" ") || heading).slice(0, maxPreview);
+}
 
-const sectionOf = ({ heading, paragraphs, action }: EmailText, level: 1 | 2) => `
-  <mj-text css-class="ink" padding-bottom="4px"><h${level} style="margin:0;font-size:22px;line-height:30px;font-weight:600">${lines(heading)}</h${level}></mj-text>
+type List = NonNullable<EmailText["lists"]>[number];
+
+const listOf = ({ title, lines: listed }: List) => `
+  <mj-text css-class="ink" padding-bottom="0"><h2 style="margin:0;font-size:16px;line-height:24px;font-weight:600">${lines(title)}</h2></mj-text>
+  <mj-text css-class="ink" padding-top="4px">${listed
+    .map(
+      ({ text, url }) =>
+        `<p style="margin:0;padding:8px 0"><a href="${escapeHtml(url)}" style="color:inherit">${lines(text)}</a></p>`,
+    )
+    .join("")}</mj-text>`;
+
+const sectionOf = ({ heading, paragraphs, lists = [], action }: EmailText, level: 1 | 2) => `
+  <mj-text css-class="ink heading" padding-bottom="4px"><h${level} style="margin:0;font-size:22px;line-height:30px;font-weight:600">${lines(heading)}</h${level}></mj-text>
   ${paragraphs.map((paragraph) => `<mj-text css-class="ink">${lines(paragraph)}</mj-text>`).join("")}
+  ${lists.map(listOf).join("")}
   ${action ? `<mj-button css-class="button" align="left" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</mj-button>` : ""}`;
 
 const headOf = ({ sender }: EmailContent) =>
@@ -89,9 +106,10 @@ export async function renderEmail(
 ): Promise<{ subject: string; text: string; html: string }> {
   const sections = [content, ...(content.parts ?? [])];
   const text = [
-    ...sections.flatMap(({ heading, paragraphs, action }) => [
+    ...sections.flatMap(({ heading, paragraphs, lists = [], action }) => [
       heading,
       ...paragraphs,
+      ...lists.map(({ title, lines }) => [`${title}:`, ...lines.map(({ text, url }) => `${text}\n${url}`)].join("\n")),
       ...(action ? [`${action.label}: ${action.url}`] : []),
     ]),
     `-- \n${footerOf(content, postalAddress).join("\n")}`,

@@ -46,7 +46,7 @@ export async function signerSession(world: World, email: string): Promise<string
   if (sent.status !== 200) throw new Error(`send_code answered ${sent.status}: ${JSON.stringify(sent.body)}`);
   await world.runJobs();
   const code = emailsTo(world, email)
-    .flatMap(({ text }) => /^\d{6}$/m.exec(String(text))?.[0] ?? [])
+    .flatMap(({ text }) => /^Your code is (\d{6})$/m.exec(String(text))?.[1] ?? [])
     .at(-1);
   const made = await world.post<{ session: string }>("/document_signings/confirm/", { token, code });
   if (made.status !== 200) throw new Error(`confirm answered ${made.status}: ${JSON.stringify(made.body)}`);

@@ -113,7 +113,9 @@ describe("the landlord requests a payment from the applicant:", () => {
     );
   const linkOf = async (email: string) => {
     await world.runJobs();
-    const text = String(emailsTo(world, email).findLast(({ subject }) => subject?.includes("asks you to pay"))?.text);
+    const text = String(
+      emailsTo(world, email).findLast(({ subject }) => subject?.includes("requested a payment"))?.text,
+    );
     return /\/payment\/[^/\s]+\/(\S+)/.exec(text)?.[1] ?? "";
   };
   const show = (id: string, shareToken?: string, token?: string) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { emailsTo } from "#server/testing/emails.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sendDigest, startDigests } from "./send-digest.ts";
 
@@ -28,7 +28,9 @@ test("a landlord with daily emails gets one a day with what they have not read, 
   await startDigests(world.deps);
   await startDigests(world.deps);
   expect(await emails()).toEqual(["Your daily summary"]);
-  expect(emailsTo(world, owner.username)[0]?.text).toMatch(/What happened:\nNora Castellan, .*: New application/);
+  expect(emailsTo(world, owner.username)[0]?.text).toMatch(
+    /What happened:\nNora Castellan, .*: New application\nhttp.*\/dashboard\/view\/[\w-]{36}\/summary\n/,
+  );
   nextDay();
   await startDigests(world.deps);
   expect(await emails()).toHaveLength(1);
@@ -47,6 +49,21 @@ test("a digest leaves out what was read, other groups and applications that the 
   world.pass(60_000);
   await startDigests(world.deps);
   expect(await emails()).toEqual([]);
+});
+
+test("a digest has the events of a team, with a link to it", async () => {
+  await choose({ email: { team: "daily" }, time_zone: "UTC" });
+  const boss = await landlord(world, "Olga Owner");
+  const team = await company(world, boss);
+  await team.add(owner);
+  const rights = { username: owner.username, can_create: true };
+  await world.patch(`/companies/${team.id}/update_user/`, rights, { token: boss.token });
+  world.pass(60_000);
+  await startDigests(world.deps);
+  expect(await emails()).toEqual(["Your daily summary"]);
+  expect(emailsTo(world, owner.username)[0]?.text).toMatch(
+    /: Your permissions on the team were changed by Olga Owner\nhttp.*\/dashboard\/teams\n/,
+  );
 });
 
 test("emails wait for the end of the quiet hours", async () => {

@@ -16,7 +16,7 @@ import { loadNotifications, presentNotifications } from "./present.ts";
 import { openNotifications } from "./visible.ts";
 
 /** The maximum number of notifications in one email; the feed has all of them. */
-const most = 50;
+const most = 200;
 const day = 86_400_000;
 /** An event may be committed some time after it happened, so newer ones are left to the next email, in milliseconds. */
 const settledAfter = 60_000;
@@ -57,15 +57,17 @@ export async function sendDigest(deps: Deps, { user: id }: { user: string }): Pr
       .where("digest_through", "is not distinct from", user.digest_through)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n || news.length === 0) return;
-    const url = `${deps.config.publicUrl}/dashboard/notifications`;
-    const text = emailTemplate(user.language, "notificationDigest", linesOf(news), url);
+    const page = `${deps.config.publicUrl}/dashboard`;
+    const lines = linesOf(page, news.slice(0, most));
+    const content = { ...lines, hasMore: news.length > most };
+    const text = emailTemplate(user.language, "notificationDigest", content, `${page}/notifications`);
     await sendEmail(deps, trx, "notification_digest", user.username, text);
   });
 }
 
 type User = Pick<Selectable<Users>, "language" | "notification_settings" | "digest_through">;
 
-/** Loads a landlord's unread notifications of the groups of their daily email. */
+/** Loads a landlord's unread notifications of the groups of their daily email, and one more than it has room for. */
 async function loadNews(deps: Deps, id: string, user: User, until: Date): Promise<Notification[]> {
   const language = isLanguage(user.language) ? user.language : "en";
   const actor = await findUserAsActor(deps, id, language);
@@ -76,22 +78,25 @@ async function loadNews(deps: Deps, id: string, user: User, until: Date): Promis
     groups.includes(group) ? [kind] : [],
   );
   const visible = await openNotifications(deps, actor);
-  const unread = sql`n.read_at is null and n.context = 'landlord' and n.created > ${since}
+  const unread = sql`n.read_at is null and n.context in ('landlord', 'team') and n.created > ${since}
     and n.created <= ${until}
     and n.kind = any(${kinds}::text[])`;
-  return presentNotifications(await loadNotifications(visible, unread, { limit: most }), language);
+  return presentNotifications(await loadNotifications(visible, unread, { limit: most + 1 }), language);
 }
 
-/** One line for each application, and before them one for each notification that waits for the user. */
-function linesOf(news: Notification[]): { waiting: string[]; others: string[] } {
-  const line = ([first, ...rest]: Notification[]) =>
-    first ? `${first.target}: ${[...new Set([first, ...rest].map(({ description }) => description))].join("; ")}` : "";
+/** One line for each application or team, and before them one for each notification that waits for the user. */
+function linesOf(page: string, news: Notification[]) {
+  const line = (all: Notification[]) =>
+    all.slice(0, 1).map(({ target, context, group }) => ({
+      text: `${target}: ${[...new Set(all.map(({ description }) => description))].join("; ")}`,
+      url: context === "team" ? `${page}/teams` : `${page}/view/${group}/summary`,
+    }));
   const waiting = news.filter(({ needs_action }) => needs_action);
   const others = Map.groupBy(
     news.filter(({ needs_action }) => !needs_action),
     ({ group }) => group,
   );
-  return { waiting: waiting.map((each) => line([each])), others: [...others.values()].map(line) };
+  return { waiting: waiting.flatMap((each) => line([each])), others: [...others.values()].flatMap(line) };
 }
 
 declare module "#server/platform/queue/job.ts" {

@@ -346,7 +346,7 @@ describe("the emails", () => {
     const { body: request } = await requestFrom(id, document(), boss);
     await world.runJobs();
     const [email] = emailsTo(world, who);
-    expect(email?.subject).toBe("Vera Stone asks you for a document for 48 Linden Avenue, Unit 3");
+    expect(email?.subject).toBe("Vera Stone requested a document for 48 Linden Avenue, Unit 3");
     for (const text of ["Pay stubs", "The last two, please.", `/apply/${id}/requests/${request.id}`])
       expect(String(email?.text)).toContain(text);
     await later("before_due");

@@ -381,7 +381,7 @@ describe("leaving a household", () => {
     expect((await actionsOf(application.id))[0]).toBe("left household");
     expect((await actionsOf(id))[0]).toBe("household member left");
     await world.runJobs();
-    expect(emailsTo(world, owner.username).at(-1)?.subject).toContain("left a household");
+    expect(emailsTo(world, owner.username).at(-1)?.subject).toContain("left the household");
     expect((await read(application.id, member)).abilities.leave_household).toBe(false);
     // who applies alone gets the same answer, and nothing happens
     const events = (await actionsOf(application.id)).length;
