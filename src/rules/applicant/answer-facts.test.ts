@@ -18,7 +18,9 @@ test("the answers of the default form are read, and the incomes of a household a
     smokes: true,
     moveIn: "2026-05-01",
   });
-  expect(answerFacts(first, [first, { income__monthly_total: "2000.00" }]).incomeToRent).toBe(3);
+  const second = { answers: { income__monthly_total: "2000.00" } };
+  expect(answerFacts(first, [{ answers: first }, second]).incomeToRent).toBe(3);
+  expect(answerFacts(first, [{ answers: first }, { ...second, role: "guarantor" }]).incomeToRent).toBe(2);
   expect(answerFacts({ current_address__since: { a: 1 }, pets__has_pets: ["Yes"] })).toEqual({
     incomeToRent: null,
     residentSince: null,

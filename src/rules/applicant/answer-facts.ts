@@ -1,4 +1,4 @@
-import { householdIncome } from "#rules/applicant/income-to-rent.ts";
+import { householdIncome, type IncomeMember } from "#rules/applicant/income-to-rent.ts";
 import type { CriteriaFacts } from "#rules/criteria/assess.ts";
 
 type Answers = Record<string, unknown>;
@@ -8,9 +8,9 @@ export type AnswerFacts = Pick<CriteriaFacts, "incomeToRent" | "residentSince" |
 
 /**
  * Returns the facts in the answers to the default form's questions.
- * @param household the answers of all members of the household, including the applicant's: incomes are added up
+ * @param household all members of the household, including the applicant: the tenants' incomes are added up
  */
-export function answerFacts(answers: Answers, household: readonly Answers[] = [answers]): AnswerFacts {
+export function answerFacts(answers: Answers, household: readonly IncomeMember[] = [{ answers }]): AnswerFacts {
   const times = householdIncome(household)?.times ?? null;
   const since = [dayOf(answers.current_address__since), dayOf(startOf(answers.previous_address__period))];
   return {

@@ -47,5 +47,12 @@ test.each([
   ],
   ["nobody states an income", [rent, rent], null],
 ])("household income: %s", (_case, members, expected) => {
-  expect(householdIncome(members)).toEqual(expected);
+  expect(householdIncome(members.map((answers) => ({ answers })))).toEqual(expected);
+});
+
+test("a guarantor's income, rent and voucher are not part of the household's", () => {
+  const tenant = { answers: earning("3700.00"), role: "applicant" } as const;
+  const answers = { rental_property__rent: "9000.00", income__monthly_total: "9000.00", income__voucher_amount: "500" };
+  expect(householdIncome([tenant, { answers, role: "guarantor" }])).toEqual(householdIncome([tenant]));
+  expect(householdIncome([{ answers, role: "guarantor" }])).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { HouseholdRole } from "../household/household-roles.ts";
 import { isAmount, toCents } from "../money/money.ts";
 import { timesRent } from "./income.ts";
 
@@ -32,25 +33,30 @@ export function timesOwnRent(income: number | null, values: Record<string, unkno
 export const incomeToRent = (values: Record<string, unknown>): string | null =>
   timesOwnRent(statedIncome(values), values);
 
-/** The stated monthly income of all members of a household, in cents, and its ratio to the rent. */
+/** A member's answers and their role; without a role, the member rents the home. */
+export type IncomeMember = { answers: Record<string, unknown>; role?: HouseholdRole | undefined };
+
+/** The stated monthly income of a household's tenants, in cents, and its ratio to the rent. */
 export type HouseholdIncome = {
   income: number;
-  /** the number of members who state an income */
+  /** the number of tenants who state an income */
   stated: number;
   /** the combined income as a multiple of the rent, or of the tenants' share of it; null if unknown */
   times: string | null;
 };
 
 /**
- * Sums the stated income of a household's members. They apply for one home: its rent, and a voucher for it, count once.
- * @returns null if no member states an income
+ * Sums the stated income of a household's tenants. They apply for one home: its rent, and a voucher for it, count once.
+ * A guarantor pays only if the tenants don't, so their income is not part of the sum.
+ * @returns null if no tenant states an income
  */
-export function householdIncome(members: readonly Record<string, unknown>[]): HouseholdIncome | null {
-  const incomes = members.map(statedIncome).filter((income) => income !== null);
+export function householdIncome(members: readonly IncomeMember[]): HouseholdIncome | null {
+  const tenants = members.filter(({ role }) => role !== "guarantor").map(({ answers }) => answers);
+  const incomes = tenants.map(statedIncome).filter((income) => income !== null);
   if (incomes.length === 0) return null;
   const income = incomes.reduce((sum, each) => sum + each, 0);
-  const rent = Math.max(0, ...members.map((values) => statedRent(values) ?? 0));
-  const voucher = Math.max(0, ...members.map((values) => cents(values.income__voucher_amount) ?? 0));
+  const rent = Math.max(0, ...tenants.map((values) => statedRent(values) ?? 0));
+  const voucher = Math.max(0, ...tenants.map((values) => cents(values.income__voucher_amount) ?? 0));
   const due = rent - voucher;
   return { income, stated: incomes.length, times: due > 0 ? timesRent(income, due) : null };
 }

@@ -18,15 +18,14 @@ type Member = {
  */
 export function listFactsOf(members: readonly Member[]) {
   const [lead] = members;
-  // a guarantor doesn't move in, and their income counts only if the others' isn't enough
-  const tenants = members.filter(({ household_role }) => household_role !== "guarantor");
   const moveIns = members.flatMap(({ answers: { rental_property__move_in_date: day } }) =>
     typeof day === "string" && isRealDate(day) ? [day] : [],
   );
   return {
     lead_name: lead?.applicant_name || lead?.applicant_email || "",
     unit: lead?.unit_address ?? "",
-    income_to_rent: householdIncome(tenants.map(({ answers }) => answers))?.times ?? null,
+    income_to_rent:
+      householdIncome(members.map(({ answers, household_role: role }) => ({ answers, role })))?.times ?? null,
     // a household moves in with its first member
     move_in: moveIns.toSorted()[0] ?? null,
   };

@@ -123,6 +123,21 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   return { report: { ...report, next_actions: manages ? reportActionsOf(report, abilities) : [] }, content };
 }
 
+/**
+ * Presents a report with its content only if the landlord's side has opened it: lists, criteria and decisions are based
+ * on opened reports.
+ */
+export const presentOpened = (deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): PresentedReport | null =>
+  presentReport(deps, actor, owner, row.seen_at ? row : { ...row, content: null });
+
+/** Returns the contents of the reports that the landlord's side has opened and the actor may read now. */
+export const openedContents = (
+  deps: Deps,
+  actor: Actor,
+  owner: ReportsOwner,
+  rows: readonly ReportRow[],
+): ReportContent[] => rows.flatMap((row) => presentOpened(deps, actor, owner, row)?.content ?? []);
+
 function subjectOf(deps: Deps, { check_id, verified, portable: provided }: ReportRow): Report["subject"] {
   const person = check_id && !provided ? decryptPerson(deps, { id: check_id, person: verified }) : undefined;
   return person ? { name: `${person.first_name} ${person.last_name}`, ssn: maskedSsn(person.ssn) } : null;

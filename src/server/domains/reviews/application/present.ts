@@ -58,7 +58,7 @@ import { presentPerson } from "../../identity/present-person.ts";
 import { isALaCarteEligible } from "../../payments/checkout/a-la-carte.ts";
 import { isFeeRefunded } from "../../payments/refunds/fee-refunded.ts";
 import { unusedBankRefund } from "../../payments/refunds/refund-income.ts";
-import { presentReport } from "../../reports/records/present.ts";
+import { openedContents, presentReport } from "../../reports/records/present.ts";
 import { reportsOf } from "../../reports/records/rows.ts";
 import { portableOffer } from "../../reports/submit-portable-report.ts";
 import { liveShares } from "../../sharing/present-shares.ts";
@@ -278,12 +278,7 @@ export async function presentApplication(
     bundle: { slug: row.bundle_slug, applications: siblings },
     also_applied: alsoApplied,
     criteria: landlordSide
-      ? await assessApplication(
-          deps,
-          row,
-          version.settings.criteria,
-          presented.flatMap(({ content }) => content ?? []),
-        )
+      ? await assessApplication(deps, row, version.settings.criteria, openedContents(deps, actor, owner, reportRows))
       : [],
     ...(shares && { shares }),
     ...(history && { audit_logs: history }),

@@ -82,9 +82,15 @@ test("a score that the law of the place holds back is not shown before a conditi
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { id } = await screened(owner, slug, { rental_property__address: montgomery });
+  const ready = async () =>
+    (await world.get<{ results: Bundle[] }>("/application_bundles/", { token: owner.token })).body.results.map(
+      ({ applications }) => applications.map(({ reports_ready, reports_total }) => [reports_ready, reports_total]),
+    );
   expect(await listed(owner)).toEqual([null]);
+  expect(await ready()).toEqual([[[0, 1]]]);
   await world.db.updateTable("applications").set({ offered_at: world.clock.at }).where("id", "=", id).execute();
   expect(await listed(owner)).toEqual([{ score: 612 }]);
+  expect(await ready()).toEqual([[[1, 1]]]);
 });
 
 test("scores follow the rights of the viewer: an agent sees none of another's, an applicant none at all", async () => {

@@ -1,12 +1,13 @@
 import type { ApplicationSummary } from "#contract/applications.ts";
 import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { countReports } from "#rules/reports/count-reports.ts";
 import { flagsIn } from "#rules/summaries/report-summary.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { ownedReportQuery } from "../../reports/records/load.ts";
-import { presentReport } from "../../reports/records/present.ts";
+import { presentOpened } from "../../reports/records/present.ts";
 
 /** The reports of each application as the actor sees them, and the contents that the actor may read now. */
 export type ReportsByApplication = ReadonlyMap<string, readonly Report[]>;
@@ -15,7 +16,7 @@ type Found = { reports: ReportsByApplication; contents: ContentsByApplication };
 
 /**
  * Adds the credit scores and flags that the actor may read now, in one query per tenant; the others stay empty. An
- * unopened report shows neither: a decision is based on opened reports.
+ * unopened report shows neither: a decision is based on opened reports. Counts the reports as the application's page does.
  */
 export async function addReportFacts(
   deps: Deps,
@@ -37,8 +38,7 @@ export async function addReportFacts(
   const reports = new Map<string, Report[]>();
   const contents = new Map<string, ReportContent[]>();
   for (const row of found.flat()) {
-    // only opened reports have figures to show: the others stay encrypted
-    const presented = presentReport(deps, actor, row, row.seen_at ? row : { ...row, content: null });
+    const presented = presentOpened(deps, actor, row, row);
     const summary = screened.get(row.application_id);
     if (!presented || !summary) continue;
     const { report, content } = presented;
@@ -47,6 +47,11 @@ export async function addReportFacts(
     contents.set(row.application_id, [...(contents.get(row.application_id) ?? []), content]);
     if (content.kind === "credit") summary.credit = { score: content.score?.value ?? null };
     summary.flags.push(...flagsIn(content));
+  }
+  // the database counts reports that the law restricts for this reader too
+  for (const summary of screened.values()) {
+    const { ready, all } = countReports(reports.get(summary.id) ?? []);
+    Object.assign(summary, { reports_ready: ready, reports_total: all });
   }
   return { reports, contents };
 }

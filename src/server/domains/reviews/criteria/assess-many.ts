@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Values } from "#contract/schemas/forms.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { type AssessmentResult, assess } from "#rules/criteria/assess.ts";
 import { type Criteria, criteriaList, noCriteria, reportOfCriterion } from "#rules/criteria/criteria.ts";
@@ -21,7 +20,7 @@ export type AssessableRow = AssessedRow & {
 
 /** Selects the columns of `AssessableRow` that an application `a` doesn't have under the same name. */
 export const assessableColumns = sql`
-  a.template_id, a.template_version, a.property_address, a.criteria_answers,
+  a.template_id, a.template_version, a.property_address, a.criteria_answers, a.household_role,
   (select v.settings -> 'criteria' from template_versions v
     where v.tenant = a.tenant and v.template_id = a.template_id and v.version = a.template_version) as criteria,
   (select jsonb_agg(jsonb_build_object('criterion', o.criterion, 'number', o.number, 'met', o.met))
@@ -52,13 +51,12 @@ export function householdAssessor(now: Date) {
     rows: readonly Row[],
     contentsOf: (row: Row) => readonly ReportContent[] | null,
   ): Results => {
-    const household: Values[] = rows.map((row) => row.criteria_answers);
     const found: Results = { results: [], missing: 0 };
     for (const row of rows) {
       const criteria = criteriaOf(row);
       if (criteriaList(criteria).length === 0) continue;
       const contents = contentsOf(row);
-      for (const { name, number, result } of assess(criteria, factsFor(row, household, contents ?? [], now))) {
+      for (const { name, number, result } of assess(criteria, factsFor(row, rows, contents ?? [], now))) {
         const override = row.overrides?.find((each) => each.criterion === name && each.number === number);
         if (override) found.results.push(override.met ? "met" : "not_met");
         else if (contents === null && reportOfCriterion(name)) found.missing++;

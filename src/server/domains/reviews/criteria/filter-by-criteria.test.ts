@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
+import type { Application } from "#contract/applications.ts";
 import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
 import {
   applicant,
@@ -37,6 +38,10 @@ const formWith = async (by: Person, criteria: Partial<Criteria>) =>
 const certify = async (report: string, by: Person) =>
   await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, { token: by.token });
 const open = async (report: string, by: Person) => await world.get(`/reports/${report}/`, { token: by.token });
+
+/** The criteria on an application's page. */
+const shown = async (id: string, by: Person) =>
+  (await world.get<Application>(`/applications/${id}/`, { token: by.token })).body.criteria;
 
 const answers = (income: string, more: object = {}) => ({
   rental_property__rent: "2000.00",
@@ -92,6 +97,14 @@ test("the members of a household are assessed by their common income", async () 
   const ids = { application_ids: [first.id, second.id] };
   expect((await world.post("/application_bundles/group/", ids, { token: owner.token })).status).toBe(200);
   expect((await list(owner, "?criteria=met")).count).toBe(1);
+  const roles = { roles: [{ application: second.id, role: "guarantor" }] };
+  expect((await world.patch(`/application_bundles/${first.bundle}/roles/`, roles, { token: owner.token })).status).toBe(
+    200,
+  );
+  expect((await list(owner, "?criteria=met")).count).toBe(0);
+  expect((await list(owner)).results[0]?.income_to_rent).toBe("2.0");
+  for (const { id } of [first, second])
+    expect(await shown(id, owner)).toMatchObject([{ name: "income_to_rent", found: 2, result: "not_met" }]);
 });
 
 let owner: Person;
@@ -108,9 +121,12 @@ test("nobody learns by filtering what a report says before it is certified and o
   expect(await filtered(owner, [bundle])).toEqual(unknown);
   await certify(report, owner);
   expect(await filtered(owner, [bundle])).toEqual(unknown);
+  const credit = async () => (await shown(id, owner)).find(({ name }) => name === "credit_score")?.result;
+  expect(await credit()).toBe("unknown");
   await open(report, owner);
   expect(await filtered(owner, [bundle])).toEqual({ met: [0], not_met: [], to_check: [] });
   expect((await list(owner)).results[0]?.criteria).toEqual({ met: 2, not_met: 0, to_check: 0 });
+  expect(await credit()).toBe("met");
 });
 
 test("nobody learns by filtering what the law of the place holds back before a conditional offer", async () => {

@@ -6,7 +6,7 @@ import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { type AssessableRow, assessableColumns, householdAssessor } from "./assess-many.ts";
-import { openedContents } from "./opened-contents.ts";
+import { contentsByApplication } from "./opened-contents.ts";
 
 type Row = AssessableRow & { tenant: string; bundle_id: string; has_opened: boolean };
 type BundleKey = { tenant: string; id: string };
@@ -63,7 +63,7 @@ async function filterTenant(
   for (let from = 0; from < undecided.length; from += chunkSize) {
     const chunk = undecided.slice(from, from + chunkSize);
     const ids = chunk.flatMap(([, members]) => members.map((row) => row.application_id));
-    const contents = await openedContents(deps, db, actor, ids);
+    const contents = await contentsByApplication(deps, db, actor, ids);
     for (const [id, members] of chunk) {
       const { results } = assess(members, (row) => contents.get(row.application_id) ?? []);
       if (passesFilter(filter, results)) passed.push(id);

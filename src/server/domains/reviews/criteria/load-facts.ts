@@ -1,7 +1,9 @@
 import type { Values } from "#contract/schemas/forms.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { answerFacts } from "#rules/applicant/answer-facts.ts";
+import type { IncomeMember } from "#rules/applicant/income-to-rent.ts";
 import type { CriteriaFacts } from "#rules/criteria/assess.ts";
+import type { HouseholdRole } from "#rules/household/household-roles.ts";
 import { lookback } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -10,7 +12,12 @@ import type { ApplicationRow } from "../../applications/load.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 
 /** What an application's row says about its criteria. */
-export type AssessedRow = { created: Date; property_address: unknown; criteria_answers: Values };
+export type AssessedRow = {
+  created: Date;
+  property_address: unknown;
+  criteria_answers: Values;
+  household_role: HouseholdRole;
+};
 
 /**
  * Returns what is known of an application for its criteria.
@@ -20,16 +27,16 @@ export const loadFacts = async (
   deps: TenantDeps,
   row: ApplicationRow,
   contents: readonly ReportContent[],
-): Promise<CriteriaFacts> => factsFor(row, await householdAnswers(deps.db, row), contents, deps.now());
+): Promise<CriteriaFacts> => factsFor(row, await householdMembers(deps.db, row), contents, deps.now());
 
 /**
  * Returns what is known of an application whose household's answers are loaded.
- * @param household the answers for criteria of all applicants in the bundle, including this one
+ * @param household all applicants in the bundle, including this one
  * @param contents of the reports that the reader may read now
  */
 export function factsFor(
   row: AssessedRow,
-  household: readonly Values[],
+  household: readonly AssessedMember[],
   contents: readonly ReportContent[],
   now: Date,
 ): CriteriaFacts {
@@ -42,7 +49,7 @@ export function factsFor(
     new Set(lookback(report, address, today).excluded.map(({ number }) => number));
   return {
     submitted: lawDay(address, row.created),
-    ...answerFacts(row.criteria_answers, household),
+    ...answerFacts(row.criteria_answers, household.map(incomeMember)),
     creditScore: credit ? (credit.score?.value ?? "none") : null,
     evictions: eviction
       ? eviction.records.flatMap(({ number, filed }) => (excludedFrom(eviction).has(number) ? [] : [filed ?? today]))
@@ -51,12 +58,17 @@ export function factsFor(
   };
 }
 
-async function householdAnswers(db: Db, row: ApplicationRow): Promise<Values[]> {
-  const members = await db
+type AssessedMember = Pick<AssessedRow, "criteria_answers" | "household_role">;
+
+const incomeMember = ({ criteria_answers: answers, household_role: role }: AssessedMember): IncomeMember => ({
+  answers,
+  role,
+});
+
+const householdMembers = async (db: Db, row: ApplicationRow): Promise<AssessedMember[]> =>
+  await db
     .selectFrom("applications")
-    .select("criteria_answers")
+    .select(["criteria_answers", "household_role"])
     .where("bundle_id", "=", row.bundle_id)
     .where("destroyed_at", "is", null)
     .execute();
-  return members.map(({ criteria_answers }) => criteria_answers);
-}

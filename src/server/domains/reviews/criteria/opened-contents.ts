@@ -4,13 +4,13 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { ownedReportQuery } from "../../reports/records/load.ts";
-import { presentReport } from "../../reports/records/present.ts";
+import { presentOpened } from "../../reports/records/present.ts";
 
 /**
  * Loads the contents of the reports of one tenant's applications that the landlord's side has opened and the actor may
  * read now, by application.
  */
-export async function openedContents(
+export async function contentsByApplication(
   deps: Deps,
   db: Db,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function openedContents(
     .execute();
   const found = new Map<string, ReportContent[]>();
   for (const row of rows) {
-    const content = presentReport(deps, actor, row, row)?.content;
+    const content = presentOpened(deps, actor, row, row)?.content;
     if (content) found.set(row.application_id, [...(found.get(row.application_id) ?? []), content]);
   }
   return found;

@@ -8,7 +8,7 @@ import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { contentOf } from "../../forms/records/load.ts";
-import { presentReport } from "../../reports/records/present.ts";
+import { openedContents } from "../../reports/records/present.ts";
 import { reportsOf } from "../../reports/records/rows.ts";
 import type { ReadyReport } from "../adverse-actions/used-reports.ts";
 import { assessApplication } from "../criteria/assess-application.ts";
@@ -52,6 +52,5 @@ async function assess(deps: TenantDeps, actor: Actor, row: ApplicationRow, crite
   if (criteriaList(criteria).length === 0) return [];
   const owner = { ...row, application_status: row.status };
   const reports = await reportsOf(deps.db, row.id);
-  const contents = reports.flatMap((report) => presentReport(deps, actor, owner, report)?.content ?? []);
-  return await assessApplication(deps, row, criteria, contents);
+  return await assessApplication(deps, row, criteria, openedContents(deps, actor, owner, reports));
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type HouseholdRole, householdRoles } from "#rules/household/household-roles.ts";
+import { countReports } from "#rules/reports/count-reports.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { householdTexts } from "#texts/household/texts.ts";
 import { SelectInput } from "#ui/fields/select-field.tsx";
@@ -29,7 +30,7 @@ export function Member({ application, role, current, editable, remove }: MemberP
   const { id, applicant, bundle, reports, status, workflow } = application;
   const { isPending, mutate } = useChangeRole(bundle.slug);
   const name = applicant.name || applicant.email;
-  const ready = reports.filter((report) => report.status === "ready").length;
+  const counts = countReports(reports);
   return (
     <article className={styles.member} data-current={current || undefined}>
       <div className={styles.head}>
@@ -63,7 +64,7 @@ export function Member({ application, role, current, editable, remove }: MemberP
           {t(householdTexts).next_step({ step: t(applicationReviewTexts).step_pending[workflow.next] })}
         </p>
       )}
-      {reports.length > 0 && <p className={styles.hint}>{t(householdTexts).reports({ ready, all: reports.length })}</p>}
+      {counts.all > 0 && <p className={styles.hint}>{t(householdTexts).reports(counts)}</p>}
       {application.also_applied.map((other) => (
         <p key={other.id} className={styles.hint}>
           {t(householdTexts).also_applied}{" "}

@@ -38,7 +38,7 @@ function OfHousehold({ application }: { application: Application }) {
   const known = queries.flatMap(({ data }): Values[] => (data ? [data.values] : []));
   if (known.length < members.length) return <Skeleton rows={1} height={136} />;
   const isTenant = (at: number) => members[at]?.role !== "guarantor";
-  const household = householdIncome(known.filter((_, at) => isTenant(at)));
+  const household = householdIncome(known.map((answers, at) => ({ answers, role: members[at]?.role })));
   if (!household) return <p>{t(incomeReviewTexts).nobody_stated_income}</p>;
   const { income, stated, times } = household;
   return (
