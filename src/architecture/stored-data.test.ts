@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { storingFiles, type Treatment, tables } from "./stored-data.ts";
+
+const root = new URL("../server/", import.meta.url);
+const textOf = (path: string) => readFileSync(new URL(path, root), "utf8");
+
+/** The files that a treatment names, and which of them do not do what is said of them. */
+const faultsOf = (name: string, treatment: Treatment, does: (text: string, part: keyof Treatment) => boolean) =>
+  (["ends", "closing", "copy"] as const)
+    .filter((part) => treatment[part].endsWith(".ts") && !does(textOf(treatment[part]), part))
+    .map((part) => `${name}: ${part}`);
+
+test("each table ends, is closed and is copied where it is said to be", () => {
+  const faults = Object.entries(tables).flatMap(([name, treatment]) =>
+    faultsOf(name, treatment, (text) => new RegExp(`\\b${name}\\b`).test(text)),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("every place that stores files says how they are deleted and copied", () => {
+  const storing = globSync("**/*.ts", { cwd: root })
+    .filter((path) => !/(^|\/)(testing|sample)\/|\.test\.ts$/.test(path))
+    .filter((path) => /\bfiles\s*\.put/.test(textOf(path)));
+  expect(storing.sort()).toEqual(Object.keys(storingFiles).sort());
+  const faults = Object.entries(storingFiles).flatMap(([name, treatment]) =>
+    faultsOf(name, treatment, (text, part) =>
+      part === "copy"
+        ? /findFile|load\w+File|readFile/.test(text)
+        : /files\s*\.delete|delete\w*(File|Files|Export)\(/.test(text),
+    ),
+  );
+  expect(faults).toEqual([]);
+});
