@@ -78,6 +78,7 @@ export async function startApp(
     hosts: {
       cards: config.vendorKeys.has("stripe"),
       banks: config.vendorKeys.has("finicity"),
+      supportChat: config.supportChatUrl && new URL(config.supportChatUrl).origin,
       engagement: config.engagementUrl && new URL(config.engagementUrl).origin,
     },
     loadContext: loadPageData(deps),

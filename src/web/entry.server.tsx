@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { isWebsitePath, languageOfPath } from "#rules/website/addresses.ts";
 import { buildOrigin, metadataOf, titleIn } from "#rules/website/metadata.ts";
+import { describeServices } from "#rules/website/outside-services.ts";
 import { TextsProvider } from "#ui/texts.tsx";
 import { forFirstView, stylesOf } from "#web/app/critical-css.ts";
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";
@@ -53,7 +54,8 @@ export default async function handleRequest(
   const page = await new Response(stream).text();
   const preloads = await textPreloads(routerContext, language);
   const metadata = metadataOf({ origin: rendered ? origin : buildOrigin, pathname, ...titleIn(page) });
-  const html = page.replace("</head>", () => `${icons}${preloads}${outcome === 200 ? metadata : ""}</head>`);
+  const services = describeServices(pathname, rendered?.services ?? {});
+  const html = page.replace("</head>", () => `${icons}${services}${preloads}${outcome === 200 ? metadata : ""}</head>`);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(forFirstView(html, css, isWebsitePath(pathname)), { status: outcome, headers });
 }

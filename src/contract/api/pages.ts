@@ -1,3 +1,4 @@
+import type { OutsideServices } from "#rules/website/outside-services.ts";
 import type { LegalPage } from "#rules/website/pages.ts";
 import type { Language } from "#texts/languages.ts";
 import type { PublicTemplate } from "../forms/application-templates.ts";
@@ -13,6 +14,8 @@ export type PageData = {
   trial: boolean;
   /** the operator's own text of a legal page; null when there is none, and the page shows a draft */
   legalText: (page: LegalPage, language: Language) => LegalText | null;
+  /** the outside services that are configured */
+  services?: OutsideServices;
 };
 
 /** The input for rendering one page. */

@@ -3,6 +3,7 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   application: "Application",
+  chat: "Chat with support",
   create_own_form: "Create your own form",
   email_verified: "Email verified",
   email_verified_choose: "Email verified. Choose a new password.",

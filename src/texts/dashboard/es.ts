@@ -4,6 +4,7 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   application: "Solicitud",
+  chat: "Chatear con soporte",
   create_own_form: "Cree su propio formulario",
   email_verified: "Correo verificado",
   email_verified_choose: "Correo verificado. Elija una contraseña nueva.",

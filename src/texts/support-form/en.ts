@@ -18,6 +18,7 @@ export default {
   sent: "Message sent",
   sent_to: "A copy is on its way to your email address.",
   too_short: "Describe your question in a few words.",
+  chat: "Chat with support",
   system: "Is Lintel working?",
   system_text: "If a page doesn't load or a link fails, check here first.",
   check: "Check the system",

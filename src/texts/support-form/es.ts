@@ -18,6 +18,7 @@ const texts: typeof en = {
   sent: "Mensaje enviado",
   sent_to: "Le enviamos una copia a su correo electrónico.",
   too_short: "Describa su pregunta en pocas palabras.",
+  chat: "Chatear con soporte",
   system: "¿Lintel funciona?",
   system_text: "Si una página no carga o un enlace falla, revise aquí primero.",
   check: "Revisar el sistema",

@@ -121,3 +121,17 @@ test.each([
 ])("%s never reaches the short-link host", (address) => {
   expect(toEngagement(address, "https://go.example")).not.toContain("go.example");
 });
+
+test("the support chat is framed only where it is configured and admitted, and its scripts never run in the page", () => {
+  const of = (path: string, supportChat?: string) =>
+    headersFor(new URL(path, "https://lintel.example"), page, { cards: false, banks: false, supportChat })[
+      "content-security-policy"
+    ] ?? "";
+  for (const path of ["/dashboard/forms", "/support", "/login"]) {
+    expect(of(path, "https://chat.example")).toContain("frame-src 'self' https://chat.example;");
+    expect(of(path, "https://chat.example").split("chat.example")).toHaveLength(2);
+    expect(of(path)).toContain("frame-src 'self';");
+  }
+  for (const path of ["/dashboard/view/1/summary", "/apply/oak-street", "/apply/1/pay", "/shared/1"])
+    expect(of(path, "https://chat.example")).not.toContain("chat.example");
+});

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { admitsServices } from "#rules/website/outside-services.ts";
 import type { Page } from "#server/http/pages/page.ts";
 
 /**
@@ -40,10 +41,13 @@ const bankFrame = "https://connect2.finicity.com";
 /** Pages from which a landlord reaches the dashboard without a page load, but none that shows reports, SSNs or cards. */
 const engagementPage = /^\/(?:login|signup|dashboard(?!\/(?:view|applicant|verify|my_payments)(?:\/|$)))(?:\/|$)/;
 
-/**
- * Which other hosts the pages may reach: vendors' whose keys are set, and the origin of the configured short-link host.
- */
-export type Hosts = { cards: boolean; banks: boolean; engagement?: string | undefined };
+/** Which other hosts the pages may reach: vendors' whose keys are set, and the origins of the configured services. */
+export type Hosts = {
+  cards: boolean;
+  banks: boolean;
+  engagement?: string | undefined;
+  supportChat?: string | undefined;
+};
 
 /** The headers every answer of the browser's side carries, and those its page needs. */
 export function headersFor(
@@ -72,6 +76,7 @@ const reachesBank = (url: URL, hosts: Hosts) => hosts.banks && bankPage.test(url
 function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Hosts): string {
   const cards = hosts.cards && cardPage.test(url.pathname) ? cardHosts : undefined;
   const also = (host: string | undefined) => (host ? ` ${host}` : "");
+  const chat = admitsServices(url.pathname) ? hosts.supportChat : undefined;
   const framed = url.searchParams.has("iframe");
   const by = framed && embeddable.test(url.pathname) ? "*" : framed && looking.test(url.pathname) ? "'self'" : "'none'";
   return [
@@ -82,7 +87,7 @@ function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Host
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${also(cards?.connect)}${also(engagementPage.test(url.pathname) ? hosts.engagement : undefined)}`,
-    `frame-src 'self'${also(cards?.frame)}${also(reachesBank(url, hosts) ? bankFrame : undefined)}`,
+    `frame-src 'self'${also(cards?.frame)}${also(reachesBank(url, hosts) ? bankFrame : undefined)}${also(chat)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

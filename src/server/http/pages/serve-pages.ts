@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageData } from "#contract/api/pages.ts";
 import { englishPath, languageOfPath } from "#rules/website/addresses.ts";
+import { describeServices } from "#rules/website/outside-services.ts";
 import { legalPages } from "#rules/website/pages.ts";
 import { type Builds, developmentBuilds, productionBuilds } from "#server/http/pages/builds.ts";
 import { type Hosts, headersFor, scriptHashes } from "#server/http/pages/content-security-policy.ts";
@@ -108,7 +109,8 @@ class Pages {
     if (!prerendered) return render();
     // the pages that are the same for everybody: in the language of the build, or rendered once and stored
     const language = pageLanguage(request, url);
-    const isBuilt = !this.#options.loadContext.trial && !this.#isReplaced(url.pathname);
+    const { trial, services = {} } = this.#options.loadContext;
+    const isBuilt = !trial && !describeServices(url.pathname, services) && !this.#isReplaced(url.pathname);
     return isBuilt && language === (languageOfPath(url.pathname) ?? "en")
       ? prerendered
       : this.#cache.get(JSON.stringify([language, url.pathname]), render, isWhole);

@@ -149,6 +149,15 @@ describe("beyond the loopback", () => {
   });
 });
 
+test("the support chat has https and a host of its own, since its frame may keep its origin", () => {
+  const PUBLIC_URL = "https://rent.example.com";
+  const SUPPORT_CHAT_URL = "https://chat.example.com/widget?site=1";
+  expect(loadConfig({ PUBLIC_URL, SUPPORT_CHAT_URL }, []).supportChatUrl).toBe(SUPPORT_CHAT_URL);
+  expect(loadConfig({ PUBLIC_URL }, []).supportChatUrl).toBeUndefined();
+  expect(faulty({ PUBLIC_URL, SUPPORT_CHAT_URL: `${PUBLIC_URL}/chat` })).toEqual(["SUPPORT_CHAT_URL"]);
+  expect(faulty({ PUBLIC_URL, SUPPORT_CHAT_URL: "http://chat.example.com" })).toEqual(["SUPPORT_CHAT_URL"]);
+});
+
 describe("in production", () => {
   test("starts with keys and an https address, without the sandbox", () => {
     const config = loadConfig(production, []);

@@ -110,6 +110,8 @@ export type Config = Readonly<{
    * browsers get `<address>/<engagement>?user=<id>` once. Undefined: no request is sent.
    */
   engagementUrl: string | undefined;
+  /** The page of the support chat, which pages show in a frame. Undefined: there is no chat. */
+  supportChatUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
 }>;
 
@@ -199,6 +201,7 @@ export function readConfig(
     sampleApplications: set.LINTEL_SAMPLE_APPLICATIONS,
     oldSiteUrl: set.OLD_SITE_URL,
     engagementUrl: set.ENGAGEMENT_URL,
+    supportChatUrl: set.SUPPORT_CHAT_URL,
     logLevel: set.LOG_LEVEL,
   });
 }
@@ -214,6 +217,8 @@ function crossFaults(env: Record<string, string | undefined>): string[] {
   if (production && !env.PUBLIC_URL?.startsWith("https://"))
     faults.push("PUBLIC_URL: must be an https address in production");
   if (production) faults.push(...productionFaults(env));
+  if (env.SUPPORT_CHAT_URL && hostOf(env.SUPPORT_CHAT_URL) === hostOf(env.PUBLIC_URL))
+    faults.push("SUPPORT_CHAT_URL: must have another host than PUBLIC_URL, since its scripts may not read the pages");
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     faults.push("DATABASE_DIRECT_URL: must be set with DATABASE_URL, which leads to the pooler");
   if (env.MAIL_BOUNCE_SECRET && !env.MAIL_BOUNCE_DOMAIN)
@@ -225,6 +230,8 @@ function crossFaults(env: Record<string, string | undefined>): string[] {
   }
   return faults;
 }
+
+const hostOf = (address = "") => (URL.canParse(address) ? new URL(address).host : undefined);
 
 /** Settings that would fail silently: emails that reach nobody, and one address for all callers behind the proxy. */
 function productionFaults(env: Record<string, string | undefined>): string[] {

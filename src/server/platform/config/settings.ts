@@ -114,6 +114,7 @@ export const settingsSchema = z.object({
   ENGAGEMENT_URL: url(["https:"], "an https address")
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
+  SUPPORT_CHAT_URL: url(["https:"], "an https address").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -28,7 +28,7 @@ export function MenuSheet({ items, user, view, open, onClose }: MenuSheetProps) 
           .map((item) => (
             <MenuLink key={item.to} item={item} className={styles.item} />
           ))}
-        <UserActions user={user} view={view} />
+        <UserActions user={user} view={view} onChat={onClose} />
       </div>
     </Drawer>
   );

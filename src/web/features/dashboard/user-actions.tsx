@@ -8,6 +8,7 @@ import { logOut, type User } from "#web/api/accounts/users.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
 import { hasBoth, homeOf, switchView } from "#web/features/dashboard/view.ts";
+import { ChatButton } from "#web/features/support-chat/chat-button.tsx";
 import type { View } from "#web/navigation/areas.ts";
 
 /** Characters of a name shown in the menu (specification, section 9). */
@@ -27,7 +28,8 @@ export function Who({ user }: { user: User }) {
   );
 }
 
-export function UserActions({ user, view }: { user: User; view: View }) {
+/** @param onChat after the support chat was opened */
+export function UserActions({ user, view, onChat }: { user: User; view: View; onChat?: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
@@ -47,6 +49,7 @@ export function UserActions({ user, view }: { user: User; view: View }) {
           {other === "applicant" ? t(dashboardTexts).view_applicant : t(dashboardTexts).view_landlord}
         </button>
       )}
+      <ChatButton label={t(dashboardTexts).chat} className={styles.item ?? ""} onOpen={onChat} />
       <button
         type="button"
         className={styles.item}

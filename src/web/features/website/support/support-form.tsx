@@ -8,6 +8,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { sendSupportMessage } from "#web/api/accounts/support-messages.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { VisitorChat } from "#web/features/support-chat/visitor-chat.tsx";
 import styles from "#web/features/website/support/support.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -69,6 +70,7 @@ export function SupportForm() {
           {texts.send}
         </Button>
       </form>
+      <VisitorChat />
     </section>
   );
 }

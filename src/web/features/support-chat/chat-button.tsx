@@ -1,0 +1,34 @@
+import { useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { admitsServices } from "#rules/website/outside-services.ts";
+import { impersonation } from "#web/api/session.ts";
+import { serviceAddress } from "#web/features/support-chat/chat.ts";
+import { setChatOpen } from "#web/features/support-chat/chat-state.ts";
+import { useEmbedded } from "#web/navigation/embedded.ts";
+
+type ChatButtonProps = { label: string; className: string; onOpen?: (() => void) | undefined };
+
+/** Opens the support chat; nothing where there is none, in other sites' frames, and while support staff act for a user. */
+export function ChatButton({ label, className, onOpen }: ChatButtonProps) {
+  const { pathname } = useLocation();
+  const embedded = useEmbedded();
+  // read after hydration, since the server's markup is the same for everybody, and before the first frame
+  const [offered, setOffered] = useState(false);
+  useLayoutEffect(() => setOffered(serviceAddress("supportChat") !== null && !impersonation()), []);
+  if (!offered || embedded || !admitsServices(pathname)) return null;
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => {
+        onOpen?.();
+        setChatOpen(true);
+      }}
+    >
+      <svg width={20} height={20} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.8} aria-hidden>
+        <path d="M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5" />
+      </svg>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { chatAddress, identityOf } from "./chat.ts";
+
+const landlord = { name: "Lena" } as never; // only its presence counts
+const applicant = { name: "Nora" } as never;
+
+test.each([
+  [{ landlord, applicant: null }, "landlord"],
+  [{ landlord, applicant }, "landlord"],
+  [{ landlord: null, applicant }, "applicant"],
+  [{ landlord: null, applicant: null }, "prospect"],
+  [undefined, "prospect"],
+] as const)("%j chats as %s", (user, identity) => {
+  expect(identityOf(user)).toBe(identity);
+});
+
+test("an identity and a language are added to the chat's configured address", () => {
+  expect(chatAddress("https://chat.example/widget?site=1", "applicant", "es")).toBe(
+    "https://chat.example/widget?site=1&identity=applicant&language=es",
+  );
+});
