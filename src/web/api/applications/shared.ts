@@ -39,16 +39,20 @@ export const sharedReportQuery = (session: string, id: string) =>
     queryFn: ({ signal }) => call("GET /shared/reports/:id/", { params: { id }, session, signal }),
   });
 
-/** Accepts or declines a shared bundle, or undoes that: in the name of the share's recipient. */
+/**
+ * Accepts or declines a shared bundle, or undoes that: in the name of the share's recipient. Every retry of one decision
+ * sends the same `idempotencyKey`.
+ */
 export function useSharedDecision(session: string, slug: string) {
   const client = useQueryClient();
   const params = { slug };
   return useMutation({
-    mutationFn: (decision: Decision | "undo"): Promise<Shared> => {
+    mutationFn: (decision: (Decision & { idempotencyKey: string }) | "undo"): Promise<Shared> => {
       if (decision === "undo") return call("POST /shared/bundles/:slug/undo_decision/", { params, session });
+      const { idempotencyKey } = decision;
       return decision.accept
-        ? call("POST /shared/bundles/:slug/accept/", { params, body: decision.body, session })
-        : call("POST /shared/bundles/:slug/reject/", { params, body: decision.body, session });
+        ? call("POST /shared/bundles/:slug/accept/", { params, body: decision.body, session, idempotencyKey })
+        : call("POST /shared/bundles/:slug/reject/", { params, body: decision.body, session, idempotencyKey });
     },
     onSettled: () => reloadShared(client),
   });

@@ -19,8 +19,8 @@ export function useSendDecision({ bundle, undo_minutes }: Application): (decisio
   const undo = useUndo(bundle.slug);
   const keyOf = useIdempotencyKey();
   return async (decision) => {
-    if (session === null) await decide.mutateAsync({ ...decision, idempotencyKey: keyOf(decision.body) });
-    else await decideShared.mutateAsync(decision);
+    const { mutateAsync } = session === null ? decide : decideShared;
+    await mutateAsync({ ...decision, idempotencyKey: keyOf(decision.body) });
     toast(
       "success",
       decision.accept ? t(decisionsTexts).applicant_selected : t(decisionsTexts).applicant_declined,
