@@ -4,7 +4,8 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { type Change, isSorting, useChangeBundles } from "#web/api/applications/application-bundles.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { toast } from "#web/hooks/toast.ts";
+import { continued, isReplaced, type Series } from "#web/features/applicants/state/undo-series.ts";
+import { hideToast, toast } from "#web/hooks/toast.ts";
 
 const opposite = {
   archive: "unarchive",
@@ -13,19 +14,25 @@ const opposite = {
   unshortlist: "shortlist",
 } as const;
 
+/** The last change that can be undone: it stays when the list of another tab or an application is opened. */
+let last: Series | null = null;
+
 /** @param seen the revisions shown on the page, if it shows answers */
 export type Act = (change: Change, slugs: string[], seen?: Record<string, number>) => Promise<boolean>;
 
 /**
  * Returns the functions that archive, shortlist and delete bundles, with the toasts of the specification's section 4,
- * which offer to undo where possible.
+ * which offer to undo where possible: all at once, for a selection and for the same change of one applicant after the
+ * other.
  * @returns makes the change; resolves to whether it was made
  */
 export function useApplicantActions(): Act {
   const t = useT();
   const client = useQueryClient();
   const { mutateAsync } = useChangeBundles();
-  return async function act(change: Change, slugs: string[], seen?: Record<string, number>) {
+  return act;
+
+  async function act(change: Change, slugs: string[], seen?: Record<string, number>) {
     if (isSorting(client) || slugs.length === 0) return false;
     try {
       await mutateAsync({ change, slugs, ...(seen && { seen }) });
@@ -33,11 +40,21 @@ export function useApplicantActions(): Act {
       toast("error", failureText(error, t));
       return false;
     }
-    const undo =
-      change === "delete" ? undefined : { label: t(commonTexts).undo, run: () => void act(opposite[change], slugs) };
-    toast("success", doneText(change, slugs.length, t), undo);
+    if (change === "delete") toast("success", doneText(change, slugs.length, t));
+    else offerUndo(change, slugs);
     return true;
-  };
+  }
+
+  function offerUndo(change: Series["change"], slugs: string[]) {
+    const series = continued(last, { change, slugs, toast: crypto.randomUUID(), at: Date.now() });
+    if (last && isReplaced(last, series)) hideToast(last.toast);
+    last = series;
+    const run = () => {
+      last = null;
+      void act(opposite[change], [...series.slugs]);
+    };
+    toast("success", doneText(change, series.slugs.length, t), { id: series.toast, label: t(commonTexts).undo, run });
+  }
 }
 
 function doneText(change: Change, n: number, t: Translate): string {

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { continued, isReplaced, type Series, seriesTime } from "./undo-series.ts";
+
+const archived = (slugs: string[], at = 0): Series => ({ change: "archive", slugs, toast: `toast ${at}`, at });
+
+test("the same change of other applicants continues the series, and one undo takes back all", () => {
+  const both = continued(archived(["a"]), archived(["b", "c"], 5));
+  expect(both).toEqual(archived(["a", "b", "c"], 5));
+  expect(isReplaced(archived(["a"]), both)).toBe(true);
+});
+
+test("another change, a later one, and one that a single call could not undo begin a series of their own", () => {
+  const shortlisted: Series = { ...archived(["b"], 5), change: "shortlist" };
+  expect(continued(archived(["a"]), shortlisted)).toBe(shortlisted);
+  const later = archived(["b"], seriesTime);
+  expect(continued(archived(["a"]), later)).toBe(later);
+  const many = archived(Array.from({ length: 100 }, (_, n) => `many ${n}`));
+  const more = archived(["b"], 5);
+  expect(continued(many, more)).toBe(more);
+  expect(continued(null, more)).toBe(more);
+  expect(isReplaced(many, more)).toBe(false);
+});
+
+test("the undo of a change is withdrawn once one of its applicants is changed again", () => {
+  const starred: Series = { change: "shortlist", slugs: ["a", "b"], toast: "first", at: 0 };
+  expect(isReplaced(starred, { change: "unshortlist", slugs: ["b"], toast: "second", at: 5 })).toBe(true);
+  expect(isReplaced(starred, { change: "unshortlist", slugs: ["c"], toast: "second", at: 5 })).toBe(false);
+});

@@ -1,0 +1,28 @@
+import type { Change } from "#web/api/applications/application-bundles.ts";
+
+/** A change that can be undone, of one selection or of several one after the other. */
+export type Series = {
+  change: Exclude<Change, "delete">;
+  slugs: readonly string[];
+  /** the toast that offers to undo it */
+  toast: string;
+  /** when it was changed last, in milliseconds */
+  at: number;
+};
+
+/** The time in which the same change of another applicant belongs to the series, in milliseconds: its toast is shown. */
+export const seriesTime = 10_000;
+
+/** The largest number of applicants that one call changes. */
+const mostSlugs = 100;
+
+/** Returns a change together with the series that it continues; alone if it begins a new one. */
+export function continued(last: Series | null, next: Series): Series {
+  if (last?.change !== next.change || next.at - last.at >= seriesTime) return next;
+  const slugs = [...new Set([...last.slugs, ...next.slugs])];
+  return slugs.length > mostSlugs ? next : { ...next, slugs };
+}
+
+/** Whether the toast of the last series is out of date: `next` continues it, or changes one of its applicants again. */
+export const isReplaced = (last: Series, next: Series): boolean =>
+  last.slugs.every((slug) => next.slugs.includes(slug)) || next.slugs.some((slug) => last.slugs.includes(slug));
