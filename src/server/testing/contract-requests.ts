@@ -393,6 +393,11 @@ export const requests = {
   ...referralRequests,
   "GET /application_bundles/csv/": () => ({ path: "/application_bundles/csv/", otherUser: "own" }),
   "POST /document_verifications/": () => ({ path: "/document_verifications/", otherUser: "public" }),
+  "POST /document_verifications/by_number/": () => ({
+    path: "/document_verifications/by_number/",
+    body: { number: "7K2M-9QXA-4TBD", email: "nobody@example.com" },
+    otherUser: "public",
+  }),
   "GET /signing_key/": () => ({ path: "/signing_key/", otherUser: "public" }),
   "POST /applications/:id/retry/": (s) => ({
     path: `/applications/${s.application}/retry/`,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { describeMoney, runMoneyFaultTest } from "../../testing/fault-injection/money.ts";
 import { describeOrders, isEvery, runOrdersFaultTest } from "../../testing/fault-injection/orders.ts";
 import { describe, runSubmitFaultTest } from "../../testing/fault-injection/run.ts";
+import { describeSignings, isSealedOnce, runSigningsFaultTest } from "../../testing/fault-injection/signings.ts";
 
 // `npm run test:faults` shows that this test can fail (docs/decisions/040-fault-injection-tests.md).
 test("acknowledged requests are never lost, repeated or half-written after a kill", async () => {
@@ -42,4 +43,12 @@ test("every report that was paid for comes, and is bought once, however the bure
   const summary = describeOrders(report);
   process.stdout.write(`${summary}\n`);
   expect(isEvery(report), summary).toBe(true);
+});
+
+test("every document is signed and sealed once, with one email for everybody, whenever the process is killed", async () => {
+  const report = await runSigningsFaultTest({ kills: 5, seed: randomInt(1e9) });
+  const summary = describeSignings(report);
+  process.stdout.write(`${summary}\n`);
+  expect(isSealedOnce(report), summary).toBe(true);
+  expect(report.kills, summary).toBe(5);
 });

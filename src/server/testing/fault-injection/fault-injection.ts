@@ -2,11 +2,13 @@ import { randomInt } from "node:crypto";
 import { describeMoney, type MoneyReport, runMoneyFaultTest } from "./money.ts";
 import { describeOrders, isEvery, runOrdersFaultTest } from "./orders.ts";
 import { describe, type Plan, type Report, runSubmitFaultTest } from "./run.ts";
+import { describeSignings, isSealedOnce, runSigningsFaultTest } from "./signings.ts";
 
 // npm run test:faults: first checks that the kill test detects planted faults, then runs the unchanged product for
 // longer. npm run test:faults -- 500 300: that run with so many kills of the server and of PostgreSQL. npm run
 // test:faults -- money 200 20: the payments alone, so many of them through so many kills. npm run test:faults -- orders
-// 400 200: reports alone, of so many applicants through so many kills. npm run test:faults -- copies 1000 10: so many
+// 400 200: reports alone, of so many applicants through so many kills. npm run test:faults -- signings 50: documents that
+// are signed and sealed, through so many kills. npm run test:faults -- copies 1000 10: so many
 // submissions and payments, each sent so often concurrently, through two kills.
 
 type Part = "lost" | "duplicates" | "halfWritten" | "ownEnds";
@@ -40,11 +42,13 @@ const seed = randomInt(1e9);
 const [part, ...rest] = process.argv.slice(2);
 if (part === "money") await moneyFaultTest(rest.map(Number));
 else if (part === "orders") await ordersFaultTest(rest.map(Number));
+else if (part === "signings") await signingsFaultTest(rest.map(Number));
 else if (part === "copies") await copiesFaultTest(rest.map(Number));
 else {
   await submitFaultTest(process.argv.slice(2).map(Number));
   await moneyFaultTest([]);
   await ordersFaultTest([]);
+  await signingsFaultTest([]);
 }
 process.exitCode = failed ? 1 : 0;
 
@@ -82,6 +86,19 @@ async function ordersFaultTest([applications = 60, kills = 30]: number[]) {
   const orders = await runOrdersFaultTest({ applications, kills, seed });
   failed ||= !isEvery(orders);
   process.stdout.write(`\norders as they are: ${isEvery(orders) ? "sound" : "NOT SOUND"}\n${describeOrders(orders)}\n`);
+}
+
+async function signingsFaultTest([kills = 50]: number[]) {
+  const mutant = "signing-not-locked";
+  const planted = await runSigningsFaultTest({ kills: 4, seed, mutant });
+  const caught = planted.faults.length > 0;
+  const signings = await runSigningsFaultTest({ kills, seed });
+  const sound = isSealedOnce(signings) && signings.kills >= kills;
+  failed ||= !caught || !sound;
+  process.stdout.write(
+    `\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeSignings(planted)}\n` +
+      `\nsignings as they are: ${sound ? "sound" : "NOT SOUND"}\n${describeSignings(signings)}\n`,
+  );
 }
 
 async function copiesFaultTest([submits = 1_000, copies = 10]: number[]) {

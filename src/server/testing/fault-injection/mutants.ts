@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
@@ -103,6 +104,33 @@ const mutants: Record<string, () => void> = {
     intercept("select graphile_worker.add_job", function (...args) {
       return valuesOf(args)[0] === "fetch-report" ? done("SELECT") : query.apply(this, args);
     }),
+  /** Parallel submissions of one signer don't wait for each other. */
+  "signing-not-locked": () => {
+    const before = prototype.query;
+    prototype.query = function (...args) {
+      const isLock = /^select \* from "document_signings" .* for update$/s.test(textOf(args[0]));
+      return before.apply(this, isLock ? [textOf(args[0]).replace(/ for update$/, ""), ...args.slice(1)] : args);
+    };
+  },
+  /** The process dies once, around the statement whose number a file says, counted from a signer's next submission on. */
+  "die-at-statement": () => {
+    const file = `${process.env.LINTEL_DATA}/die-at`;
+    let left: number | undefined;
+    const die = () => process.kill(process.pid, "SIGKILL");
+    const before = prototype.query;
+    prototype.query = function (...args) {
+      if (left === undefined && textOf(args[0]).includes("signing_recipients") && existsSync(file)) {
+        left = Number(readFileSync(file, "utf8"));
+        rmSync(file);
+      }
+      if (left === undefined) return before.apply(this, args);
+      left--;
+      if (left === 0) die();
+      const answer = before.apply(this, args);
+      if (left === -1) void Promise.resolve(answer).finally(die);
+      return answer;
+    };
+  },
   /** Nobody listens when PostgreSQL ends a connection. */
   "no-error-listener": () => {
     const on = EventEmitter.prototype.on;
@@ -112,6 +140,8 @@ const mutants: Record<string, () => void> = {
   },
 };
 
-const chosen = mutants[process.env.LINTEL_MUTANT ?? ""];
-if (!chosen) throw new Error(`LINTEL_MUTANT must be one of: ${Object.keys(mutants).join(", ")}.`);
-chosen();
+for (const name of (process.env.LINTEL_MUTANT ?? "").split("+")) {
+  const chosen = mutants[name];
+  if (!chosen) throw new Error(`LINTEL_MUTANT must be one of: ${Object.keys(mutants).join(", ")}.`);
+  chosen();
+}

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import { readSeal } from "../../../domains/signings/sealing/verify/read-seal.ts";
+import type { PreparedSigner } from "./signer.ts";
+
+/** `late`: milliseconds from each last signature to its seal; `faults`: one line for each thing that is wrong. */
+export type SigningsFound = { signed: number; late: number[]; faults: string[] };
+
+/** How long sealing and sending may take after the last kill, in milliseconds. */
+const patience = 90_000;
+
+type Row = {
+  id: string;
+  number: string;
+  status: string;
+  late: number | null;
+  signed: boolean;
+  events: Record<string, number>;
+  emails: number;
+  unsent: number;
+};
+
+/** Waits until every document is sealed and every email sent, then compares what is stored with what happened. */
+export async function auditSignings(client: pg.Client, signer: PreparedSigner): Promise<SigningsFound> {
+  let rows = await load(client);
+  for (const since = performance.now(); !rows.every(isThrough) && performance.now() - since < patience; ) {
+    await delay(250);
+    rows = await load(client);
+  }
+  const faults: string[] = [];
+  for (const row of rows) {
+    faults.push(...faultsOf(row));
+    if (row.late === null) continue;
+    const seal = readSeal(await signer.sealed(row.id));
+    if (seal.state !== "unchanged" || seal.seal.number !== row.number)
+      faults.push(`${row.id}: its file is ${seal.state}`);
+  }
+  return { signed: rows.length, late: rows.flatMap(({ late }) => late ?? []), faults };
+}
+
+const isThrough = ({ late, emails, unsent }: Row) => late !== null && emails > 0 && unsent === 0;
+
+async function load(client: pg.Client): Promise<Row[]> {
+  const { rows } = await client.query<Row>(
+    `select s.id, s.number, s.status, r.completed_at is not null and r.content is not null as signed,
+       (extract(epoch from s.sealed_at - s.completed_at) * 1000)::float8 as late,
+       (select coalesce(jsonb_object_agg(action, n), '{}') from (
+          select l.action, count(*)::int as n from audit_logs l where l.chain = s.id group by l.action) e) as events,
+       (select count(*)::int from emails e where e.subject_id = s.id and e.kind = 'document_completed') as emails,
+       (select count(*)::int from emails e where e.subject_id = s.id and e.sent_at is null) as unsent
+     from document_signings s join signing_recipients r on r.tenant = s.tenant and r.signing_id = s.id
+     order by s.created`,
+  );
+  return rows;
+}
+
+function faultsOf({ id, status, late, signed, events, emails, unsent }: Row): string[] {
+  const once = ["document signed", "document completed", "document sealed"].filter((action) => events[action] !== 1);
+  return [
+    ...once.map((action) => `${id}: ${events[action] ?? 0} × ${action}`),
+    ...(signed && status === "completed" && late !== null
+      ? []
+      : [`${id}: ${status}, signed ${signed}, sealed ${late}`]),
+    // the signer and the sender
+    ...(emails === 2 && unsent === 0 ? [] : [`${id}: ${emails} emails, ${unsent} unsent`]),
+  ];
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import type { Signing } from "#contract/documents/document-signings.ts";
+import type { DocumentTemplate } from "#contract/documents/document-templates.ts";
+import { documentConsent } from "#rules/consents/document-consent.ts";
+import { hashToken, newToken } from "../../../platform/encryption/vault.ts";
+import { goodPassword } from "../../factories.ts";
+import { fileParts } from "../../multipart.ts";
+import { leaseOverlay } from "../../scenes/documents.ts";
+import { filledIn, signerAs } from "../../scenes/signings.ts";
+import { pdf } from "../../upload-files.ts";
+
+/** A document that waits for its one signer, with the session to sign it in. */
+export type Received = { id: string; session: string };
+export type PreparedSigner = Awaited<ReturnType<typeof prepareSigner>>;
+
+/** Each submission is sent so many times at once. */
+const copies = 3;
+const pause = 50;
+
+type Call = { token?: string | undefined; body?: unknown; payload?: { payload?: unknown; headers?: object } };
+
+/**
+ * Creates a landlord with a template that one person signs, in a product that is running.
+ * @param client on its database, since links are emailed
+ * @param refusals collects answers that are neither a success, nor a conflict with an earlier copy, nor a request to come
+ *   again
+ */
+export async function prepareSigner(url: string, client: pg.Client, refusals: string[]) {
+  const api = `${url}/api/v3`;
+  /** Repeats a request until it is answered, with one key. */
+  const call = async <T>(path: string, { token, body, payload }: Call): Promise<T> => {
+    const key = { "idempotency-key": randomUUID(), ...(token && { authorization: `Bearer ${token}` }) };
+    const headers = payload ? { ...key, ...payload.headers } : { ...key, "content-type": "application/json" };
+    const sent = payload ? (payload.payload as Buffer<ArrayBuffer>) : JSON.stringify(body);
+    for (let tries = 0; ; tries++) {
+      const reply = await fetch(`${api}${path}`, { method: "POST", headers, body: sent }).catch(() => undefined);
+      if (reply?.ok) return (await reply.json()) as T;
+      if ((reply && reply.status !== 503) || tries > 1_000)
+        throw new Error(`${path} answered ${reply?.status}: ${await reply?.text()}`);
+      await delay(pause);
+    }
+  };
+  const account = { username: `${randomUUID()}@example.com`, password: goodPassword };
+  const { token, user } = await call<{ token: string; user: { id: string } }>("/users/register/", {
+    body: { ...account, name: "Ida Berg", user_type: "landlord" },
+  });
+  await client.query("update landlords set beta_features_enabled = true where user_id = $1", [user.id]);
+  const overlay = leaseOverlay.filter(({ user_type }) => user_type === "Tenant");
+  const payload = fileParts("files", [{ bytes: pdf(), filename: "lease.pdf" }], {
+    template_data: JSON.stringify({ name: "Lease", overlay }),
+  });
+  const template = await call<DocumentTemplate>("/document_templates/", { token, payload });
+
+  return {
+    /** Reads a sealed file as the landlord. */
+    sealed: async (id: string): Promise<Buffer> => {
+      const reply = await fetch(`${api}/document_signings/${id}/sealed/`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (!reply.ok) throw new Error(`sealed answered ${reply.status}`);
+      return Buffer.from(await reply.arrayBuffer());
+    },
+    /** Sends a document to a signer, who agrees to sign electronically. */
+    receive: async (): Promise<Received> => {
+      const body = { sent_to: [signerAs("Tenant")], subject: "Lease" };
+      const path = `/document_templates/${template.id}/send_signing/`;
+      const { id, recipients } = await call<Signing>(path, { token, body });
+      const session = newToken();
+      await client.query(
+        `insert into share_tokens (hash, tenant, kind, signing_recipient_id, created, expires)
+         values ($1, $2, 'signing_session', $3, now(), now() + interval '1 day')`,
+        [hashToken(session), user.id, recipients[0]?.id],
+      );
+      await call(`/document_signings/${id}/consent/?t=${session}`, { body: { version: documentConsent.version } });
+      return { id, session };
+    },
+    /** Signs: several times at once, and again until one of them is heard. */
+    sign: async ({ id, session }: Received): Promise<void> => {
+      const submit = async (): Promise<boolean> => {
+        const reply = await fetch(`${api}/document_signings/${id}/submit/?t=${session}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ overlay: filledIn.Tenant }),
+        }).catch(() => undefined);
+        if (reply && ![200, 409, 503].includes(reply.status))
+          refusals.push(`submit answered ${reply.status}: ${await reply.text()}`);
+        return reply !== undefined && reply.status !== 503;
+      };
+      while (!(await Promise.all(Array.from({ length: copies }, submit))).includes(true)) await delay(pause);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { chance, untilOk } from "./money.ts";
+import { startProduct } from "./product.ts";
+import { auditSignings, type SigningsFound } from "./signing/audit-signings.ts";
+import { prepareSigner } from "./signing/signer.ts";
+
+export type SigningsPlan = {
+  kills: number;
+  /** decides before or after which statement each kill comes */
+  seed: number;
+  mutant?: string;
+};
+
+/** `late`: milliseconds from each last signature to its seal. */
+export type SigningsReport = SigningsFound & { seed: number; kills: number; refusals: string[]; ownEnds: string[] };
+
+/** The database's statements from a submission to the last email with the sealed copy, about. */
+const statements = 110;
+/** How long a process may take to reach its last statement, in milliseconds; then the next document is signed. */
+const patience = 5_000;
+
+/**
+ * Signs documents, each sent several times at once, while the process is killed before or after one statement of
+ * submitting, sealing or sending copies. Then checks that each was signed and sealed once, with one email for everybody.
+ */
+export async function runSigningsFaultTest({ kills, seed, mutant }: SigningsPlan): Promise<SigningsReport> {
+  const product = await startProduct(["die-at-statement", ...(mutant ? [mutant] : [])].join("+"));
+  const client = new pg.Client({ connectionString: product.databaseUrl() });
+  await client.connect();
+  const refusals: string[] = [];
+  try {
+    const signer = await prepareSigner(product.url, client, refusals);
+    const killed = () => product.ownEnds.filter((end) => end.startsWith("SIGKILL")).length;
+    for (let n = 0; killed() < kills && n < 2 * kills; n++) {
+      const before = killed();
+      const document = await signer.receive();
+      writeFileSync(join(product.dataDir, "die-at"), String(Math.floor(chance(seed, n) * statements)));
+      await signer.sign(document);
+      for (const since = performance.now(); killed() === before && performance.now() - since < patience; )
+        await delay(20);
+      await untilOk(`${product.url}/readyz`);
+    }
+    const found = await auditSignings(client, signer);
+    const ownEnds = product.ownEnds.filter((end) => !end.startsWith("SIGKILL"));
+    return { ...found, seed, kills: killed(), refusals, ownEnds };
+  } finally {
+    await client.end();
+    await product.stop();
+  }
+}
+
+/** Every document was signed and sealed once, in time, and everybody has one email about it. */
+export const isSealedOnce = ({ faults, late, refusals, ownEnds }: SigningsReport): boolean =>
+  [faults, refusals, ownEnds].flat().length === 0 && late.every((ms) => ms <= 60_000);
+
+export function describeSignings({ signed, kills, seed, faults, late, refusals, ownEnds }: SigningsReport): string {
+  const slowest = Math.round(Math.max(0, ...late) / 100) / 10;
+  return (
+    `${signed} documents signed, sealed ${slowest} s after the signature at the latest; ${faults.length} faults, ` +
+    `${refusals.length} refusals, ${ownEnds.length} unplanned ends, after ${kills} kills (seed ${seed})` +
+    [...faults, ...refusals, ...ownEnds].map((line) => `\n  ${line}`).join("")
+  );
+}
