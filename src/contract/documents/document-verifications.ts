@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { call } from "../call/call.ts";
+import { username } from "../schemas/common.ts";
 
 const tag = "document_verifications";
+
+const signedDocument = z.strictObject({
+  number: z.string(),
+  completed: z.string(),
+  people: z.array(
+    z.strictObject({ name: z.string(), kind: z.enum(["signer", "approver", "witness"]), completed: z.string() }),
+  ),
+});
+export type SignedDocument = z.infer<typeof signedDocument>;
 
 const verifiedDocument = z.strictObject({
   state: z.enum(["unchanged", "changed", "unsealed"]),
@@ -14,6 +24,7 @@ const verifiedDocument = z.strictObject({
       timestamp: z.strictObject({ time: z.string(), service: z.string() }).nullable(),
     })
     .nullable(),
+  document: signedDocument.nullable(),
 });
 export type VerifiedDocument = z.infer<typeof verifiedDocument>;
 
@@ -27,8 +38,23 @@ export const verifyDocument = call({
   tag,
   summary: "Verify a signed document",
   description:
-    "Checks the seal of a PDF (part `document`, 5 MB at most): whether every byte is as it was sealed, when, and with whose certificate. Anybody may call it; the file isn't stored. The bytes that one caller sends within an hour are limited (429).",
+    "Checks the seal of a PDF (part `document`, 60 MB at most): whether every byte is as it was sealed, when, and with whose certificate. Of an unchanged file that was sealed here, the reply also says who signed and when. Anybody may call it; the file isn't stored. The bytes that one caller sends within an hour are limited (429).",
   response: {
     200: verifiedDocument,
+  },
+});
+
+export const findSignedDocument = call({
+  method: "POST",
+  url: "/document_verifications/by_number/",
+  auth: "public",
+  perMinute: 20,
+  tag,
+  summary: "Verify a document by its number",
+  description:
+    "Says who signed a document and when, for a printed copy: to anybody who has its number and the address of one of its recipients, both of which are on its certificate of completion. Whether it was the number or the address that didn't match isn't said.",
+  body: z.strictObject({ number: z.string().trim().min(1).max(40), email: username }),
+  response: {
+    200: z.strictObject({ document: signedDocument.nullable() }),
   },
 });

@@ -107,6 +107,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/document_templates/",
     "/document_templates/:id/send_signing/",
     "/document_verifications/",
+    "/document_verifications/by_number/",
     "/drafts/",
     "/drafts/",
     "/drafts/discard/",

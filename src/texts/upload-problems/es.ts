@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   too_many_uploads: "Subió demasiados archivos en la última hora. Inténtelo más tarde.",
   send_multipart: "Envíe el archivo como multipart/form-data.",
-  file_too_large: "Un archivo puede pesar 5 MB como máximo.",
+  file_too_large: ({ mb }) => `Un archivo puede pesar ${mb} MB como máximo.`,
   file_types: "Envíe un archivo JPEG, PNG o PDF.",
   file_types_and_pdf: "Envíe un archivo JPEG, PNG o PDF. Un PDF no debe estar dañado ni bloqueado.",
   picture_types: "Envíe una imagen JPEG o PNG.",

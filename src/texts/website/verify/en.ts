@@ -16,7 +16,7 @@ export default {
     {
       heading: "Your file stays private",
       text: [
-        "We read the file only for this check. We don't store it, and nobody else sees it. The largest file that you can check here has 5 MB.",
+        "We read the file only for this check. We don't store it, and nobody else sees it. The largest file that you can check here has 60 MB.",
       ],
     },
     {

@@ -17,7 +17,7 @@ export default {
     {
       heading: "Su archivo sigue siendo privado",
       text: [
-        "Leemos el archivo solo para esta comprobación. No lo guardamos y nadie más lo ve. El archivo más grande que puede comprobar aquí tiene 5 MB.",
+        "Leemos el archivo solo para esta comprobación. No lo guardamos y nadie más lo ve. El archivo más grande que puede comprobar aquí tiene 60 MB.",
       ],
     },
     {

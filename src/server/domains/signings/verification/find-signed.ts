@@ -1,0 +1,61 @@
+import type { SignedDocument } from "#contract/documents/document-verifications.ts";
+import { mustAct } from "#rules/documents/recipients.ts";
+import { openTenant } from "#server/platform/db/tenant-scope.ts";
+import { sha256 } from "#server/platform/sealing/bytes.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { type LoadedSigning, loadSigning } from "../load-signing.ts";
+
+/** Finds who signed the document that a file is the sealed copy of. @param number as its seal says, which was verified */
+export async function findBySealedFile(deps: Deps, number: string, bytes: Buffer): Promise<SignedDocument | null> {
+  const loaded = await findCompleted(deps, number);
+  return loaded?.signing.sealed_sha256?.equals(sha256(bytes)) ? present(loaded) : null;
+}
+
+/**
+ * Finds who signed a document, for somebody who has a printed copy of it.
+ * @param number as it was typed
+ * @param email an address of one of its recipients, in lower case
+ */
+export async function findByNumber(deps: Deps, number: string, email: string): Promise<SignedDocument | null> {
+  const loaded = await findCompleted(deps, normalizeNumber(number));
+  const isRecipient = loaded?.recipients.some((recipient) => recipient.email.toLowerCase() === email);
+  return loaded && isRecipient ? present(loaded) : null;
+}
+
+/** Returns a typed number as it is stored. A person may leave out the hyphens, and confuse O with 0, I and L with 1. */
+export function normalizeNumber(typed: string): string {
+  const signs = typed
+    .toUpperCase()
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1")
+    .replaceAll(/[^0-9A-Z]/g, "");
+  return [signs.slice(0, 4), signs.slice(4, 8), signs.slice(8)].join("-");
+}
+
+async function findCompleted(deps: Deps, number: string): Promise<LoadedSigning | undefined> {
+  const place = await deps.db
+    .selectFrom("directory")
+    .select("tenant")
+    .where("kind", "=", "signing")
+    .where("value", "=", number)
+    .executeTakeFirst();
+  if (!place) return undefined;
+  const its = await openTenant(deps, place.tenant);
+  const row = await its.db
+    .selectFrom("document_signings")
+    .select("id")
+    .where("number", "=", number)
+    .where("status", "=", "completed")
+    .executeTakeFirst();
+  return row && (await loadSigning(its.db, row.id));
+}
+
+const present = ({ signing, recipients }: LoadedSigning): SignedDocument => ({
+  number: signing.number,
+  completed: signing.completed_at?.toISOString() ?? "",
+  people: recipients
+    .filter(mustAct)
+    .flatMap(({ name, kind, completed_at }) =>
+      kind === "cc" || !completed_at ? [] : [{ name, kind, completed: completed_at.toISOString() }],
+    ),
+});
