@@ -265,6 +265,8 @@ test("lintel payments on shows a landlord their payments, with an audit entry", 
   expect(await query("select action, data from audit_logs order by created desc limit 1")).toEqual([
     { action: "my payments changed", data: { is_on: true } },
   ]);
+  expect((await lintel("referrals on lena@example.com")).code).toBe(0);
+  expect(await query(`select show_referral from landlords where user_id = '${id}'`)).toEqual([{ show_referral: true }]);
   expect((await lintel("payments off lena@example.com")).code).toBe(0);
   expect(await shown()).toEqual([{ show_my_payments: false }]);
 }, 60_000);

@@ -10,7 +10,7 @@ import { receiveBounce } from "./email.ts";
 import { impersonate } from "./impersonate.ts";
 import { listJobs, retryJobs } from "./jobs.ts";
 import { listLaw } from "./law.ts";
-import { switchOffPayments, switchOnPayments } from "./my-payments.ts";
+import { switchOffPayments, switchOffReferrals, switchOnPayments, switchOnReferrals } from "./my-payments.ts";
 import { switchOffFor } from "./second-factor.ts";
 import { addStaff, removeStaff } from "./staff.ts";
 import { verifyFile } from "./verify.ts";
@@ -87,6 +87,16 @@ const commands: Record<
     argument: "<landlord's address>",
     about: "no longer shows a landlord their payments; their money is not affected",
     run: switchOffPayments,
+  },
+  "referrals on": {
+    argument: "<landlord's address>",
+    about: "lets a landlord refer others for a reward",
+    run: switchOnReferrals,
+  },
+  "referrals off": {
+    argument: "<landlord's address>",
+    about: "no longer lets a landlord refer others; what they earned stays",
+    run: switchOffReferrals,
   },
   impersonate: {
     argument: "<user's address>",

@@ -8,19 +8,36 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 
 /** Shows a landlord their payments. @returns the exit code */
 export async function switchOnPayments(config: Config, address: string): Promise<number> {
-  await setPayments(config, address, true);
+  await setFlag(config, address, payments, true);
   console.log("My Payments is on for this landlord.");
   return 0;
 }
 
 /** No longer shows a landlord their payments; their money is not affected. @returns the exit code */
 export async function switchOffPayments(config: Config, address: string): Promise<number> {
-  await setPayments(config, address, false);
+  await setFlag(config, address, payments, false);
   console.log("My Payments is off for this landlord.");
   return 0;
 }
 
-const setPayments = (config: Config, address: string, isOn: boolean) =>
+/** Lets a landlord refer others for a reward. @returns the exit code */
+export async function switchOnReferrals(config: Config, address: string): Promise<number> {
+  await setFlag(config, address, referrals, true);
+  console.log("The ambassador program is on for this landlord.");
+  return 0;
+}
+
+/** No longer lets a landlord refer others; what they earned stays. @returns the exit code */
+export async function switchOffReferrals(config: Config, address: string): Promise<number> {
+  await setFlag(config, address, referrals, false);
+  console.log("The ambassador program is off for this landlord.");
+  return 0;
+}
+
+const payments = { column: "show_my_payments", action: "my payments changed" } as const;
+const referrals = { column: "show_referral", action: "ambassador program changed" } as const;
+
+const setFlag = (config: Config, address: string, flag: typeof payments | typeof referrals, isOn: boolean) =>
   withDatabase(config, async (url) => {
     const { db } = connect(url, pino({ level: "silent" }), 1);
     try {
@@ -29,13 +46,13 @@ const setPayments = (config: Config, address: string, isOn: boolean) =>
         const user = await trx.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
         const changed = await trx
           .updateTable("landlords")
-          .set({ show_my_payments: isOn })
+          .set({ [flag.column]: isOn })
           .where("user_id", "=", user?.id ?? null)
           .returning("user_id")
           .executeTakeFirst();
         if (!changed) throw new OperatorError("No landlord has this address.");
         await record(await inTenant(trx, changed.user_id), {
-          action: "my payments changed",
+          action: flag.action,
           applicationId: null,
           actorId: null,
           data: { is_on: isOn },

@@ -111,6 +111,7 @@ export default [
     route("apply/:id/pay", "features/apply/steps/pay.tsx"),
     route("apply/:id/verify/income", "features/apply/income/income.tsx"),
     route("apply/:id/complete", "features/apply/steps/complete.tsx"),
+    route("flow/money", "features/payout-account/flow-money.tsx"),
     route("flow/team", "features/onboarding/flow/team.tsx"),
     route("flow/listing", "features/onboarding/flow/layout.tsx", [
       index("features/onboarding/flow/home.tsx"),
@@ -166,6 +167,9 @@ export default [
       ]),
       route("my_payments", "features/my-payments/home.tsx"),
       route("my_payments/accounts", "features/my-payments/accounts.tsx"),
+      ...["bank_account_info", "pay", "complete"].map((step) =>
+        route(`my_payments/signup/${step}`, "features/payout-account/signup.tsx", { id: `payments-signup-${step}` }),
+      ),
       route("my_payments/not_enabled", "features/my-payments/not-enabled.tsx"),
       route("documents", "features/documents/list/layout.tsx", [
         index("features/documents/list/home.tsx"),
@@ -183,6 +187,7 @@ export default [
         route("profile", "features/account-settings/profile/profile.tsx"),
         route("notifications", "features/account-settings/notifications.tsx"),
         route("password", "features/account-settings/password.tsx"),
+        route("bank_account", "features/payout-account/settings.tsx"),
         route("sessions", "features/account-settings/sessions.tsx"),
         route("data", "features/account-settings/data/data.tsx"),
       ]),

@@ -4,7 +4,7 @@ import type { Descriptions } from "./description.ts";
 export const money: Descriptions = {
   "PayoutAccount.id": ["The account's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "PayoutAccount.status": [
-    "`ready`: payouts are possible; `incomplete`: the payment provider requires what `due` names; `review`: it is checking what it has.",
+    "`ready`: payouts are possible; `incomplete`: the payment provider requires what `due` names; `verify_bank`: the bank account isn't verified; `review`: the provider is checking what it has.",
     "ready",
   ],
   "PayoutAccount.due": [
@@ -15,6 +15,27 @@ export const money: Descriptions = {
   account_type: ["Who receives payouts: an `individual` or a `company`.", "individual"],
   bank: ["The bank account; null before there is one."],
   "bank.name": ["What the bank is called, as the payment provider knows it.", "First Bank"],
+  "bank.verification": [
+    "`verified`; `pending`: two deposits were sent, whose amounts `verifyBankAccount` takes; `locked`: enter the bank account again, or link it.",
+    "pending",
+  ],
+  "bank.attempts_left": ["How often the amounts can still be entered.", 3],
+  link_token: ["What opens the bank link.", "link-sandbox-1"],
+  expiration: ["When the token expires, ISO 8601 in UTC.", "2026-03-02T19:00:00.000Z"],
+  "createBankLinkToken.script": ["The address of the bank link's script.", "/sandbox/plaid/link.js"],
+  public_token: [
+    "What the bank link returns when the caller has chosen an account. It works once.",
+    "public-sandbox-1",
+  ],
+  account_id: ["The account that the caller chose in the bank link.", "account-1"],
+  id_number: [
+    "The person's SSN or ITIN, with or without dashes. Sent to the payment provider, never stored.",
+    "000-00-0000",
+  ],
+  amount1: ["The first deposit, as `0.32` or `32`.", "0.32"],
+  amount2: ["The second deposit.", "0.45"],
+  amount_1: ["The first deposit, as `0.32` or `32`.", "0.32"],
+  amount_2: ["The second deposit.", "0.45"],
   legal_first_name: ["The landlord's legal first name, or that of the company's representative.", "Lena"],
   legal_last_name: ["The landlord's legal last name, or that of the company's representative.", "Landlord"],
   personal_tax_id: [

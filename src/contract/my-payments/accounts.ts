@@ -12,9 +12,20 @@ export const payoutAccount = z.strictObject({
   id,
   landlord: z.strictObject({ name: z.string() }),
   account_type: z.enum(accountTypes),
-  /** `ready`: the provider pays out; `incomplete`: it requires what `due` names; `review`: it checks what it has */
-  status: z.enum(["ready", "incomplete", "review"]),
-  bank: z.strictObject({ name: z.string(), last4: z.string() }).nullable(),
+  /**
+   * `ready`: the provider pays out; `incomplete`: it requires what `due` names; `verify_bank`: the bank account is not
+   * verified; `review`: the provider checks what it has
+   */
+  status: z.enum(["ready", "incomplete", "verify_bank", "review"]),
+  bank: z
+    .strictObject({
+      name: z.string(),
+      last4: z.string(),
+      verification: z.enum(["verified", "pending", "locked"]),
+      /** how often the amounts of the deposits can still be entered */
+      attempts_left: z.number(),
+    })
+    .nullable(),
   due: z.array(z.enum(accountFields)),
   created: time,
   modified: time,
@@ -108,4 +119,71 @@ export const listAccounts = call({
     "Lists the accounts for payouts of the caller and, for members of a company who may see all its payments, of its members, by name. For landlords who may see payments.",
   querystring: pageQuery,
   response: { 200: pageOf(payoutAccount) },
+});
+
+const ofCaller = { auth: "landlord", keyless: true, confirmed: true, errors: [403], perMinute: 10 } as const;
+
+export const createBankLinkToken = call({
+  method: "POST",
+  url: "/referrers/plaid_link_token/",
+  ...ofCaller,
+  tag,
+  summary: "Start linking a bank account",
+  description:
+    "Creates the token that opens the bank link in the browser. For ambassadors, and landlords who may see payments.",
+  response: { 200: z.strictObject({ link_token: z.string(), expiration: time, script: z.string() }) },
+});
+
+export const linkBankAccount = call({
+  method: "POST",
+  url: "/referrers/bank_account/",
+  ...ofCaller,
+  tag,
+  summary: "Link a bank account",
+  description:
+    "Replaces the bank account for payouts by the one that the caller chose in the bank link, which verifies it. Its numbers go from the bank link to the payment provider alone.",
+  body: z.strictObject({ public_token: z.string().min(1).max(200), account_id: z.string().min(1).max(200) }),
+  response: { 200: payoutAccount },
+});
+
+export const saveTaxIdentity = call({
+  method: "PUT",
+  url: "/referrers/stripe_info/",
+  ...ofCaller,
+  tag,
+  summary: "Save the tax ID",
+  description:
+    "Sends the caller's tax ID and birth date to the payment provider, which requires them before it pays out. They are never stored.",
+  body: z.strictObject({ id_number: everybody.personal_tax_id, dob: everybody.dob }),
+  response: { 200: payoutAccount },
+});
+
+/** In cents, as `32` or `0.32`. */
+const deposit = z
+  .string()
+  .trim()
+  .regex(/^(?:\$?0?\.)?\d{2}$/, fault("deposit_amount"))
+  .transform((text) => Number(text.slice(-2)));
+const verification = {
+  ...ofCaller,
+  errors: [403, 409],
+  tag,
+  summary: "Verify a bank account",
+  description:
+    "Verifies the bank account for payouts by the amounts of two deposits of less than a dollar. After three wrong attempts it is locked until it is entered again or linked.",
+  response: { 200: payoutAccount },
+} as const;
+
+export const verifyBankAccount = call({
+  method: "POST",
+  url: "/accounts/verify_bank_account/",
+  ...verification,
+  body: z.strictObject({ amount1: deposit, amount2: deposit }),
+});
+
+export const verifyReferrerBankAccount = call({
+  method: "POST",
+  url: "/referrers/verify_bank_account/",
+  ...verification,
+  body: z.strictObject({ amount_1: deposit, amount_2: deposit }),
 });

@@ -241,6 +241,7 @@ const otherEvent = z.discriminatedUnion("action", [
   event("transactions exported", { count }),
   event("payout account saved", { account_type: z.string() }),
   event("my payments changed", { is_on: z.boolean() }),
+  event("ambassador program changed", { is_on: z.boolean() }),
   event("company created", { company: z.string() }),
   event("company changed", { fields: texts }),
   event("second factor requirement changed", { required: z.boolean() }),

@@ -32,6 +32,7 @@ export const emailKinds = {
   application_decided: { purpose: "legal", hasHandler: true },
   application_received: { purpose: "service", topic: "next_steps", atOnce: 5 },
   application_submitted: { purpose: "service", topic: "applications", atOnce: 20 },
+  bank_account_changed: { purpose: "account" },
   company_invitation: { purpose: "service", topic: "team_invitations", atOnce: 3, hasHandler: true },
   company_reactivated: { purpose: "account" },
   data_export: { purpose: "account" },

@@ -41,3 +41,6 @@ export const accountFields = [
   "other",
 ] as const;
 export type AccountField = (typeof accountFields)[number];
+
+/** How often the amounts of the deposits that verify a bank account can be entered. */
+export const mostBankAttempts = 3;

@@ -4,5 +4,5 @@ import { startPlaid } from "#sandbox/plaid/plaid.ts";
 
 export async function emulatePlaid(setting: EmulationSetting) {
   const { vendor, keys, link } = await startPlaid(setting);
-  return { vendor, pages: plaidPages(link), connection: { ...keys, baseUrl: vendor.baseUrl } };
+  return { vendor, link, pages: plaidPages(link), connection: { ...keys, baseUrl: vendor.baseUrl } };
 }

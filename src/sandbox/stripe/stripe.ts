@@ -5,6 +5,7 @@ import type { Store } from "#sandbox/emulator/store.ts";
 import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
 import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
 import { accountRoutes } from "#sandbox/stripe/accounts.ts";
+import { bankCheckRoutes } from "#sandbox/stripe/bank-checks.ts";
 import { customerRoutes } from "#sandbox/stripe/customers.ts";
 import { disputeRoutes } from "#sandbox/stripe/disputes.ts";
 import { intentRoutes } from "#sandbox/stripe/intents.ts";
@@ -69,6 +70,7 @@ export async function startStripe(options: EmulationSetting & { path: string }):
     ...refundRoutes(state),
     ...disputeRoutes(state),
     ...customerRoutes(state),
+    ...bankCheckRoutes(state),
     ...accountRoutes(state),
     ...moneyRoutes(state),
   ];

@@ -57,6 +57,7 @@ export const emailSamples: EmailSamples = {
   addressVerified: [url],
   passwordReset: [url, 30],
   passwordChanged: [url],
+  bankAccountChanged: ["6789", url],
   secondFactorOn: [url],
   secondFactorOff: [url],
   recoveryCodeUsed: [url, 7],

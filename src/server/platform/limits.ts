@@ -37,6 +37,8 @@ const limits = {
   invitations: { tries: 20, forgetMs: 24 * 60 * minute },
   /** invitations to join, sent by one company */
   member_invitations: { tries: 200, forgetMs: 24 * 60 * minute },
+  /** deposits that verify the bank accounts of one user */
+  bank_checks: { tries: 10, forgetMs: 24 * 60 * minute },
   /** landlords invited by one ambassador */
   referral_invitations: { tries: 30, forgetMs: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;

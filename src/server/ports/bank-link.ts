@@ -13,6 +13,8 @@ export class BankLinkError extends Error {
  * invalid reply; its message contains no personal data.
  */
 export type BankLink = {
+  /** the address of the script that opens the Link kit in a browser */
+  script: string;
   /** @param user our id of the user who links; @returns the token that opens the browser's Link kit, and its expiry */
   linkToken: (user: string, language: string) => Promise<{ token: string; expires: string }>;
   /** @param publicToken from the Link kit; @returns a permanent token: a secret, to be encrypted */

@@ -39,5 +39,16 @@ export type PayoutAccounts = {
    * @throws ProblemError `invalid` naming the field that the provider refuses
    */
   update: (accountId: string, details: PayoutDetails) => Promise<ProviderAccount>;
+  /** Replaces the bank account by one that a bank link vouches for, by its single-use token. */
+  linkBank: (accountId: string, token: string) => Promise<ProviderAccount>;
+  /** Adds a person's tax ID and birth date. @throws ProblemError `invalid` naming the field that the provider refuses */
+  saveIdentity: (accountId: string, identity: Pick<PayoutDetails, "taxId" | "birthDate">) => Promise<ProviderAccount>;
+  /**
+   * Sends two small deposits to a bank account. `key` is ours: a repeated call sends them once.
+   * @returns the check's ID at the provider
+   */
+  startBankCheck: (key: string, details: PayoutDetails) => Promise<string>;
+  /** @param amounts in cents; @returns whether they are those of the deposits */
+  confirmBankCheck: (check: string, amounts: readonly [number, number]) => Promise<boolean>;
   find: (accountId: string) => Promise<ProviderAccount>;
 };

@@ -89,6 +89,7 @@ export default {
   scan_authenticator_app: "Scan this with an authenticator app or your password manager.",
   send_code: "Send code",
   set_password: "Set password",
+  bank_account: "Bank account",
   settings: "Settings",
   six_digit_code: "The six-digit code in your authenticator app.",
   turn: "Turn on",

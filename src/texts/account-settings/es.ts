@@ -91,6 +91,7 @@ const texts: typeof en = {
   scan_authenticator_app: "Escanee esto con una aplicación de autenticación o su administrador de contraseñas.",
   send_code: "Enviar el código",
   set_password: "Guardar la contraseña",
+  bank_account: "Cuenta bancaria",
   settings: "Configuración",
   six_digit_code: "El código de seis dígitos de su aplicación de autenticación.",
   turn: "Activar",

@@ -17,6 +17,7 @@ export default {
     applicants: "Applicants",
     forms: "Forms",
     my_payments: "My Payments",
+    ambassador: "Ambassador",
     documents: "Documents",
     teams: "Team",
     settings: "Settings",

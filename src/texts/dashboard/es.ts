@@ -18,6 +18,7 @@ const texts: typeof en = {
     applicants: "Solicitantes",
     forms: "Formularios",
     my_payments: "Mis pagos",
+    ambassador: "Embajador",
     documents: "Documentos",
     teams: "Equipo",
     settings: "Configuración",

@@ -24,6 +24,12 @@ export default {
     "Local law doesn't allow you to charge this applicant that much. You can pay for the reports yourself.",
   request_just_paid: "The applicant just paid your request.",
   bank_details_refused: "Our payment provider doesn't accept this. Check it and try again.",
+  bank_link_unavailable: "We can't reach your bank right now. Enter your account number instead, or try again later.",
+  bank_link_refused: "Your bank didn't confirm this account. Link it again.",
+  amounts_wrong: ({ n }: Values<"n">) =>
+    `These aren't the amounts of the deposits. ${n === "1" ? "You have 1 attempt left." : `You have ${n} attempts left.`}`,
+  bank_locked: "The amounts were wrong too often. Link your bank account, or enter it again for new deposits.",
+  nothing_to_verify: "There is no bank account to verify.",
   my_payments_off: "My Payments isn't turned on for your account.",
   cant_manage_payments: "Your team hasn't given you permission to manage payments.",
   cards_unavailable: "Card payments aren't set up on this site.",

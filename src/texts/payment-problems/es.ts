@@ -24,6 +24,14 @@ const texts: typeof en = {
   charge_above_limit: "La ley local no le permite cobrarle tanto a este solicitante. Usted puede pagar los informes.",
   request_just_paid: "El solicitante acaba de pagar lo que usted pidió.",
   bank_details_refused: "Nuestro proveedor de pagos no acepta este dato. Revíselo e inténtelo de nuevo.",
+  bank_link_unavailable:
+    "No podemos comunicarnos con su banco en este momento. Escriba el número de su cuenta o inténtelo más tarde.",
+  bank_link_refused: "Su banco no confirmó esta cuenta. Vincúlela de nuevo.",
+  amounts_wrong: ({ n }) =>
+    `Estos no son los montos de los depósitos. ${n === "1" ? "Le queda 1 intento." : `Le quedan ${n} intentos.`}`,
+  bank_locked:
+    "Los montos fueron incorrectos demasiadas veces. Vincule su cuenta bancaria o escríbala de nuevo para recibir otros depósitos.",
+  nothing_to_verify: "No hay ninguna cuenta bancaria por verificar.",
   my_payments_off: "Mis pagos no está activado para su cuenta.",
   cant_manage_payments: "Su equipo no le ha dado permiso para administrar pagos.",
   cards_unavailable: "Los pagos con tarjeta no están configurados en este sitio.",

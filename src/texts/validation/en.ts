@@ -57,6 +57,7 @@ export default {
   tax_id: "Enter a 9-digit tax ID.",
   account_number: "Enter the account number: 4 to 17 digits.",
   routing_number: "This isn't a US routing number. Check its nine digits.",
+  deposit_amount: "Enter the cents of the deposit, such as 0.32.",
   dob_format: "Enter your date of birth as MM/DD/YYYY.",
   state_code: "Choose a state.",
   six_digits: "Enter the six-digit code.",

@@ -57,6 +57,7 @@ const texts: typeof en = {
   tax_id: "Ingrese un número de identificación fiscal de 9 dígitos.",
   account_number: "Ingrese el número de cuenta: de 4 a 17 dígitos.",
   routing_number: "Este no es un número de ruta de EE. UU. Revise sus nueve dígitos.",
+  deposit_amount: "Escriba los centavos del depósito, por ejemplo 0.32.",
   dob_format: "Ingrese su fecha de nacimiento como MM/DD/AAAA.",
   state_code: "Elija un estado.",
   six_digits: "Escriba el código de seis dígitos.",

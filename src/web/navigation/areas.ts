@@ -14,7 +14,7 @@ export type Area = {
   /** shows a dot while the user has unread notifications */
   hasUnread?: boolean;
   /** the landlord's flag that it needs */
-  needs?: "show_my_payments" | "beta_features_enabled";
+  needs?: "show_my_payments" | "show_referral" | "beta_features_enabled";
   /** on a narrow screen it is in the sheet: the bar has no room for it */
   inSheet?: boolean;
 };
@@ -32,6 +32,13 @@ export const areas = {
     icon: "money",
     needs: "show_my_payments",
     inSheet: true,
+  },
+  ambassador: {
+    views: ["landlord"],
+    icon: "star",
+    needs: "show_referral",
+    inSheet: true,
+    screen: "features/ambassador/ambassador.tsx",
   },
   documents: {
     opensBelow: "/dashboard/signings/",

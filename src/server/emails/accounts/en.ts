@@ -54,6 +54,16 @@ export const accounts = {
     action: { label: "Set a new password", url },
     reason: "You're getting this email because this account's password was changed.",
   }),
+  bankAccountChanged: (last4: string, url: string): EmailText => ({
+    subject: "Your bank account for payouts was changed",
+    heading: "Your bank account for payouts was changed",
+    paragraphs: [
+      `Payouts now go to the bank account ending in ${last4}.`,
+      "If this wasn't you, change your password now and contact support.",
+    ],
+    action: { label: "View bank account", url },
+    reason: "You're getting this email because this account's bank account was changed.",
+  }),
   secondFactorOn: (url: string): EmailText => ({
     subject: "Two-step verification is on",
     heading: "Two-step verification is on",

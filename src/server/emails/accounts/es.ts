@@ -50,6 +50,16 @@ export const accounts: typeof en = {
     action: { label: "Elegir una contraseña nueva", url },
     reason: "Recibe este correo porque se cambió la contraseña de esta cuenta.",
   }),
+  bankAccountChanged: (last4, url) => ({
+    subject: "Se cambió su cuenta bancaria para los pagos",
+    heading: "Se cambió su cuenta bancaria para los pagos",
+    paragraphs: [
+      `A partir de ahora, los pagos van a la cuenta bancaria que termina en ${last4}.`,
+      "Si no fue usted, cambie su contraseña de inmediato y comuníquese con soporte.",
+    ],
+    action: { label: "Ver la cuenta bancaria", url },
+    reason: "Recibe este correo porque se cambió la cuenta bancaria de esta cuenta.",
+  }),
   secondFactorOn: (url) => ({
     subject: "La verificación en dos pasos está activada",
     heading: "La verificación en dos pasos está activada",

@@ -135,3 +135,20 @@ test("the support chat is framed only where it is configured and admitted, and i
   for (const path of ["/dashboard/view/1/summary", "/apply/oak-street", "/apply/1/pay", "/shared/1"])
     expect(of(path, "https://chat.example")).not.toContain("chat.example");
 });
+
+test("the bank link's hosts are let into the pages where a bank account is linked, and no others", () => {
+  const policyOf = (path: string, bankLinks = true) => {
+    const url = new URL(path, "https://lintel.example");
+    return headersFor(url, page, { cards: false, banks: false, bankLinks })["content-security-policy"];
+  };
+  for (const path of [
+    "/dashboard/settings/bank_account",
+    "/dashboard/my_payments/signup/bank_account_info",
+    "/flow/money",
+  ]) {
+    expect(policyOf(path)).toContain("https://cdn.plaid.com");
+    expect(policyOf(path, false)).not.toContain("plaid");
+  }
+  for (const path of ["/dashboard/settings/profile", "/dashboard/my_payments/accounts", "/login"])
+    expect(policyOf(path)).not.toContain("plaid");
+});

@@ -38,13 +38,23 @@ const cardHosts = {
 const bankPage = /^\/(?:apply\/[^/]+\/|dashboard(?:\/|$)|login|signup)/;
 const bankFrame = "https://connect2.finicity.com";
 
+/** Where a bank account for payouts is linked: the only pages that the bank link's own hosts are let into. */
+const linkPage =
+  /^\/(?:dashboard\/settings\/bank_account|dashboard\/my_payments\/signup\/bank_account_info|flow\/money)\/?$/;
+const linkHosts = {
+  script: "https://cdn.plaid.com",
+  connect: "https://production.plaid.com https://sandbox.plaid.com",
+};
+
 /** Pages from which a landlord reaches the dashboard without a page load, but none that shows reports, SSNs or cards. */
-const engagementPage = /^\/(?:login|signup|dashboard(?!\/(?:view|applicant|verify|my_payments)(?:\/|$)))(?:\/|$)/;
+const engagementPage =
+  /^\/(?:login|signup|dashboard(?!\/(?:view|applicant|verify|my_payments|settings\/bank_account)(?:\/|$)))(?:\/|$)/;
 
 /** Which other hosts the pages may reach: vendors' whose keys are set, and the origins of the configured services. */
 export type Hosts = {
   cards: boolean;
   banks: boolean;
+  bankLinks?: boolean;
   engagement?: string | undefined;
   supportChat?: string | undefined;
 };
@@ -75,19 +85,20 @@ const reachesBank = (url: URL, hosts: Hosts) => hosts.banks && bankPage.test(url
 
 function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Hosts): string {
   const cards = hosts.cards && cardPage.test(url.pathname) ? cardHosts : undefined;
+  const links = hosts.bankLinks && linkPage.test(url.pathname) ? linkHosts : undefined;
   const also = (host: string | undefined) => (host ? ` ${host}` : "");
   const chat = admitsServices(url.pathname) ? hosts.supportChat : undefined;
   const framed = url.searchParams.has("iframe");
   const by = framed && embeddable.test(url.pathname) ? "*" : framed && looking.test(url.pathname) ? "'self'" : "'none'";
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`.trim() + also(cards?.script),
+    `script-src 'self' ${scripts.join(" ")}`.trim() + also(cards?.script) + also(links?.script),
     // styles set by scripts (positions of floating parts, a landlord's colours) cannot be hashed
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${also(cards?.connect)}${also(engagementPage.test(url.pathname) ? hosts.engagement : undefined)}`,
-    `frame-src 'self'${also(cards?.frame)}${also(reachesBank(url, hosts) ? bankFrame : undefined)}${also(chat)}`,
+    `connect-src 'self'${also(cards?.connect)}${also(links?.connect)}${also(engagementPage.test(url.pathname) ? hosts.engagement : undefined)}`,
+    `frame-src 'self'${also(cards?.frame)}${also(links?.script)}${also(reachesBank(url, hosts) ? bankFrame : undefined)}${also(chat)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

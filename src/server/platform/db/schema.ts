@@ -839,9 +839,12 @@ export interface Payments {
 
 export interface PayoutAccounts {
   account_type: string;
+  bank_attempts: Generated<number>;
+  bank_check: string | null;
   bank_fingerprint: Generated<string>;
   bank_last4: string | null;
   bank_name: Generated<string>;
+  bank_verified_at: Timestamp | null;
   created: Timestamp;
   due: string[];
   id: string;

@@ -13,4 +13,25 @@ export const referralRequests = {
   }),
   "GET /referral_invites/": () => ({ path: "/referral_invites/", otherUser: 403 }),
   "GET /referrers/referrals/": () => ({ path: "/referrers/referrals/?held=true", otherUser: 403 }),
+  "POST /referrers/plaid_link_token/": () => ({ path: "/referrers/plaid_link_token/", otherUser: 403 }),
+  "POST /referrers/bank_account/": () => ({
+    path: "/referrers/bank_account/",
+    body: { public_token: "public-sandbox-1", account_id: "account-1" },
+    otherUser: 403,
+  }),
+  "PUT /referrers/stripe_info/": () => ({
+    path: "/referrers/stripe_info/",
+    body: { id_number: "000-00-0000", dob: "04/12/1980" },
+    otherUser: 403,
+  }),
+  "POST /referrers/verify_bank_account/": () => ({
+    path: "/referrers/verify_bank_account/",
+    body: { amount_1: "0.32", amount_2: "0.45" },
+    otherUser: 403,
+  }),
+  "POST /accounts/verify_bank_account/": () => ({
+    path: "/accounts/verify_bank_account/",
+    body: { amount1: "0.32", amount2: "0.45" },
+    otherUser: 403,
+  }),
 } satisfies Record<string, () => Request>;

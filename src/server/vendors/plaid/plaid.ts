@@ -11,9 +11,12 @@ export type PlaidSettings = {
   /** the vendor's own by default, without a trailing slash */
   baseUrl?: string;
   timeout?: number;
+  /** of the Link kit, the vendor's own by default */
+  script?: string;
 };
 
 const patience = 10_000;
+const linkScript = "https://cdn.plaid.com/link/v2/stable/link-initialize.js";
 const token = (kind: string) => z.string().max(200).startsWith(kind);
 const linkToken = z.object({ link_token: token("link-"), expiration: z.iso.datetime({ offset: true }) });
 const exchanged = z.object({ access_token: token("access-"), item_id: z.string().max(200) });
@@ -57,6 +60,7 @@ export function plaid(settings: PlaidSettings): BankLink {
   }
 
   return {
+    script: settings.script ?? linkScript,
     async linkToken(user, language) {
       const { Products, CountryCode } = await import("plaid");
       const body = {

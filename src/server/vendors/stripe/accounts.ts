@@ -85,6 +85,15 @@ const personOf = (details: PayoutDetails) => ({
   email: details.email,
 });
 
+const bankOf = (details: PayoutDetails) => ({
+  country: "US",
+  currency: "usd",
+  account_holder_name: details.business?.name ?? `${details.firstName} ${details.lastName}`,
+  account_holder_type: details.type,
+  routing_number: details.routingNumber,
+  account_number: details.accountNumber,
+});
+
 function paramsOf(details: PayoutDetails): Stripe.AccountUpdateParams {
   const address = addressOf(details);
   return {
@@ -95,15 +104,7 @@ function paramsOf(details: PayoutDetails): Stripe.AccountUpdateParams {
       ? { company: { name: details.business.name, tax_id: details.business.taxId, ...(address && { address }) } }
       : { individual: { ...personOf(details), ...(address && { address }) } }),
     // replaces the one before
-    external_account: {
-      object: "bank_account",
-      country: "US",
-      currency: "usd",
-      account_holder_name: details.business?.name ?? `${details.firstName} ${details.lastName}`,
-      account_holder_type: details.type,
-      routing_number: details.routingNumber,
-      account_number: details.accountNumber,
-    },
+    external_account: { object: "bank_account", ...bankOf(details) },
     ...(details.accepted && {
       tos_acceptance: { date: Math.floor(details.accepted.at.getTime() / 1_000), ip: details.accepted.ip },
     }),
@@ -115,6 +116,24 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
   const find = async (id: string) => readAccount(await request(() => stripe.accounts.retrieve(id)));
   return {
     find,
+    linkBank: async (id, token) =>
+      readAccount(await request(() => stripe.accounts.update(id, { external_account: token }))),
+    saveIdentity: async (id, { taxId, birthDate }) =>
+      readAccount(
+        await request(() => stripe.accounts.update(id, { individual: { id_number: taxId, dob: birthDate } })),
+      ),
+    startBankCheck: (key, details) => request(() => startBankCheck(stripe, key, details)),
+    confirmBankCheck: async (check, amounts) => {
+      const [customer = "", bank = ""] = check.split("/");
+      try {
+        const { status } = await stripe.customers.verifySource(customer, bank, { amounts: [...amounts] });
+        return status === "verified";
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError) return false;
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+        throw providerDown();
+      }
+    },
     create: async (userId) => {
       const made = await request(() =>
         stripe.accounts.create(
@@ -146,4 +165,16 @@ async function saveRepresentative(stripe: Stripe, id: string, details: PayoutDet
   const known = data[0]?.id;
   if (known) await stripe.accounts.updatePerson(id, known, person);
   else await stripe.accounts.createPerson(id, person);
+}
+
+/** The provider checks bank accounts of its customers alone: the account is a customer of its own. */
+async function startBankCheck(stripe: Stripe, key: string, details: PayoutDetails): Promise<string> {
+  const { id: customer } = await stripe.customers.create(
+    { metadata: { bank_check: key } },
+    { idempotencyKey: `bank-check:${key}` },
+  );
+  const { id: source } = await stripe.tokens.create({ bank_account: bankOf(details) });
+  const made = await stripe.customers.createSource(customer, { source }, { idempotencyKey: `bank-source:${key}` });
+  if (made.object !== "bank_account" || typeof made.id !== "string") throw providerDown();
+  return `${customer}/${made.id}`;
 }

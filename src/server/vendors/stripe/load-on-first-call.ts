@@ -22,6 +22,10 @@ export function loadOnFirstCall(setting: StripeSetting): Payments {
     accounts: {
       create: async (userId) => (await load()).accounts.create(userId),
       update: async (...args) => (await load()).accounts.update(...args),
+      linkBank: async (...args) => (await load()).accounts.linkBank(...args),
+      saveIdentity: async (...args) => (await load()).accounts.saveIdentity(...args),
+      startBankCheck: async (...args) => (await load()).accounts.startBankCheck(...args),
+      confirmBankCheck: async (...args) => (await load()).accounts.confirmBankCheck(...args),
       find: async (accountId) => (await load()).accounts.find(accountId),
     },
     readEvent: async (...args) => (await load()).readEvent(...args),

@@ -9,6 +9,10 @@ export const dashboardPaths = {
     `/flow/listing${step ? `/${step}` : ""}${search(query)}`,
   flowVerify: (child: VerifyChild = "disclaimer") => `/flow/listing/verify/${child}`,
   formShare: (slug: string) => `/dashboard/forms/${seg(slug)}/share`,
+  settingsBankAccount: () => "/dashboard/settings/bank_account",
+  paymentsSignup: (step: "bank_account_info" | "pay" | "complete") => `/dashboard/my_payments/signup/${step}`,
+  ambassador: (query: { state?: string | undefined; page?: string | undefined; invites?: string | undefined } = {}) =>
+    `/dashboard/ambassador${search(query)}`,
   settingsSessions: () => "/dashboard/settings/sessions",
   settingsData: () => "/dashboard/settings/data",
   sampleSummary: () => "/dashboard/sample/summary",

@@ -2,16 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { userQuery } from "#web/api/accounts/users.ts";
+import { accountQuery } from "#web/api/my-payments/accounts.ts";
 import { transactionsQuery } from "#web/api/my-payments/transactions.ts";
 import { queryClient } from "#web/api/query.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { ExportButton } from "#web/features/my-payments/export-button.tsx";
 import { Months } from "#web/features/my-payments/months.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
@@ -46,7 +49,10 @@ export default function Accounts() {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{texts.title}</h1>
-        {found.length > 0 && <ExportButton search={search} />}
+        <div className={styles.actions}>
+          <PayoutsLink />
+          {found.length > 0 && <ExportButton search={search} />}
+        </div>
       </div>
       {isNew ? (
         <EmptyState title={texts.no_transactions} text={texts.no_transactions_text}>
@@ -85,5 +91,21 @@ export default function Accounts() {
         </>
       )}
     </div>
+  );
+}
+
+/** Leads to the bank account, or to setting one up. */
+function PayoutsLink() {
+  const t = useT();
+  const account = useQuery(accountQuery);
+  if (account.data === undefined) return null;
+  const isSetUp = account.data?.bank;
+  return (
+    <Link
+      to={isSetUp ? dashboardPaths.settingsBankAccount() : dashboardPaths.paymentsSignup("bank_account_info")}
+      className={buttonClass(isSetUp ? undefined : "primary")}
+    >
+      {isSetUp ? t(payoutAccountTexts).bank_account : t(payoutAccountTexts).setup}
+    </Link>
   );
 }

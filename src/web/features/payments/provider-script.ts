@@ -56,7 +56,8 @@ export async function loadProvider({ script, key }: ProviderSetting): Promise<Pr
   return provider;
 }
 
-function addScript(src: string): Promise<void> {
+/** Loads a script of an outside service. @throws Error when it cannot be loaded */
+export function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const element = document.createElement("script");
     const failed = () => {
@@ -79,7 +80,7 @@ function addScript(src: string): Promise<void> {
  * who comes from another screen has it loaded again, once.
  * @returns whether the page is being loaded again
  */
-export function reloadForPolicy({ script }: ProviderSetting): boolean {
+export function reloadForPolicy({ script }: { script: string; key?: string }): boolean {
   if (new URL(script, location.href).origin === location.origin) return false;
   const [loaded] = performance.getEntriesByType("navigation");
   if (!loaded || new URL(loaded.name).pathname === location.pathname) return false;

@@ -43,15 +43,20 @@ test("verification, incomes, reports and cards require a confirmed session, and 
     "GET /reports/:id/",
     "GET /reports/:id/html/",
     "GET /reports/:id/pdf/",
+    "POST /accounts/verify_bank_account/",
     "POST /applications/:id/answer_experian_questions/",
     "POST /applications/:id/buy_report/",
     "POST /applications/:id/get_experian_questions/",
     "POST /applications/:id/identity_documents/",
     "POST /applications/:id/pay/",
     "POST /applications/:id/verify_without_ssn/",
+    "POST /referrers/bank_account/",
+    "POST /referrers/plaid_link_token/",
+    "POST /referrers/verify_bank_account/",
     "POST /users/answer_experian_questions/",
     "POST /users/get_experian_questions/",
     "POST /users/setup_bank_info/",
+    "PUT /referrers/stripe_info/",
   ]);
   const { token } = await landlord(world);
   const codes = () =>

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { dump } from "#server/testing/emails.ts";
 import { company, landlord, type Person } from "#server/testing/factories.ts";
@@ -43,6 +44,12 @@ const setUp = (by: Person, body: object) =>
   world.post<PayoutAccount & { errors?: Record<string, string[]> }>("/users/setup_bank_info/", body, {
     token: by.token,
   });
+const verify = (by: Person, amount1: string, amount2: string) =>
+  world.post<PayoutAccount & Pick<Problem, "errors">>(
+    "/accounts/verify_bank_account/",
+    { amount1, amount2 },
+    { token: by.token },
+  );
 const own = async (by: Person) =>
   (await world.get<{ account: PayoutAccount | null }>("/accounts/me/", { token: by.token })).body.account;
 
@@ -53,8 +60,15 @@ test("an individual's account is ready once the terms are accepted, and until th
     status: 200,
     body: { status: "incomplete", due: ["terms_accepted"], bank: { last4: "6789" } },
   });
-  expect(await setUp(owner, individual)).toMatchObject({ status: 200, body: { status: "ready", due: [] } });
+  expect(await setUp(owner, individual)).toMatchObject({ status: 200, body: { status: "verify_bank", due: [] } });
+  expect(await verify(owner, "0.45", "32")).toMatchObject({ status: 200, body: { status: "ready" } });
   expect(await own(owner)).toMatchObject({ account_type: "individual", status: "ready" });
+  // the same bank account stays verified, and what the provider refuses changes nothing
+  expect(await setUp(owner, { ...individual, legal_first_name: "Helena" })).toMatchObject({
+    body: { status: "ready" },
+  });
+  expect((await setUp(owner, { ...individual, routing_number: "021000021" })).status).toBe(422);
+  expect(await own(owner)).toMatchObject({ status: "ready" });
   const changed = { ...individual, account_number: "000999999991" };
   expect((await setUp(owner, changed)).body.bank).toMatchObject({ last4: "9991" });
   const mine = stripe()
@@ -67,7 +81,7 @@ test("a company's account has its representative", async () => {
   const boss = await withPayments();
   expect(await setUp(boss, business)).toMatchObject({
     status: 200,
-    body: { account_type: "company", status: "ready", due: [] },
+    body: { account_type: "company", status: "verify_bank", due: [] },
   });
   const { business_name: _, business_tax_id: __, ...missing } = business;
   expect(Object.keys((await setUp(boss, missing)).body.errors ?? {}).sort()).toEqual([
@@ -95,14 +109,25 @@ test("every faulty field is named, and what the provider refuses too", async () 
   });
 });
 
-test("tax ids, birth dates and bank numbers are in no table, job or reply", async () => {
+test("tax ids, birth dates and bank numbers are in no table, job, reply or log", async () => {
   const planted = await withPayments();
   const replies = [
     await setUp(planted, { ...business, account_number: "000736251948" }),
     await setUp(planted, { ...business, account_number: "000736251948", routing_number: "021000021" }),
+    await setUp(planted, { ...business, account_number: "000736251948", dob: "11/23/1957 " }),
+    await world.request("PUT", "/referrers/stripe_info/", {
+      token: planted.token,
+      body: { id_number: "666-47-9183", dob: "11/23/1957" },
+    }),
   ];
+  stripe().vendor.faults.set({ kind: "error", path: "/v1/accounts" });
+  replies.push(await setUp(planted, { ...business, account_number: "000736251948" }));
+  stripe().vendor.faults.clear();
+  expect(replies.map(({ status }) => status)).toEqual([200, 422, 422, 200, 503]);
   const stored = JSON.stringify(await dump(world));
   const jobs = JSON.stringify((await world.pool.query("select payload from graphile_worker._private_jobs")).rows);
+  const logs = JSON.stringify(world.logged);
+  expect(logs).toContain("a dependency is down");
   const said = replies.map(({ raw }) => raw.toString()).join();
   expect(stored).toContain(planted.user.id);
   for (const secret of [
@@ -116,7 +141,7 @@ test("tax ids, birth dates and bank numbers are in no table, job or reply", asyn
     "000736251948",
     "36251948",
   ])
-    for (const place of [stored, jobs, said]) expect(place.includes(secret)).toBe(false);
+    for (const place of [stored, jobs, said, logs]) expect(place.includes(secret)).toBe(false);
 });
 
 test("the provider's later changes arrive by its event, twice without harm", async () => {
@@ -134,7 +159,7 @@ test("the provider's later changes arrive by its event, twice without harm", asy
   for (let times = 0; times < 2; times++) sendEvent("account.updated", { id: provider_account, object: "account" });
   await stripe().webhooks.idle();
   await runLater(world);
-  expect(await own(waiting)).toMatchObject({ status: "ready", due: [] });
+  expect(await own(waiting)).toMatchObject({ status: "verify_bank", due: [] });
 });
 
 test("accounts are seen by their owner, and by colleagues who may see all payments", async () => {

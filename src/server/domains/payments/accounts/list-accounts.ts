@@ -1,12 +1,13 @@
 import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
 import { requireTransactionScopes } from "#server/policies/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountsOf, presentAccount } from "./records.ts";
 
 /** Loads the caller's account for payouts; null if they have none. @throws ProblemError `forbidden` */
 export async function findOwnAccount(deps: Deps, actor: Actor) {
-  requireTransactionScopes(actor);
+  requirePayoutAccount(actor);
   const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
   return { account: row ? presentAccount(row) : null };
 }

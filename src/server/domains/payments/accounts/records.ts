@@ -1,5 +1,5 @@
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
-import { accountFields, accountTypes } from "#rules/money/bank-account.ts";
+import { accountFields, accountTypes, mostBankAttempts } from "#rules/money/bank-account.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
 
@@ -9,7 +9,8 @@ export const accountsOf = (db: GlobalDb) =>
     .selectFrom("payout_accounts as p")
     .innerJoin("landlords as l", "l.user_id", "p.user_id")
     .select(["p.id", "p.user_id", "p.provider_account", "p.account_type", "p.bank_name", "p.bank_last4"])
-    .select(["p.payouts_enabled", "p.due", "p.created", "p.modified", "l.name"]);
+    .select(["p.payouts_enabled", "p.due", "p.created", "p.modified", "l.name"])
+    .select(["p.bank_fingerprint", "p.bank_check", "p.bank_attempts", "p.bank_verified_at"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof accountsOf>["executeTakeFirstOrThrow"]>>;
 
@@ -20,8 +21,8 @@ export function presentAccount(row: Row): PayoutAccount {
     id: row.id,
     landlord: { name: row.name },
     account_type: accountTypes.find((type) => type === row.account_type) ?? "individual",
-    status: row.payouts_enabled ? "ready" : due.length > 0 ? "incomplete" : "review",
-    bank: row.bank_last4 === null ? null : { name: row.bank_name, last4: row.bank_last4 },
+    status: statusOf(row, due.length),
+    bank: row.bank_last4 === null ? null : { name: row.bank_name, last4: row.bank_last4, ...verificationOf(row) },
     due,
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),
@@ -42,4 +43,19 @@ export async function saveProviderState(db: GlobalDb, found: ProviderAccount, no
     })
     .where("provider_account", "=", found.id)
     .execute();
+}
+
+function statusOf(row: Row, due: number): PayoutAccount["status"] {
+  if (due > 0) return "incomplete";
+  if (!row.bank_verified_at) return "verify_bank";
+  return row.payouts_enabled ? "ready" : "review";
+}
+
+function verificationOf(row: Row) {
+  const attempts_left = Math.max(0, mostBankAttempts - row.bank_attempts);
+  if (row.bank_verified_at) return { verification: "verified" as const, attempts_left };
+  return {
+    verification: attempts_left > 0 && row.bank_check ? ("pending" as const) : ("locked" as const),
+    attempts_left,
+  };
 }

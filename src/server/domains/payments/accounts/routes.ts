@@ -2,8 +2,10 @@ import * as calls from "#contract/my-payments/accounts.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { createLinkToken, linkBank, saveTaxIdentity } from "./link-bank.ts";
 import { findOwnAccount, listAccounts } from "./list-accounts.ts";
 import { setupAccount } from "./setup-account.ts";
+import { verifyBank } from "./verify-bank.ts";
 
 export function accounts(app: Api, deps: Deps) {
   app.route({
@@ -17,5 +19,31 @@ export function accounts(app: Api, deps: Deps) {
   app.route({
     ...calls.listAccounts,
     handler: async (request) => await listAccounts(deps, actorOf(request), request.query),
+  });
+  app.route({
+    ...calls.createBankLinkToken,
+    handler: async (request) => await createLinkToken(deps, actorOf(request)),
+  });
+  app.route({
+    ...calls.linkBankAccount,
+    handler: async (request) => await linkBank(deps, request, request.body),
+  });
+  app.route({
+    ...calls.saveTaxIdentity,
+    handler: async (request) => await saveTaxIdentity(deps, actorOf(request), request.body),
+  });
+  app.route({
+    ...calls.verifyBankAccount,
+    handler: async (request) => {
+      const { amount1, amount2 } = request.body;
+      return await verifyBank(deps, actorOf(request), [amount1, amount2], ["amount1", "amount2"]);
+    },
+  });
+  app.route({
+    ...calls.verifyReferrerBankAccount,
+    handler: async (request) => {
+      const { amount_1, amount_2 } = request.body;
+      return await verifyBank(deps, actorOf(request), [amount_1, amount_2], ["amount_1", "amount_2"]);
+    },
   });
 }

@@ -21,6 +21,11 @@ create table payout_accounts (
   bank_last4 text check (length(bank_last4) <= 4),
   -- the provider's, the same for the same bank account
   bank_fingerprint text not null default '',
+  -- the provider's check by two small deposits, while it waits for their amounts, and how often they were wrong
+  bank_check text,
+  bank_attempts integer not null default 0,
+  -- when the landlord showed that the bank account is theirs; null: not yet
+  bank_verified_at timestamptz,
   payouts_enabled boolean not null default false,
   -- the fields that the provider still requires
   due text[] not null,

@@ -1,0 +1,48 @@
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { operate } from "../support/operate.ts";
+import { enter, landlordWithForm } from "../support/scenarios.ts";
+
+test("a landlord sets up payouts by numbers and deposits, then links another bank", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { email, token } = await landlordWithForm(request);
+  operate("payments", "on", email);
+  await enter(page, token);
+  await openPage(page, "/dashboard/my_payments/accounts");
+  await page.getByRole("link", { name: "Set up payouts" }).click();
+  await page.getByRole("button", { name: "Enter account number instead" }).click();
+  await page.getByRole("button", { name: "Save bank account" }).click();
+  await expect(page.getByText("This field is required.")).toHaveCount(6);
+  await checkAccessibility("the form of the bank account");
+  const values = {
+    "Legal first name": "Lena",
+    "Legal last name": "Landlord",
+    "Social Security number or ITIN": "000000000",
+    "Date of birth": "04121980",
+    "Routing number": "110000000",
+    "Account number": "000123456789",
+  };
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: false }).fill(value);
+  await page.getByLabel("I accept the terms").check();
+  await page.getByRole("button", { name: "Save bank account" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByLabel("First deposit").fill("0.11");
+  await page.getByLabel("Second deposit").fill("0.45");
+  await page.getByRole("button", { name: "Verify bank account" }).click();
+  await expect(page.getByText("You have 2 attempts left.").first()).toBeVisible();
+  await page.getByLabel("First deposit").fill("0.32");
+  await page.getByRole("button", { name: "Verify bank account" }).click();
+  await expect(page.getByText("Ready for payouts")).toBeVisible();
+  await checkAccessibility("a bank account that is ready");
+
+  await openPage(page, "/dashboard/settings/bank_account");
+  await page.getByRole("button", { name: "Change bank account" }).click();
+  await page.getByRole("button", { name: "Link bank account" }).click();
+  await page.getByLabel("Username").fill("user_good");
+  await page.getByLabel("Password").fill("pass_good");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("account ending in 6789")).toBeVisible();
+  await expect(page.getByText("000123456789")).toHaveCount(0);
+});

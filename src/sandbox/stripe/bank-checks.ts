@@ -1,0 +1,49 @@
+import type { Answer } from "#sandbox/emulator/vendor.ts";
+import { addBank, type BankAccount } from "#sandbox/stripe/accounts.ts";
+import { fault, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe/state.ts";
+
+/** The amounts of the two deposits, in cents, as the vendor documents them for its test mode. */
+const deposits = ["32", "45"];
+/** How often the vendor lets amounts be tried. */
+const mostTries = 10;
+
+function verify(state: State, customer: string, id: string, body: Record<string, unknown>): Answer {
+  const bank = state.store.get<BankAccount & { tries?: number }>("bank_accounts", id);
+  if (bank?.account !== customer) return missing("bank_account", id);
+  const amounts = Object.values(table(body.amounts)).map(String).sort();
+  if (bank.status === "verified" || (bank.tries ?? 0) >= mostTries)
+    return fault(400, { type: "invalid_request_error", message: "This bank account can not be verified again." });
+  const isRight = amounts.length === 2 && amounts.every((amount, at) => amount === deposits[at]);
+  const tried = { ...bank, tries: (bank.tries ?? 0) + 1, ...(isRight && { status: "verified" as const }) };
+  state.store.put("bank_accounts", id, tried);
+  if (isRight) return ok(tried);
+  const message = "The amounts provided do not match the amounts that were sent to the bank account.";
+  return fault(402, { type: "card_error", code: "incorrect_number", message });
+}
+
+/** Bank accounts of customers, verified by two small deposits. */
+export const bankCheckRoutes = (state: State): Route[] => [
+  {
+    method: "POST",
+    path: "/v1/tokens",
+    handle: ({ body }) => {
+      const id = newId("btok");
+      state.store.put("bank_tokens", id, { number: text(table(body.bank_account).account_number) });
+      return ok({ id, object: "token", type: "bank_account", used: false });
+    },
+  },
+  {
+    method: "POST",
+    path: "/v1/customers/:id/sources",
+    handle: ({ params: { id = "" }, body }) => {
+      if (!state.store.get("customers", id)) return missing("customer", id);
+      const bank = addBank(state, id, body.source);
+      return "object" in bank ? ok(bank) : bank;
+    },
+  },
+  {
+    method: "POST",
+    path: "/v1/customers/:id/sources/:bank/verify",
+    handle: ({ params: { id = "", bank = "" }, body }) => verify(state, id, bank, body),
+  },
+];

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { LinkPart } from "#sandbox/plaid/plaid.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+
+const withFlag = async (flag: "show_my_payments" | "show_referral") => {
+  const made = await landlord(world);
+  await world.db
+    .updateTable("landlords")
+    .set({ [flag]: true })
+    .where("user_id", "=", made.user.id)
+    .execute();
+  return made;
+};
+const details = {
+  account_type: "individual",
+  legal_first_name: "Lena",
+  legal_last_name: "Landlord",
+  personal_tax_id: "666-47-9183",
+  dob: "11/23/1957",
+  routing_number: "110000000",
+  account_number: "000123456789",
+  terms_accepted: true,
+};
+const setUp = (by: Person, changes: object = {}) =>
+  world.post<PayoutAccount>("/users/setup_bank_info/", { ...details, ...changes }, { token: by.token });
+const verify = (by: Person, amount1: string, amount2: string) =>
+  world.post<PayoutAccount & Pick<Problem, "errors">>(
+    "/accounts/verify_bank_account/",
+    { amount1, amount2 },
+    { token: by.token },
+  );
+const bankOf = async (by: Person) =>
+  (await world.get<{ account: PayoutAccount | null }>("/accounts/me/", { token: by.token })).body.account?.bank;
+
+type LinkToken = { link_token: string; script: string };
+/** What the caller does in the bank link. */
+async function linkedAt(by: Person, login = "user_good") {
+  const { body } = await world.post<LinkToken>("/referrers/plaid_link_token/", undefined, { token: by.token });
+  const { link } = world.vendors.get("plaid") as unknown as { link: LinkPart };
+  const found = link.logIn(body.link_token, login, "pass_good");
+  return { public_token: found?.public_token ?? "", account_id: found?.account.id ?? "" };
+}
+const linkBank = (by: Person, body: object) =>
+  world.post<PayoutAccount & Pick<Problem, "errors">>("/referrers/bank_account/", body, { token: by.token });
+
+test("wrong amounts lock the bank account after three attempts, and new deposits unlock it", async () => {
+  const by = await withFlag("show_my_payments");
+  expect((await verify(by, "0.32", "0.45")).status).toBe(409);
+  await setUp(by);
+  expect(Object.keys((await verify(by, "1.00", "x")).body.errors ?? {})).toEqual(["amount1", "amount2"]);
+  expect(await verify(by, "0.11", "0.12")).toMatchObject({
+    status: 422,
+    body: { errors: { amount1: [expect.stringContaining("2 attempts left")] } },
+  });
+  expect(await bankOf(by)).toMatchObject({ verification: "pending", attempts_left: 2 });
+  await verify(by, "0.11", "0.12");
+  expect((await verify(by, "0.11", "0.12")).status).toBe(409);
+  expect(await bankOf(by)).toMatchObject({ verification: "locked", attempts_left: 0 });
+  expect((await verify(by, "0.32", "0.45")).status).toBe(409);
+  await setUp(by);
+  expect(await verify(by, "0.32", "0.45")).toMatchObject({ status: 200, body: { bank: { verification: "verified" } } });
+});
+
+test("concurrent attempts count each, so that nobody gets a fourth", async () => {
+  const by = await withFlag("show_my_payments");
+  await setUp(by);
+  const replies = await Promise.all(Array.from({ length: 8 }, () => verify(by, "0.11", "0.12")));
+  expect(replies.map(({ status }) => status).sort()).toEqual([409, 409, 409, 409, 409, 409, 422, 422]);
+});
+
+test("attempts that the provider did not answer don't count", async () => {
+  const by = await withFlag("show_my_payments");
+  await setUp(by);
+  const stripe = world.vendors.get("stripe");
+  stripe?.vendor.faults.set({ kind: "error", path: "/verify" });
+  expect((await verify(by, "0.32", "0.45")).status).toBe(503);
+  stripe?.vendor.faults.clear();
+  expect(await bankOf(by)).toMatchObject({ attempts_left: 3 });
+});
+
+test("a linked bank account is verified, also an ambassador's, and each change is emailed to its owner", async () => {
+  const by = await withFlag("show_referral");
+  expect((await setUp(by)).status).toBe(403);
+  const chosen = await linkedAt(by);
+  expect(await linkBank(by, chosen)).toMatchObject({
+    status: 200,
+    body: { status: "incomplete", bank: { last4: "6789", verification: "verified" } },
+  });
+  expect((await linkBank(by, chosen)).body.errors).toHaveProperty("public_token");
+  await world.runJobs();
+  expect(emailsTo(world, by.username).map(({ subject }) => subject)).toEqual([
+    "Your bank account for payouts was changed",
+  ]);
+  const saved = await world.request<PayoutAccount>("PUT", "/referrers/stripe_info/", {
+    token: by.token,
+    body: { id_number: "666-47-9183", dob: "11/23/1957" },
+  });
+  expect(saved).toMatchObject({ status: 200, body: { due: expect.not.arrayContaining(["personal_tax_id", "dob"]) } });
+});
+
+test("another bank account has to be verified again", async () => {
+  const by = await withFlag("show_my_payments");
+  await linkBank(by, await linkedAt(by));
+  expect(await bankOf(by)).toMatchObject({ verification: "verified" });
+  await setUp(by, { account_number: "000999999991" });
+  expect(await bankOf(by)).toMatchObject({ last4: "9991", verification: "pending" });
+});

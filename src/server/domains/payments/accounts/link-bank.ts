@@ -1,0 +1,78 @@
+import type { FastifyRequest } from "fastify";
+import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
+import { parseBirthDate } from "#rules/money/bank-account.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import { type BankLink, BankLinkError } from "#server/ports/bank-link.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
+import { forgetVerification, loadOrCreateAccount, saveBank } from "./save-bank.ts";
+
+const unavailable = () =>
+  new ProblemError("unavailable", (t) => t(paymentProblemsTexts).bank_link_unavailable, { retryAfter: 3_600 });
+
+function bankLinkOf(deps: Deps): BankLink {
+  if (!deps.bankLink) throw unavailable();
+  return deps.bankLink;
+}
+
+/** Any fault of the vendor: `refused` for those of what the browser sent. */
+async function linked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof BankLinkError) || !/^(INVALID_|NO_AUTH|ITEM_)/.test(error.code)) throw unavailable();
+    throw invalid({ public_token: [(t) => t(paymentProblemsTexts).bank_link_refused] });
+  }
+}
+
+/**
+ * Creates the token that opens the bank link in the caller's browser.
+ * @throws ProblemError `forbidden`; `unavailable`
+ */
+export async function createLinkToken(deps: Deps, actor: Actor) {
+  requirePayoutAccount(actor);
+  const link = bankLinkOf(deps);
+  const { token, expires } = await linked(link.linkToken(actor.id, actor.language));
+  return { link_token: token, expiration: expires, script: link.script };
+}
+
+/**
+ * Replaces the caller's bank account by one that they linked at their bank, which verifies it.
+ * @throws ProblemError `forbidden`; `invalid` for a token that the vendor refuses; `unavailable`
+ */
+export async function linkBank(
+  deps: Deps,
+  request: FastifyRequest,
+  body: { public_token: string; account_id: string },
+): Promise<PayoutAccount> {
+  const actor = actorOf(request);
+  requirePayoutAccount(actor);
+  const link = bankLinkOf(deps);
+  const { accounts } = paymentsOf(deps);
+  const { access } = await linked(link.exchange(body.public_token));
+  const token = await linked(link.stripeToken(access, body.account_id));
+  const row = await loadOrCreateAccount(deps, actor, null);
+  await forgetVerification(deps, row);
+  return await saveBank(deps, request, row, await accounts.linkBank(row.provider_account, token), null);
+}
+
+/**
+ * Sends the caller's tax ID and birth date to the provider.
+ * @throws ProblemError `forbidden`; `invalid` for what the provider refuses; `unavailable`
+ */
+export async function saveTaxIdentity(deps: Deps, actor: Actor, body: { id_number: string; dob: string }) {
+  requirePayoutAccount(actor);
+  const birthDate = parseBirthDate(body.dob, deps.now());
+  if (!birthDate) throw invalid({ dob: [(t) => t(paymentProblemsTexts).bank_details_refused] });
+  const row = await loadOrCreateAccount(deps, actor, null);
+  const found = await paymentsOf(deps).accounts.saveIdentity(row.provider_account, {
+    taxId: body.id_number,
+    birthDate,
+  });
+  await saveProviderState(deps.db, found, deps.now());
+  return presentAccount(await accountsOf(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
+}

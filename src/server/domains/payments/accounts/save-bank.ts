@@ -1,0 +1,98 @@
+import type { FastifyRequest } from "fastify";
+import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
+import type { AccountType } from "#rules/money/bank-account.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
+
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof accountsOf>["executeTakeFirstOrThrow"]>>;
+
+/**
+ * Loads the caller's account for payouts, or creates one without details. Its ID at the provider is saved before it
+ * gets any, so that a repeated call works on the same account.
+ * @param type null leaves that of an existing account
+ */
+export async function loadOrCreateAccount(deps: Deps, actor: Actor, type: AccountType | null): Promise<AccountRow> {
+  const own = () => accountsOf(deps.db).where("p.user_id", "=", actor.id);
+  const before = await own().executeTakeFirst();
+  if (before && (type === null || before.account_type === type)) return before;
+  const provider_account = before?.provider_account ?? (await paymentsOf(deps).accounts.create(actor.id)).id;
+  const now = deps.now();
+  const account_type = type ?? "individual";
+  await deps.db
+    .insertInto("payout_accounts")
+    .values({ id: newId(), user_id: actor.id, provider_account, account_type, due: [], created: now, modified: now })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ account_type, modified: now }))
+    .execute();
+  return await own().executeTakeFirstOrThrow();
+}
+
+/**
+ * Marks the bank account as not verified, before the provider gets another one: if the process dies in between, nothing
+ * is paid to an account that nobody verified.
+ */
+export async function forgetVerification(deps: Deps, { id }: AccountRow): Promise<void> {
+  await deps.db
+    .updateTable("payout_accounts")
+    .set({ bank_check: null, bank_attempts: 0, bank_verified_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Restores the verification if the provider did not replace the bank account after all. */
+export async function restoreVerification(deps: Deps, before: AccountRow): Promise<void> {
+  const found = await paymentsOf(deps).accounts.find(before.provider_account);
+  if (!before.bank_fingerprint || found.bank?.fingerprint !== before.bank_fingerprint) return;
+  const { bank_check, bank_attempts, bank_verified_at } = before;
+  await deps.db
+    .updateTable("payout_accounts")
+    .set({ bank_check, bank_attempts, bank_verified_at })
+    .where("id", "=", before.id)
+    .execute();
+}
+
+/**
+ * Saves the provider's state of an account after its bank account was entered or linked, with how it is verified. A
+ * change of the bank account is recorded, and emailed to the owner.
+ * @param check the provider's check by deposits; null: it is verified
+ */
+export async function saveBank(
+  deps: Deps,
+  request: FastifyRequest,
+  before: AccountRow,
+  found: ProviderAccount,
+  check: string | null,
+): Promise<PayoutAccount> {
+  const actor = actorOf(request);
+  const now = deps.now();
+  await transaction(await inTenant(deps.db, actor.id), async (trx) => {
+    await saveProviderState(trx, found, now);
+    await trx
+      .updateTable("payout_accounts")
+      .set({ bank_check: check, bank_verified_at: check === null ? now : null })
+      .where("id", "=", before.id)
+      .execute();
+    await record(trx, {
+      action: "payout account saved",
+      applicationId: null,
+      actorId: actor.id,
+      data: { account_type: before.account_type },
+      ...originOf(request),
+      created: now,
+    });
+    if ((found.bank?.fingerprint ?? "") === before.bank_fingerprint) return;
+    const url = `${deps.config.publicUrl}/dashboard/settings/bank_account`;
+    const email = emailTemplate(actor.language, "bankAccountChanged", found.bank?.last4 ?? "", url);
+    await sendEmail(deps, trx, "bank_account_changed", actor.username, email);
+  });
+  return presentAccount(await accountsOf(deps.db).where("p.id", "=", before.id).executeTakeFirstOrThrow());
+}

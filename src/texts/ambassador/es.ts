@@ -1,0 +1,45 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  title: "Embajador",
+  intro: ({ reward, days }) =>
+    `Usted recibe ${reward} cuando un arrendador que invitó recibe una solicitud pagada. Si ese pago se reembolsa o se disputa en un plazo de ${days} días, la recompensa se retira.`,
+  terms: "Condiciones para embajadores",
+  bank_account: "Cuenta bancaria para las recompensas",
+  your_link: "Su enlace",
+  code: ({ code }) => `Su código: ${code}`,
+  copy_link: "Copiar el enlace",
+  earnings: "Ganancias",
+  held: "Retenido",
+  payable: "Por pagar",
+  paid: "Pagado",
+  invite_title: "Invitar por correo electrónico",
+  email: "Correo electrónico del arrendador",
+  invite: "Enviar la invitación",
+  invited: "Invitación enviada",
+  invitations: "Invitaciones",
+  no_invitations: "Todavía no ha invitado a nadie por correo electrónico.",
+  invite_state: { sent: "Enviada", bounced: "No se pudo entregar", signed_up: "Se registró" },
+  referrals: "Referidos",
+  all: "Todos",
+  no_referrals: "Todavía no hay referidos",
+  no_referrals_text: "Aquí se muestran los arrendadores que se registran con su enlace.",
+  no_matches: "Ningún referido coincide con este filtro",
+  show_all: "Mostrar todos los referidos",
+  filter: "Filtrar referidos",
+  name: "Arrendador",
+  status: "Situación",
+  signed_up_on: "Se registró",
+  amount: "Recompensa",
+  held_until: ({ date }) => `hasta el ${date}`,
+  state: {
+    signed_up: "Todavía sin solicitud pagada",
+    held: "Retenida",
+    payable: "Por pagar",
+    paid: "Pagada",
+    taken_back: "Retirada",
+    not_eligible: "No cumple los requisitos",
+  },
+};
+
+export default texts;

@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { referralStates } from "#rules/money/referrals.ts";
+import { ambassadorTexts } from "#texts/ambassador/texts.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { userQuery } from "#web/api/accounts/users.ts";
+import { type Referrer, referralsQuery, referrerQuery } from "#web/api/my-payments/referrers.ts";
+import { queryClient } from "#web/api/query.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Pager } from "#web/components/pager/pager.tsx";
+import styles from "#web/features/ambassador/ambassador.module.css";
+import { InviteForm } from "#web/features/ambassador/invite-form.tsx";
+import { Invites } from "#web/features/ambassador/invites.tsx";
+import { ReferralTable } from "#web/features/ambassador/referral-table.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import { useCopy } from "#web/hooks/use-copy.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(ambassadorTexts).title);
+
+/** Lets in landlords who may refer others. */
+export async function clientLoader() {
+  const { landlord } = await queryClient.ensureQueryData(userQuery);
+  return landlord?.show_referral ? null : redirect(paths.dashboard());
+}
+
+/** The ambassador's link, invitations, referrals and earnings. Filter and pages are in the address. */
+export default function Ambassador() {
+  const texts = useT()(ambassadorTexts);
+  const profile = useQuery(referrerQuery);
+  const [params] = useSearchParams();
+  const invitesPage = Math.max(1, Math.trunc(Number(params.get("invites"))) || 1);
+  return (
+    <div className={styles.page}>
+      <h1>{texts.title}</h1>
+      {profile.isPending ? (
+        <Skeleton rows={2} height={96} />
+      ) : profile.isError ? (
+        <LoadFailure error={profile.error} retry={profile.refetch} busy={profile.isFetching} />
+      ) : (
+        profile.data && <Profile referrer={profile.data} />
+      )}
+      <section className={styles.section} aria-labelledby="invite-landlords">
+        <h2 id="invite-landlords">{texts.invite_title}</h2>
+        <InviteForm />
+        <h3>{texts.invitations}</h3>
+        <Invites page={invitesPage} hrefOf={(to) => dashboardPaths.ambassador({ invites: String(to) })} />
+      </section>
+      <Referrals />
+    </div>
+  );
+}
+
+function Profile({ referrer }: { referrer: Referrer }) {
+  const texts = useT()(ambassadorTexts);
+  const { copied, copy } = useCopy();
+  const { code, link, reward, hold_days, earnings } = referrer;
+  return (
+    <>
+      <p className={styles.intro}>
+        {texts.intro({ reward: showCents(toCents(reward)), days: hold_days })}{" "}
+        <Link to={paths.page("terms/ambassador")}>{texts.terms}</Link>
+      </p>
+      <section className={styles.section} aria-labelledby="own-link">
+        <h2 id="own-link">{texts.your_link}</h2>
+        <p className={styles.link}>{link}</p>
+        <p className={styles.quiet}>{texts.code({ code })}</p>
+        <div>
+          <Button onClick={() => void copy(link)}>
+            {copied ? "✓ " : ""}
+            {texts.copy_link}
+          </Button>
+        </div>
+      </section>
+      <section className={styles.section} aria-labelledby="earnings">
+        <h2 id="earnings">{texts.earnings}</h2>
+        <dl className={styles.earnings}>
+          {(["held", "payable", "paid"] as const).map((state) => (
+            <div key={state}>
+              <dt>{texts[state]}</dt>
+              <dd>
+                <Link to={dashboardPaths.ambassador({ state })}>{showCents(toCents(earnings[state]))}</Link>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Link to={dashboardPaths.settingsBankAccount()}>{texts.bank_account}</Link>
+      </section>
+    </>
+  );
+}
+
+function Referrals() {
+  const texts = useT()(ambassadorTexts);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const state = referralStates.find((each) => each === params.get("state")) ?? null;
+  const list = useQuery(referralsQuery(page, state));
+  return (
+    <section className={styles.section} aria-labelledby="referrals">
+      <h2 id="referrals">{texts.referrals}</h2>
+      <div className={styles.filter}>
+        <SelectField
+          id="state"
+          label={texts.filter}
+          placeholder={texts.all}
+          value={state ?? ""}
+          onChange={(to) =>
+            void navigate(dashboardPaths.ambassador({ state: to || undefined }), { preventScrollReset: true })
+          }
+          options={referralStates.map((each) => ({ value: each, label: texts.state[each] }))}
+        />
+      </div>
+      {list.isPending ? (
+        <Skeleton rows={3} height={48} />
+      ) : list.isError ? (
+        <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
+      ) : list.data.results.length > 0 ? (
+        <ReferralTable referrals={list.data.results} busy={list.isPlaceholderData} />
+      ) : state || page > 1 ? (
+        <EmptyState title={texts.no_matches} text={texts.no_referrals_text}>
+          <Link to={dashboardPaths.ambassador()} className={buttonClass()}>
+            {texts.show_all}
+          </Link>
+        </EmptyState>
+      ) : (
+        <EmptyState title={texts.no_referrals} text={texts.no_referrals_text} />
+      )}
+      <Pager
+        count={list.data?.count ?? 0}
+        page={page}
+        hrefOf={(to) => dashboardPaths.ambassador({ page: String(to), state: state ?? undefined })}
+      />
+    </section>
+  );
+}

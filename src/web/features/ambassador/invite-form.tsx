@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { ambassadorTexts } from "#texts/ambassador/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useInviteLandlord } from "#web/api/my-payments/referrers.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/ambassador/ambassador.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** Emails the ambassador's link to one landlord. */
+export function InviteForm() {
+  const t = useT();
+  const texts = t(ambassadorTexts);
+  const [email, setEmail] = useState("");
+  const invite = useInviteLandlord();
+  const keyOf = useIdempotencyKey();
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({ ...(!email.trim() && { email: [messages.required] }) }),
+    send: async () => {
+      const body = { email: email.trim() };
+      await invite.mutateAsync({ ...body, idempotencyKey: keyOf(body) });
+      setEmail("");
+      toast("success", texts.invited);
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.invite}>
+      <FormFailure text={failure} />
+      <TextField
+        id="email"
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        value={email}
+        onChange={setEmail}
+        errors={errors.email?.map((text) => t(text))}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {texts.invite}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { PayoutAccount } from "#web/api/my-payments/accounts.ts";
+import styles from "#web/features/payout-account/payout-account.module.css";
+
+/** The bank account by its last four digits, and what keeps payouts from going there. */
+export function AccountStatus({ account: { bank, status, due } }: { account: PayoutAccount }) {
+  const t = useT();
+  const texts = t(payoutAccountTexts);
+  if (!bank) return null;
+  return (
+    <section className={styles.status} aria-label={texts.bank_account}>
+      <p className={styles.bank}>
+        <strong>{texts.bank_ending({ bank: bank.name, last4: bank.last4 })}</strong>
+        {status === "ready" && <StatusBadge tone="good">{texts.ready}</StatusBadge>}
+        {status !== "ready" && bank.verification === "verified" && (
+          <StatusBadge tone="plain">{texts.verified}</StatusBadge>
+        )}
+      </p>
+      {status === "review" && <p>{texts.review}</p>}
+      {status === "incomplete" && (
+        <>
+          <p>{texts.due}</p>
+          <ul>
+            {due.map((field) => (
+              <li key={field}>{texts.due_field[field]}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

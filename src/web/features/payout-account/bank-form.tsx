@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { accountTypes } from "#rules/money/bank-account.ts";
+import { applyMask, type Mask, masks } from "#rules/text/masks.ts";
+import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useSetupAccount } from "#web/api/my-payments/accounts.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { AddressFields } from "#web/features/payout-account/address-fields.tsx";
+import { type BankInput, detailsOf, noDetails, requiredOf } from "#web/features/payout-account/bank-input.ts";
+import styles from "#web/features/payout-account/payout-account.module.css";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+type BankFormProps = { onSaved: () => void; onCancel: () => void };
+
+/** Takes what the payment provider requires for payouts. Nothing of it is stored in the browser either. */
+export function BankForm({ onSaved, onCancel }: BankFormProps) {
+  const t = useT();
+  const texts = t(payoutAccountTexts);
+  const [input, setInput] = useState(noDetails);
+  const save = useSetupAccount();
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () =>
+      Object.fromEntries(
+        requiredOf(input.account_type)
+          .filter((name) => !input[name].trim())
+          .map((name) => [name, [messages.required]]),
+      ),
+    send: async () => {
+      await save.mutateAsync(detailsOf(input));
+      setInput(noDetails);
+      onSaved();
+    },
+  });
+  const set = (name: keyof BankInput) => (value: string) => setInput((before) => ({ ...before, [name]: value }));
+  const field = (name: Exclude<keyof BankInput, "account_type" | "terms_accepted">) => ({
+    id: name,
+    value: input[name],
+    onChange: set(name),
+    errors: errors[name]?.map((text) => t(text)),
+    autoComplete: "off",
+    required: requiredOf(input.account_type).includes(name),
+  });
+  const digits = (mask: Mask) => ({
+    inputMode: "numeric" as const,
+    mask: (typed: string) => applyMask(mask, typed),
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      <p className={styles.quiet}>{texts.privacy}</p>
+      <FormFailure text={failure} />
+      <RadioGroup
+        id="account_type"
+        label={texts.account_type}
+        inline
+        value={input.account_type}
+        onChange={set("account_type")}
+        options={accountTypes.map((value) => ({ value, label: texts.type[value] }))}
+      />
+      {input.account_type === "company" && (
+        <div className={styles.pair}>
+          <TextField {...field("business_name")} label={texts.business_name} autoComplete="organization" />
+          <TextField {...field("business_tax_id")} label={texts.business_tax_id} inputMode="numeric" />
+        </div>
+      )}
+      <div className={styles.pair}>
+        <TextField {...field("legal_first_name")} label={texts.first_name} autoComplete="given-name" />
+        <TextField {...field("legal_last_name")} label={texts.last_name} autoComplete="family-name" />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...field("personal_tax_id")} {...digits(masks.ssn)} label={texts.personal_tax_id} type="password" />
+        <TextField {...field("dob")} {...digits(masks.date)} label={texts.dob} help={texts.dob_hint} />
+      </div>
+      {input.account_type === "company" && <AddressFields field={field} />}
+      <div className={styles.pair}>
+        <TextField
+          {...field("routing_number")}
+          label={texts.routing_number}
+          help={texts.routing_hint}
+          inputMode="numeric"
+          maxLength={9}
+        />
+        <TextField {...field("account_number")} label={texts.account_number} inputMode="numeric" maxLength={17} />
+      </div>
+      <CheckboxField
+        id="terms_accepted"
+        label={texts.accept}
+        checked={input.terms_accepted}
+        onChange={(terms_accepted) => setInput((before) => ({ ...before, terms_accepted }))}
+      />
+      <Link to={paths.page("terms/my_payments")} target="_blank">
+        {texts.terms}
+      </Link>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {texts.save}
+        </Button>
+        <Button onClick={onCancel}>{t(commonTexts).cancel}</Button>
+      </div>
+    </form>
+  );
+}

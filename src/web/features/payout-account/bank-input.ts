@@ -1,0 +1,71 @@
+import type { BankDetails } from "#web/api/my-payments/accounts.ts";
+
+/** What is typed into the form. */
+export const noDetails = {
+  account_type: "individual",
+  legal_first_name: "",
+  legal_last_name: "",
+  personal_tax_id: "",
+  dob: "",
+  routing_number: "",
+  account_number: "",
+  business_name: "",
+  business_tax_id: "",
+  business_address_line1: "",
+  business_address_line2: "",
+  business_address_city: "",
+  business_address_state: "",
+  business_address_zip_code: "",
+  terms_accepted: false,
+};
+export type BankInput = typeof noDetails;
+
+type TextName = Exclude<keyof BankInput, "account_type" | "terms_accepted">;
+
+const ofPerson: readonly TextName[] = [
+  "legal_first_name",
+  "legal_last_name",
+  "personal_tax_id",
+  "dob",
+  "routing_number",
+  "account_number",
+];
+const ofCompany: readonly TextName[] = [
+  "business_name",
+  "business_tax_id",
+  ...ofPerson,
+  "business_address_line1",
+  "business_address_city",
+  "business_address_state",
+  "business_address_zip_code",
+];
+
+/** The fields that have to be filled in, in the order of the form. */
+export const requiredOf = (accountType: string): readonly TextName[] =>
+  accountType === "company" ? ofCompany : ofPerson;
+
+/** What is sent: an individual's without the company's fields, tax IDs without dashes, the birth date without slashes. */
+export function detailsOf(input: BankInput): BankDetails {
+  const person = {
+    legal_first_name: input.legal_first_name,
+    legal_last_name: input.legal_last_name,
+    personal_tax_id: input.personal_tax_id.replaceAll("-", ""),
+    dob: input.dob.replaceAll("/", ""),
+    routing_number: input.routing_number,
+    account_number: input.account_number,
+    terms_accepted: input.terms_accepted,
+  };
+  if (input.account_type !== "company") return { account_type: "individual", ...person };
+  const { business_address_line1, business_address_line2, business_address_city } = input;
+  return {
+    account_type: "company",
+    ...person,
+    business_name: input.business_name,
+    business_tax_id: input.business_tax_id.replaceAll("-", ""),
+    business_address_line1,
+    business_address_line2,
+    business_address_city,
+    business_address_state: input.business_address_state,
+    business_address_zip_code: input.business_address_zip_code,
+  };
+}

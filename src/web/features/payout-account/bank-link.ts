@@ -1,0 +1,42 @@
+import { createLinkToken } from "#web/api/my-payments/accounts.ts";
+import { addScript, reloadForPolicy } from "#web/features/payments/provider-script.ts";
+
+/** The used parts of the bank link's script. */
+type BankLinkKit = {
+  create: (options: {
+    token: string;
+    onSuccess: (publicToken: string, metadata: { accounts: { id: string }[] }) => void;
+    onExit: (error: unknown) => void;
+  }) => { open: () => void };
+};
+
+declare global {
+  interface Window {
+    Plaid?: BankLinkKit;
+  }
+}
+
+/** What a user chose at their bank. */
+export type LinkedAccount = { public_token: string; account_id: string };
+
+/**
+ * Opens the bank link over the page.
+ * @returns the account that the user chose; null if they left, or the page is being loaded again
+ * @throws Error when the script can't be loaded or the bank failed; ApiError
+ */
+export async function openBankLink(): Promise<LinkedAccount | null> {
+  const { link_token: token, script } = await createLinkToken();
+  if (reloadForPolicy({ script })) return null;
+  if (!window.Plaid) await addScript(script);
+  const kit = window.Plaid;
+  if (!kit) throw new Error("The bank link's script is not what it should be.");
+  return await new Promise((resolve, reject) => {
+    kit
+      .create({
+        token,
+        onSuccess: (public_token, { accounts }) => resolve({ public_token, account_id: accounts[0]?.id ?? "" }),
+        onExit: (error) => (error ? reject(new Error("The bank link ended with an error.")) : resolve(null)),
+      })
+      .open();
+  });
+}

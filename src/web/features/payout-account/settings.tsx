@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { userQuery } from "#web/api/accounts/users.ts";
+import { queryClient } from "#web/api/query.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { BankSetup } from "#web/features/payout-account/bank-setup.tsx";
+import styles from "#web/features/payout-account/payout-account.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(accountSettingsTexts).bank_account);
+
+/** Lets in who can have an account for payouts. */
+export async function clientLoader() {
+  const { landlord } = await queryClient.ensureQueryData(userQuery);
+  return landlord?.show_my_payments || landlord?.show_referral ? null : redirect(paths.settingsProfile());
+}
+
+/** The bank account for payouts, in the settings. */
+export default function BankAccountSettings() {
+  const t = useT();
+  return (
+    <section className={styles.page} aria-labelledby="bank-account">
+      <h2 id="bank-account">{t(accountSettingsTexts).bank_account}</h2>
+      <BankSetup />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, redirect, useLocation, useNavigate } from "react-router";
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { userQuery } from "#web/api/accounts/users.ts";
+import { queryClient } from "#web/api/query.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import { BankSetup } from "#web/features/payout-account/bank-setup.tsx";
+import styles from "#web/features/payout-account/payout-account.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(payoutAccountTexts).setup);
+
+/** Lets in who may see payments. */
+export async function clientLoader() {
+  const { landlord } = await queryClient.ensureQueryData(userQuery);
+  return landlord?.show_my_payments ? null : redirect(paths.paymentsNotEnabled());
+}
+
+/** The steps to payouts: the bank account, what it costs, and what is still missing. */
+export default function PaymentsSignup() {
+  const t = useT();
+  const texts = t(payoutAccountTexts);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const next = dashboardPaths.paymentsSignup("pay");
+  if (pathname.endsWith("/pay"))
+    return (
+      <div className={styles.page}>
+        <h1>{texts.pay_title}</h1>
+        <p>{texts.free}</p>
+        <div>
+          <Link to={dashboardPaths.paymentsSignup("complete")} className={buttonClass("primary")}>
+            {texts.continue}
+          </Link>
+        </div>
+      </div>
+    );
+  const isComplete = pathname.endsWith("/complete");
+  return (
+    <div className={styles.page}>
+      <h1>{isComplete ? texts.complete_title : texts.setup}</h1>
+      <BankSetup {...(!isComplete && { onSaved: () => void navigate(next) })} />
+      <div>
+        {isComplete ? (
+          <Link to={paths.payments()} className={buttonClass()}>
+            {texts.view_payments}
+          </Link>
+        ) : (
+          <Link to={next} className={buttonClass("quiet")}>
+            {texts.continue}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useVerifyBank } from "#web/api/my-payments/accounts.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/payout-account/payout-account.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** Takes the amounts of the two deposits that verify a bank account. */
+export function VerifyForm() {
+  const t = useT();
+  const texts = t(payoutAccountTexts);
+  const [amounts, setAmounts] = useState({ amount1: "", amount2: "" });
+  const verify = useVerifyBank();
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({
+      ...(!amounts.amount1.trim() && { amount1: [messages.required] }),
+      ...(!amounts.amount2.trim() && { amount2: [messages.required] }),
+    }),
+    send: async () => {
+      await verify.mutateAsync(amounts);
+      toast("success", texts.verified);
+    },
+  });
+  const field = (name: keyof typeof amounts) => ({
+    id: name,
+    value: amounts[name],
+    onChange: (value: string) => setAmounts((before) => ({ ...before, [name]: value })),
+    errors: errors[name]?.map((text) => t(text)),
+    inputMode: "decimal" as const,
+    autoComplete: "off",
+    maxLength: 5,
+    lead: "$",
+    placeholder: "0.00",
+    required: true,
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      <p>{texts.deposits_hint}</p>
+      <FormFailure text={failure} />
+      <div className={styles.pair}>
+        <TextField {...field("amount1")} label={texts.deposit.first} />
+        <TextField {...field("amount2")} label={texts.deposit.second} />
+      </div>
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {texts.verify}
+        </Button>
+      </div>
+    </form>
+  );
+}
