@@ -4,6 +4,7 @@ import { loadConfig } from "#server/load-config.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { verifyAudit } from "./audit.ts";
+import { makeBackup, restore } from "./backup.ts";
 import { createCompanyOf, joinCompanyOf, leaveCompanyOf } from "./company.ts";
 import { distributeDatabase } from "./distribute.ts";
 import { receiveBounce } from "./email.ts";
@@ -103,6 +104,18 @@ const commands: Record<
     options: { reason: { type: "string" }, as: { type: "string" }, write: { type: "boolean" } },
     about: 'prints a link to act in a user\'s name: --reason "…" [--as <staff address>] [--write]',
     run: (config, value, _second, options) => impersonate(config, value, options),
+  },
+  backup: {
+    options: { to: { type: "string" }, keys: { type: "string" }, retain: { type: "string" } },
+    about:
+      "copies the database and the files while the product runs: --to <folder> [--keys <file>] [--retain <number of backups>]",
+    run: (config, _value, _second, options) => makeBackup(config, options),
+  },
+  restore: {
+    argument: "<backup>",
+    options: { keys: { type: "string" } },
+    about: "restores a backup into an empty installation: [--keys <file>]",
+    run: (config, value, _second, options) => restore(config, value, options),
   },
   law: {
     about: "lists the rules of law with their values, first days and sources, and the months since each was checked",

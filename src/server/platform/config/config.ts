@@ -58,7 +58,6 @@ export type Config = Readonly<{
   draftDays: number;
   /** How long a decision can be undone, in minutes, before anything of it is sent; 0: it is final immediately. */
   decisionUndoMinutes: number;
-  /** How long an unfinished application is retained after its last change. */
   /** how long the link of an invitation to apply is good, and how many a landlord or company may send in 24 hours */
   invitationDays: number;
   invitationsPerDay: number;
@@ -66,6 +65,7 @@ export type Config = Readonly<{
   invitationsPerMinute: number;
   /** the text messages of one sender within a minute */
   textsPerMinute: number;
+  /** How long an unfinished application is retained after its last change. */
   unfinishedDays: number;
   /** How long the content of a report is retained, credit as well as income, after it arrived. */
   reportDays: number;
@@ -106,8 +106,8 @@ export type Config = Readonly<{
    */
   oldSiteUrl: string | undefined;
   /**
-   * The short-link host that receives the ID of a landlord who followed one of its links, without a slash at the end: landlords'
-   * browsers get `<address>/<engagement>?user=<id>` once. Undefined: no request is sent.
+   * The short-link host that receives the ID of a landlord who followed one of its links, without a slash at the end:
+   * landlords' browsers get `<address>/<engagement>?user=<id>` once. Undefined: no request is sent.
    */
   engagementUrl: string | undefined;
   /** The page of the support chat, which pages show in a frame. Undefined: there is no chat. */

@@ -11,7 +11,7 @@ export const keySchema = z
   .string()
   .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64 (openssl rand -base64 32)");
 
-const secretsSchema = z
+export const secretsSchema = z
   .object({
     encryption: z.object({ current: z.string(), keys: z.record(z.string(), keySchema) }),
     hmac: keySchema,

@@ -11,18 +11,20 @@ import { checkExternal } from "./external.ts";
 /**
  * Runs an operator's command with the URL of the installation's database: DATABASE_OWNER_URL or DATABASE_URL, else the
  * embedded one, which is started for the duration of `work` if the application does not run.
+ * @param create whether a data folder without a database gets a new one
  * @throws OperatorError when there is no database, or none that can be reached
  */
 export async function withDatabase<T>(
   { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">,
   work: (url: string) => Promise<T>,
+  { create = false }: { create?: boolean } = {},
 ): Promise<T> {
   if (databaseUrl) {
     const url = databaseOwnerUrl ?? databaseUrl;
     await checkExternal(url);
     return await work(url);
   }
-  if (!existsSync(join(dataDir, "db", "cluster")))
+  if (!create && !existsSync(join(dataDir, "db", "cluster")))
     throw new OperatorError(`${dataDir} holds no database. LINTEL_DATA says where it is.`);
   const claim = claimUnlessLocked(dataDir);
   if (!claim) return await work(await runningUrl(realpathSync(dataDir)));

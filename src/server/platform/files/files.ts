@@ -20,6 +20,16 @@ export async function readFile(disk: Disk, key: string): Promise<Buffer | undefi
   return (await disk.exists(key)) ? await buffer(await disk.getStream(key)) : undefined;
 }
 
+/** Lists the keys of all files. Those that are written or deleted meanwhile may be among them or not. */
+export async function* listKeys(disk: Disk): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll("", { recursive: true, ...(paginationToken && { paginationToken }) });
+    for (const object of page.objects) if (object.isFile) yield object.key;
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}
+
 /** flydrive's folder, but a file that `put` has written is complete and durable after a power failure. */
 class DurableFolder extends FSDriver {
   readonly #root: string;
@@ -27,6 +37,11 @@ class DurableFolder extends FSDriver {
   constructor(folder: string) {
     super({ location: folder, visibility: "private" });
     this.#root = folder;
+  }
+
+  override async listAll(prefix: string, options?: { recursive?: boolean }) {
+    await mkdir(this.#root, { recursive: true, mode: 0o700 });
+    return await super.listAll(prefix, options);
   }
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {

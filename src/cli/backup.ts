@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import type { Disk } from "flydrive";
+import pg from "pg";
+import { deleteOldBackups, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
+import { leastPassphrase, readKeysFile, writeKeysFile } from "#server/platform/backup/keys-file.ts";
+import { writeDurably } from "#server/platform/common/durable-file.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { createDisk } from "#server/platform/files/files.ts";
+import { migrateJobs } from "#server/platform/queue/worker.ts";
+
+type Options = Record<string, string | boolean | undefined>;
+
+const passphraseVariable = "LINTEL_BACKUP_PASSPHRASE";
+
+/**
+ * Makes a backup of the database and the files, and of the keys where their file is given: elsewhere, encrypted.
+ * @returns the exit code
+ */
+export async function makeBackup(config: Config, { to, keys, retain }: Options): Promise<number> {
+  const folder = resolve(required(to, "--to"));
+  const passphrase = typeof keys === "string" ? requirePassphrase() : "";
+  const most = retain === undefined ? undefined : Number(retain);
+  if (most !== undefined && !(Number.isInteger(most) && most >= 1))
+    throw new OperatorError("--retain must be a whole number of at least 1.");
+  if (typeof keys === "string" && isInside(folder, resolve(keys)))
+    throw new OperatorError("Store the keys elsewhere: whoever has them and the backup can read everything.");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { path, manifest } = await withStore(config, (store) => writeBackup(store, folder, new Date()));
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Backup: ${path}\n  ${rows} rows in ${manifest.tables.length} tables, ${manifest.files.length} files`);
+  if (typeof keys === "string") {
+    await writeKeysFile(resolve(keys), config.secrets ?? loadOrCreateSecrets(config.dataDir), passphrase);
+    console.log(`Keys:   ${resolve(keys)}, encrypted`);
+  } else
+    console.log("Without the keys, nobody can read the encrypted values of a backup. --keys <file> saves them too.");
+  if (most !== undefined) console.log(`Deleted older backups: ${await deleteOldBackups(folder, most)}`);
+  return 0;
+}
+
+/**
+ * Restores a backup into an empty installation. Keys in the environment, or in the data folder, must be those of the
+ * backup.
+ * @returns the exit code
+ */
+export async function restore(config: Config, from: string, { keys }: Options): Promise<number> {
+  const path = resolve(from);
+  if (typeof keys === "string") await restoreKeys(config, resolve(keys));
+  const manifest = await withStore(
+    config,
+    async (store, pool) => {
+      await migrate(pool);
+      await migrateJobs(pool);
+      return await restoreBackup(store, path);
+    },
+    { create: true },
+  );
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Restored: the backup of ${manifest.created}\n  ${rows} rows, ${manifest.files.length} files`);
+  console.log("Check the history: lintel audit verify");
+  return 0;
+}
+
+async function restoreKeys(config: Config, path: string): Promise<void> {
+  if (config.secrets) throw new OperatorError("The keys are in the environment. Leave out --keys.");
+  const target = join(config.dataDir, "secrets.json");
+  if (existsSync(target)) throw new OperatorError(`${target} exists. Restore into a new data folder (LINTEL_DATA).`);
+  const secrets = await readKeysFile(path, requirePassphrase());
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  writeDurably(target, `${JSON.stringify(secrets, undefined, 2)}\n`);
+}
+
+async function withStore<T>(
+  config: Config,
+  work: (store: { client: pg.ClientBase; disk: Disk }, pool: pg.Pool) => Promise<T>,
+  options: { create?: boolean } = {},
+): Promise<T> {
+  const disk = await createDisk(config);
+  return await withDatabase(
+    config,
+    async (url) => {
+      const pool = new pg.Pool({ connectionString: url, max: 2 });
+      pool.on("error", () => undefined);
+      try {
+        const client = await pool.connect();
+        client.on("error", () => undefined);
+        try {
+          return await work({ client, disk }, pool);
+        } finally {
+          client.release();
+        }
+      } finally {
+        await pool.end();
+      }
+    },
+    options,
+  );
+}
+
+function required(value: string | boolean | undefined, name: string): string {
+  if (typeof value !== "string" || !value) throw new OperatorError(`Name the folder of the backups: ${name} <folder>`);
+  return value;
+}
+
+function requirePassphrase(): string {
+  const passphrase = process.env[passphraseVariable] ?? "";
+  if (passphrase.length < leastPassphrase)
+    throw new OperatorError(`Set ${passphraseVariable} to a passphrase of at least ${leastPassphrase} characters.`);
+  return passphrase;
+}
+
+const isInside = (folder: string, path: string): boolean => !relative(folder, path).startsWith("..");

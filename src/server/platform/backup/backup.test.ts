@@ -1,0 +1,186 @@
+import { appendFileSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { hashRows, listTables } from "#server/testing/database/stored-rows.ts";
+import { applicant, landlord, submitted, template } from "#server/testing/factories.ts";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
+import { addWholeApplications } from "#server/testing/scenes/whole-applications.ts";
+import { openWorld, type World } from "#server/testing/world.ts";
+import { verifyHistory } from "../audit/audit-log.ts";
+import { OperatorError } from "../common/operator-error.ts";
+import { connect } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { ofAllTenants } from "../db/tenant-scope.ts";
+import { createDisk, readFile } from "../files/files.ts";
+import { migrateJobs } from "../queue/worker.ts";
+import { deleteOldBackups, restoreBackup, writeBackup } from "./backup.ts";
+import { readKeysFile, writeKeysFile } from "./keys-file.ts";
+
+const world = openWorld();
+const folder = createMemoryFolder("lintel-backup-");
+const content = Buffer.from("%PDF-1.7 a pay stub");
+let admin: pg.Pool;
+const opened: { name: string; pool: pg.Pool; close: () => Promise<void> }[] = [];
+
+beforeAll(async () => {
+  admin = new pg.Pool({ connectionString: inject("databaseUrl"), max: 1 });
+  const ellen = await landlord(world);
+  const form = await template(world, ellen);
+  await submitted(world, form.slug);
+  const nora = await applicant(world);
+  const of = {
+    tenant: ellen.user.id,
+    landlord: ellen.user.id,
+    company: null,
+    template: form.id,
+    applicant: nora.user.id,
+  };
+  await addWholeApplications(world.pool, of, 3);
+  await world.deps.files.put("uploads/stub", content);
+});
+afterAll(async () => {
+  for (const { name, close } of opened) {
+    await close();
+    await admin.query(`drop database ${name}`);
+  }
+  await admin.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs work with a connection of the owner of the tables. */
+async function withClient<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+const backUp = (to = folder, now = new Date("2026-03-01T02:00:00Z")) =>
+  withClient(world.pool, (client) => writeBackup({ client, disk: world.deps.files }, to, now));
+
+/** A new database with its tables and no rows, and a new storage, as on another machine. */
+async function createEmpty() {
+  const name = `backup_${opened.length}_${process.pid}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(inject("databaseUrl"));
+  url.pathname = name;
+  const { db, pool } = connect(url.href, pino({ level: "silent" }), 3);
+  opened.push({ name, pool, close: () => db.destroy() });
+  await migrate(pool);
+  await migrateJobs(pool);
+  const disk = await createDisk({
+    files: { kind: "local", folder: join(createMemoryFolder("lintel-restored-"), "f") },
+  });
+  return { db, pool, disk };
+}
+
+const restoreInto = ({ pool, disk }: Awaited<ReturnType<typeof createEmpty>>, path: string) =>
+  withClient(pool, (client) => restoreBackup({ client, disk }, path));
+
+/** The references, triggers and sequences of a database. */
+const definitions = `
+  select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) as text from pg_constraint where contype = 'f'
+  union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+  union all select schemaname || '.' || sequencename || ' ' || coalesce(last_value, 0) from pg_sequences
+  order by 1`;
+
+test("a restored backup has every row, file, reference, trigger and sequence, and a history that holds", async () => {
+  const { path, manifest } = await backUp();
+  const empty = await createEmpty();
+  await restoreInto(empty, path);
+  const tables = await listTables(world, ["migrations"]);
+  expect(manifest.tables.map(({ schema, name }) => `${schema}.${name}`).sort()).toEqual(tables.sort());
+  const restored = { pool: empty.pool } as World;
+  expect(await hashRows(restored, tables)).toEqual(await hashRows(world, tables));
+  expect(await readFile(empty.disk, "uploads/stub")).toEqual(content);
+  const expected = (await world.pool.query(definitions)).rows;
+  expect(expected.length).toBeGreaterThan(50);
+  expect((await empty.pool.query(definitions)).rows).toEqual(expected);
+  expect(await verifyHistory(ofAllTenants(empty.db))).toMatchObject({ faults: [] });
+});
+
+test("rows that are written during a backup are not part of it", async () => {
+  const to = createMemoryFolder("lintel-backup-");
+  const table = "graphile_worker._private_jobs";
+  const jobs = async () => (await world.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+  const before = await jobs();
+  await withClient(world.pool, async (client) => {
+    const query = client.query.bind(client);
+    // what another process writes once the backup has begun to read
+    client.query = ((...args: Parameters<typeof query>) => {
+      const added =
+        args[0] === "select name from migrations order by name"
+          ? world.pool.query("select graphile_worker.add_job('late')")
+          : Promise.resolve();
+      const result = query(...args) as unknown;
+      return result instanceof Promise ? added.then(() => result) : result;
+    }) as typeof client.query;
+    const { manifest } = await writeBackup({ client, disk: world.deps.files }, to, new Date("2026-03-02T02:00:00Z"));
+    expect(manifest.tables.find(({ name }) => name === "_private_jobs")?.rows).toBe(before);
+    client.query = query as typeof client.query;
+  });
+  expect(await jobs()).toBe(before + 1);
+});
+
+test("a changed byte is found before anything is restored", async () => {
+  const { path } = await backUp(createMemoryFolder("lintel-backup-"));
+  appendFileSync(join(path, "tables", "public.users.copy"), "x");
+  rmSync(join(path, "..", "files", "uploads", "stub"));
+  const empty = await createEmpty();
+  const refused = restoreInto(empty, path);
+  await expect(refused).rejects.toThrow(OperatorError);
+  await expect(refused).rejects.toThrow(/public\.users\.copy\n.*uploads\/stub/);
+  expect(await empty.disk.exists("uploads/stub")).toBe(false);
+  expect((await empty.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
+});
+
+test("a backup is restored into an empty database only, and by the same version only", async () => {
+  const { path } = await backUp(createMemoryFolder("lintel-backup-"));
+  const used = { db: world.deps.db, pool: world.pool, disk: world.deps.files };
+  await expect(withClient(used.pool, (client) => restoreBackup({ ...used, client }, path))).rejects.toThrow(
+    "has accounts already",
+  );
+  const empty = await createEmpty();
+  await empty.pool.query("delete from migrations where name = (select max(name) from migrations)");
+  await expect(restoreInto(empty, path)).rejects.toThrow("another version");
+  expect((await empty.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
+});
+
+test("a backup that was cut off is no backup, and the next one copies only the files that are missing", async () => {
+  const to = createMemoryFolder("lintel-backup-");
+  const first = await backUp(to);
+  rmSync(join(first.path, "manifest.json"));
+  await expect(restoreInto(await createEmpty(), first.path)).rejects.toThrow("was cut off");
+  const copied = join(to, "files", "uploads", "stub");
+  const { ino } = statSync(copied);
+  const second = await backUp(to, new Date("2026-03-03T02:00:00Z"));
+  expect(statSync(copied).ino).toBe(ino);
+  expect(second.manifest.files.map(({ key }) => key)).toContain("uploads/stub");
+});
+
+test("old backups are deleted with the files that no other backup needs", async () => {
+  const to = createMemoryFolder("lintel-backup-");
+  await world.deps.files.put("uploads/short", "x");
+  await backUp(to, new Date("2026-03-01T02:00:00Z"));
+  await world.deps.files.delete("uploads/short");
+  await backUp(to, new Date("2026-03-02T02:00:00Z"));
+  const newest = await backUp(to, new Date("2026-03-03T02:00:00Z"));
+  expect(await deleteOldBackups(to, 2)).toBe(1);
+  expect(readdirSync(to).sort()).toEqual(["2026-03-02T02-00-00", "2026-03-03T02-00-00", "files"]);
+  expect(existsSync(join(to, "files", "uploads", "short"))).toBe(false);
+  await restoreInto(await createEmpty(), newest.path);
+});
+
+test("keys are read again with their passphrase, and with no other", async () => {
+  const path = join(createMemoryFolder("lintel-backup-"), "keys.json");
+  const key = Buffer.alloc(32, 3).toString("base64");
+  const secrets = { encryption: { current: "a", keys: { a: key } }, hmac: key };
+  await writeKeysFile(path, secrets, "correct horse battery");
+  expect(await readKeysFile(path, "correct horse battery")).toEqual(secrets);
+  expect(statSync(path).mode & 0o077).toBe(0);
+  await expect(readKeysFile(path, "correct horse batterz")).rejects.toThrow("the passphrase is another one");
+});

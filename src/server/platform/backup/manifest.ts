@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { OperatorError } from "../common/operator-error.ts";
+
+/** A copied file: its size in bytes and its SHA-256 in hexadecimal. */
+const copied = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** A table's name, which becomes part of SQL and of a path: letters, digits and underscores. */
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  created: z.iso.datetime(),
+  /** the migrations that the database had, and the number of those of the queue */
+  migrations: z.array(z.string()),
+  queueMigration: z.int(),
+  tables: z.array(copied.extend({ schema: identifier, name: identifier, columns: z.array(identifier), rows: z.int() })),
+  sequences: z.array(z.object({ schema: identifier, name: identifier, value: z.string().regex(/^\d+$/) })),
+  files: z.array(copied.extend({ key: z.string().min(1) })),
+});
+
+/**
+ * What a backup contains. It is written last: a folder without it is a backup that was cut off.
+ */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const manifestName = "manifest.json";
+
+/** Where a table's rows are, below a backup's folder. */
+export const tablePath = ({ schema, name }: { schema: string; name: string }): string =>
+  join("tables", `${schema}.${name}.copy`);
+
+/** @throws OperatorError for a folder without a complete backup */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), "utf8").catch(() => {
+    throw new OperatorError(`${folder} has no ${manifestName}: it is no backup, or one that was cut off.`);
+  });
+  const parsed = manifestSchema.safeParse(parseJson(text));
+  if (!parsed.success)
+    throw new OperatorError(`${join(folder, manifestName)} is damaged, or of a newer version of Lintel.`);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the SHA-256 of a file in hexadecimal, read as a stream */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,81 @@
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { type Manifest, tablePath } from "./manifest.ts";
+import { createMeasure } from "./measure.ts";
+
+/** The schemas that hold data: the product's own, and the queue's. */
+export const schemas = ["public", "graphile_worker"];
+
+type Table = { schema: string; name: string; columns: string[] };
+
+/**
+ * Writes all rows as one moment had them, while others write: one transaction reads everything.
+ * @param client of the owner of the tables, whom row security does not limit
+ */
+export async function writeTables(
+  client: pg.ClientBase,
+  folder: string,
+): Promise<Pick<Manifest, "migrations" | "queueMigration" | "tables" | "sequences">> {
+  await mkdir(join(folder, "tables"), { recursive: true, mode: 0o700 });
+  await client.query("begin transaction isolation level repeatable read read only");
+  try {
+    const tables = [];
+    for (const table of await listTables(client)) tables.push(await writeTable(client, folder, table));
+    const migrations = await client.query<{ name: string }>("select name from migrations order by name");
+    return {
+      migrations: migrations.rows.map(({ name }) => name),
+      queueMigration: await queueMigrationOf(client),
+      tables,
+      sequences: await listSequences(client),
+    };
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+/** @returns the number of the queue's last migration */
+export async function queueMigrationOf(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ id: number }>("select max(id)::int as id from graphile_worker.migrations");
+  return rows[0]?.id ?? 0;
+}
+
+/** Lists the tables with the columns that are stored, and not computed from others. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select n.nspname as schema, c.relname as name,
+       (select coalesce(array_agg(a.attname::text order by a.attnum), '{}') from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1)
+       and (n.nspname, c.relname) not in (('public', 'migrations'), ('graphile_worker', 'migrations'))
+     order by 1, 2`,
+    [schemas],
+  );
+  return rows;
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The table and its columns, as COPY names them. */
+export const copyTarget = ({ schema, name, columns }: Table): string =>
+  `${quoted(schema)}.${quoted(name)} (${columns.map(quoted).join(", ")})`;
+
+async function writeTable(client: pg.ClientBase, folder: string, table: Table): Promise<Manifest["tables"][number]> {
+  const { stream, result } = createMeasure();
+  const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+  await pipeline(rows, stream, createWriteStream(join(folder, tablePath(table)), { mode: 0o600, flush: true }));
+  return { ...table, rows: rows.rowCount, ...result() };
+}
+
+async function listSequences(client: pg.ClientBase): Promise<Manifest["sequences"]> {
+  const { rows } = await client.query<{ schema: string; name: string; value: string }>(
+    `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
+     where last_value is not null and schemaname = any($1) order by 1, 2`,
+    [schemas],
+  );
+  return rows;
+}
