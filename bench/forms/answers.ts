@@ -1,18 +1,18 @@
 import { stateOptions } from "#fields/shared/state-options.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { applyMask, masks } from "#rules/text/masks.ts";
-import type { Kind, Question } from "./rental.ts";
+import type { Question, QuestionKind } from "./rental.ts";
 
 /** What the references and peers without lists and masks of their own are given. */
 export const states: { value: string; label: string }[] = stateOptions;
 
-const maskOf: Partial<Record<Kind, (typeof masks)[keyof typeof masks]>> = {
+const maskOf: Partial<Record<QuestionKind, (typeof masks)[keyof typeof masks]>> = {
   phone: masks.phone,
   ssn: masks.ssn,
   zip: masks.zipcode,
 };
 
-export const patternOf: Partial<Record<Kind, string>> = {
+export const patternOf: Partial<Record<QuestionKind, string>> = {
   email: "^[^@\\s]+@[^@\\s]+\\.[A-Za-z]{2,}$",
   phone: "^\\(\\d{3}\\) \\d{3}-\\d{4}$",
   ssn: "^\\d{3}-\\d{2}-\\d{4}$",
@@ -20,7 +20,7 @@ export const patternOf: Partial<Record<Kind, string>> = {
 };
 
 /** A mask as SurveyJS and Form.io write it: `9` is a digit. */
-export const nines = (kind: Kind) => maskOf[kind]?.replaceAll("#", "9");
+export const nines = (kind: QuestionKind) => maskOf[kind]?.replaceAll("#", "9");
 
 export function masked({ kind }: Question, typed: string): string {
   const mask = maskOf[kind];

@@ -1,5 +1,5 @@
-import type { Field, Kind as FieldKind, Form, Values } from "#contract/schemas/forms.ts";
-import type { Kind, Part, Question } from "./rental.ts";
+import type { Field, FieldKind, Form, Values } from "#contract/schemas/forms.ts";
+import type { Part, Question, QuestionKind } from "./rental.ts";
 
 const kinds = {
   text: "single_line",
@@ -11,9 +11,9 @@ const kinds = {
   state: "state",
   radio: "choice",
   checks: "checkbox",
-} satisfies Record<Kind, FieldKind>;
+} satisfies Record<QuestionKind, FieldKind>;
 
-const answers: Record<Kind, (question: Question) => unknown> = {
+const answers: Record<QuestionKind, (question: Question) => unknown> = {
   text: () => "Castellan",
   email: () => "nora@example.com",
   phone: () => "(518) 555-0142",

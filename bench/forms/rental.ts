@@ -1,6 +1,6 @@
 /** A rental application in nobody's words: each contender makes its own form of it. */
-export type Kind = "text" | "email" | "phone" | "ssn" | "zip" | "date" | "state" | "radio" | "checks";
-export type Question = { name: string; label: string; kind: Kind; required: boolean; options: string[] };
+export type QuestionKind = "text" | "email" | "phone" | "ssn" | "zip" | "date" | "state" | "radio" | "checks";
+export type Question = { name: string; label: string; kind: QuestionKind; required: boolean; options: string[] };
 export type Part = { title: string; questions: Question[] };
 
 const person = ["First name*", "Middle name", "Last name*", "Date of birth* date", "Email* email", "Phone* phone"];
@@ -76,7 +76,7 @@ function question(title: string, spec: string): Question {
   return {
     name: `${title} ${label}`.toLowerCase().replace(/[^a-z0-9]+/g, "_"),
     label,
-    kind: kind as Kind,
+    kind: kind as QuestionKind,
     required: spec.includes("*"),
     options: options ? options.split(" | ") : [],
   };

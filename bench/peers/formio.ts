@@ -3,9 +3,9 @@ import "@formio/js/dist/formio.form.min.css";
 import "bootstrap/dist/css/bootstrap.min.css";
 import { nines, states } from "../forms/answers.ts";
 import { enter } from "../forms/page.ts";
-import type { Kind, Part, Question } from "../forms/rental.ts";
+import type { Part, Question, QuestionKind } from "../forms/rental.ts";
 
-const own: Partial<Record<Kind, object>> = {
+const own: Partial<Record<QuestionKind, object>> = {
   email: { type: "email" },
   date: { type: "textfield", widget: { type: "input" }, attributes: { type: "date" } },
   state: { type: "select", widget: "html5", data: { values: states } },

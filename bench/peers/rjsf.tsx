@@ -4,9 +4,9 @@ import { createRoot } from "react-dom/client";
 import "../contenders/plain.css";
 import { patternOf, states } from "../forms/answers.ts";
 import { enter } from "../forms/page.ts";
-import type { Kind, Part, Question } from "../forms/rental.ts";
+import type { Part, Question, QuestionKind } from "../forms/rental.ts";
 
-const own: Partial<Record<Kind, object>> = {
+const own: Partial<Record<QuestionKind, object>> = {
   email: { format: "email" },
   date: { format: "date" },
   state: { oneOf: states.map(({ value, label }) => ({ const: value, title: label })) },
@@ -24,7 +24,7 @@ function schemaOf({ label, kind, options }: Question) {
   };
 }
 
-const widgets: Partial<Record<Kind, string>> = { radio: "radio", checks: "checkboxes" };
+const widgets: Partial<Record<QuestionKind, string>> = { radio: "radio", checks: "checkboxes" };
 
 /** One object per section, so that its questions stand together. */
 function formOf(parts: Part[]) {

@@ -1,8 +1,8 @@
 import { nines, states } from "../forms/answers.ts";
-import type { Kind, Part, Question } from "../forms/rental.ts";
+import type { Part, Question, QuestionKind } from "../forms/rental.ts";
 
 const lists: Record<string, string> = { radio: "radiogroup", checks: "checkbox", state: "dropdown" };
-const own: Partial<Record<Kind, object>> = {
+const own: Partial<Record<QuestionKind, object>> = {
   email: { inputType: "email", validators: [{ type: "email" }] },
   date: { inputType: "date" },
   state: { renderAs: "select", choices: states.map(({ value, label }) => ({ value, text: label })) },

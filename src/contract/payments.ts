@@ -2,17 +2,16 @@ import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { declines } from "#rules/money/card-declines.ts";
 import { disputeReasons, disputeStates } from "#rules/money/disputes.ts";
-import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
+
 import { isAmount, toCents } from "#rules/money/money.ts";
 import { paymentItems, requestable } from "#rules/money/payment-items.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import { applicationSteps } from "#rules/workflow/steps.ts";
 import { shareToken } from "./accounts/tokens.ts";
 import { call } from "./call/call.ts";
 import { id, money, nothing, time, username } from "./schemas/common.ts";
 
 const tag = "payments";
-
-const reportKinds = Object.keys(reportCosts) as [ReportKind, ...ReportKind[]];
 
 /** A card as the provider's own field in the browser made it: `pm_…`, `tok_…` or `ctoken_…`. Never a number. */
 export const cardToken = z.string().regex(/^(pm|tok|ctoken)_[A-Za-z0-9_]{4,120}$/, fault("card_unreadable"));

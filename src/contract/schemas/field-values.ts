@@ -55,7 +55,7 @@ export const fieldValues = {
   text_display: undefined,
 } satisfies Record<string, ValueSchema | undefined>;
 
-export type Kind = keyof typeof fieldValues;
+export type FieldKind = keyof typeof fieldValues;
 
 function signature(): ValueSchema {
   const point = {

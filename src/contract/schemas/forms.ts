@@ -3,16 +3,16 @@ import { fault } from "#contract/call/fault.ts";
 import { mostFiles } from "#rules/files/file-limits.ts";
 import type { Clear, Masked } from "#rules/text/masking.ts";
 import type { Message } from "#texts/message.ts";
-import { fieldValues, type Kind } from "./field-values.ts";
+import { type FieldKind, fieldValues } from "./field-values.ts";
 
 /**
  * The form itself: designed by a landlord, filled in by an applicant, and stored unchanged with an application. Spelled
  * as in section 3 of the specification. The calls on forms are in `application-templates.ts`.
  */
 
-export type { Kind };
+export type { FieldKind };
 // `Object.keys` forgets the names of a closed object.
-export const kinds = Object.keys(fieldValues) as Kind[];
+export const kinds = Object.keys(fieldValues) as FieldKind[];
 
 const text = (max: number) => z.string().max(max, fault("too_long", { n: max }));
 
@@ -45,7 +45,7 @@ export type Condition = z.infer<typeof condition>;
 
 type FieldShape = {
   name: string;
-  field_id: Kind;
+  field_id: FieldKind;
   label: string;
   required?: boolean;
   /** shown only while this holds; a field that is not shown is neither required nor kept */

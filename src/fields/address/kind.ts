@@ -1,4 +1,4 @@
-import type { FieldKind } from "#fields/base/kind.ts";
+import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
 import { oneLine } from "#fields/single_line/kind.ts";
 import { zipcode } from "#fields/zipcode/kind.ts";
@@ -26,7 +26,7 @@ export function linesOf({ street, unit, city, state, zip }: Value): string[] {
  * A required address needs all parts but the unit; an optional one may be partial, but the parts that are present must
  * be valid (specification, section 5).
  */
-export const kind: FieldKind<Value> = {
+export const kind: FieldKindDefinition<Value> = {
   kind: "address",
   seconds: 35,
   empty: { street: "", unit: "", city: "", state: "", zip: "" },

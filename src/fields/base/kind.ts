@@ -1,4 +1,4 @@
-import type { Field, Kind } from "#contract/schemas/forms.ts";
+import type { Field, FieldKind } from "#contract/schemas/forms.ts";
 import type { Today } from "#rules/text/dates.ts";
 import type { Message } from "#texts/message.ts";
 
@@ -9,8 +9,8 @@ import type { Message } from "#texts/message.ts";
  * `Value` is the kind's value as it is sent in `values` (specification, section 3). A value that was never entered is
  * absent or equal to `empty`.
  */
-export type FieldKind<Value = unknown> = {
-  kind: Kind;
+export type FieldKindDefinition<Value = unknown> = {
+  kind: FieldKind;
   empty: Value;
   /** the properties a new field of this kind starts with, beside `name` and `field_id` */
   defaults: Partial<Field> & Pick<Field, "label">;

@@ -1,4 +1,4 @@
-import type { FieldKind } from "#fields/base/kind.ts";
+import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
 import { messages } from "#rules/text/messages.ts";
 
@@ -12,7 +12,7 @@ export function isTicked(value: Value, label: string): boolean {
 
 const ticked = (value: Value) => Object.keys(value).filter((label) => value[label]);
 
-export const kind: FieldKind<Value> = {
+export const kind: FieldKindDefinition<Value> = {
   kind: "checkbox",
   seconds: 10,
   empty: {},

@@ -1,4 +1,4 @@
-import type { FieldKind } from "#fields/base/kind.ts";
+import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { textKind } from "#fields/base/text-kind.ts";
 import { isRealDate, showDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -11,7 +11,7 @@ export function endsOf(value: Value): { start: string; end: string } {
   return colon < 0 ? { start: value, end: "" } : { start: value.slice(0, colon), end: value.slice(colon + 1) };
 }
 
-export const kind: FieldKind<Value> = {
+export const kind: FieldKindDefinition<Value> = {
   ...textKind({
     kind: "date_range",
     seconds: 12,

@@ -1,4 +1,4 @@
-import type { Field, Form, Kind, Section } from "#contract/schemas/forms.ts";
+import type { Field, FieldKind, Form, Section } from "#contract/schemas/forms.ts";
 import { mapFieldTests, withoutTestsOn, withTestsFollowing } from "#fields/conditions/condition-editing.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { registry } from "#fields/registry/registry.ts";
@@ -46,7 +46,7 @@ export function sectionOf(form: Form, name: string): Section | undefined {
 }
 
 /** A field of a kind as it starts, under a name the form does not have: `new_<kind>_N`. */
-export function newField(form: Form, kind: Kind): Field {
+export function newField(form: Form, kind: FieldKind): Field {
   return { ...registry[kind].defaults, name: unused(`new_${kind}`, namesOf(form)), field_id: kind };
 }
 

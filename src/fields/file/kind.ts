@@ -1,4 +1,4 @@
-import type { FieldKind } from "#fields/base/kind.ts";
+import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { messages, tooManyFiles } from "#rules/text/messages.ts";
 
 /** `form-uploads/<key>`, with or without the file's extension; a list of them where there are several */
@@ -11,7 +11,7 @@ const pathsOf = (value: Value): string[] => [value].flat();
 /** How many files the question takes. */
 export const fileLimit = ({ max_files = 1 }: { max_files?: number }): number => max_files;
 
-export const kind: FieldKind<Value> = {
+export const kind: FieldKindDefinition<Value> = {
   kind: "file",
   seconds: 40,
   empty: "",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Condition, type Field, type Form, type Kind, kinds, type Values } from "#contract/schemas/forms.ts";
+import { type Condition, type Field, type FieldKind, type Form, kinds, type Values } from "#contract/schemas/forms.ts";
 import { plainOf } from "#fields/forms/answers.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { cases } from "#fields/registry/test-cases.ts";
@@ -7,7 +7,7 @@ import { cases } from "#fields/registry/test-cases.ts";
 /** Forms with a field of every kind, and whatever may arrive as answers to them: for property tests. A kind is in them by being registered. */
 
 /** A field of the kind, named after it; one to read has more than a heading. */
-export function fieldOf(kind: Kind): Field {
+export function fieldOf(kind: FieldKind): Field {
   return {
     ...registry[kind].defaults,
     ...(registry[kind].answerless && { help_text: "And more to read." }),
@@ -17,10 +17,10 @@ export function fieldOf(kind: Kind): Field {
   };
 }
 
-export const goodAnswers = (kind: Kind): unknown[] => cases[kind].good.map(([value]) => value);
+export const goodAnswers = (kind: FieldKind): unknown[] => cases[kind].good.map(([value]) => value);
 
 /** Generates answers that the kind accepts, answers that it rejects, near misses of both, and arbitrary JSON. */
-export function answersTo(kind: Kind): fc.Arbitrary<unknown> {
+export function answersTo(kind: FieldKind): fc.Arbitrary<unknown> {
   const { good, bad, wrongShape, empty } = cases[kind];
   const inputs = [...[...good, ...bad].map(([value]) => value), ...wrongShape, ...empty].filter(
     (value) => value !== undefined && JSON.stringify(value).length < 2_000,
@@ -76,7 +76,7 @@ const traits = fc.record(
 );
 
 /** A condition on the answers to fields before this one. */
-function conditionOn(before: Kind[], { match, tests }: Wish): Condition | undefined {
+function conditionOn(before: FieldKind[], { match, tests }: Wish): Condition | undefined {
   const kinds = before.filter((kind) => !registry[kind].answerless);
   const all = tests.flatMap(({ at, is }) => {
     const field = kinds[at % kinds.length];

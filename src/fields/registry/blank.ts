@@ -1,4 +1,4 @@
-import type { Field, Kind } from "#contract/schemas/forms.ts";
+import type { Field, FieldKind } from "#contract/schemas/forms.ts";
 import { blank as address } from "#fields/address/pdf.ts";
 import type { Blank, BlankPart } from "#fields/base/print.ts";
 import { blank as checkbox } from "#fields/checkbox/pdf.ts";
@@ -18,7 +18,7 @@ import { blank as zipcode } from "#fields/zipcode/pdf.ts";
 import type { Texts } from "#texts/message.ts";
 
 /** The kinds that one line of text is not right for. */
-const registry: Partial<Record<Kind, Blank>> = {
+const registry: Partial<Record<FieldKind, Blank>> = {
   phone,
   zipcode,
   currency,

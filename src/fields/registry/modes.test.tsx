@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type Field, type Kind, kinds } from "#contract/schemas/forms.ts";
+import { type Field, type FieldKind, kinds } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import type { ShownCase } from "#fields/base/shared-cases.ts";
 import { editOf } from "#fields/registry/edit.tsx";
@@ -17,9 +17,9 @@ const context: FieldContext = {
   addressSuggestions: async () => [],
 };
 
-const all = Object.entries(shownCases).map(([kind, one]): [Kind, ShownCase] => [kind as Kind, one]);
+const all = Object.entries(shownCases).map(([kind, one]): [FieldKind, ShownCase] => [kind as FieldKind, one]);
 
-function fieldOf(kind: Kind): Field {
+function fieldOf(kind: FieldKind): Field {
   return { ...registry[kind].defaults, name: "it", field_id: kind, label: "The question", help_text: "The help" };
 }
 

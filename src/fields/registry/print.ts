@@ -1,4 +1,4 @@
-import type { Field, Kind } from "#contract/schemas/forms.ts";
+import type { Field, FieldKind } from "#contract/schemas/forms.ts";
 import type { Print, Printed } from "#fields/base/print.ts";
 import { print as signature } from "#fields/signature/pdf.ts";
 
@@ -6,10 +6,10 @@ import { print as signature } from "#fields/signature/pdf.ts";
 const registry = {
   signature,
   signature_new: signature,
-} satisfies Partial<Record<Kind, Print<never>>>;
+} satisfies Partial<Record<FieldKind, Print<never>>>;
 
 /** @returns undefined when the kind's text is enough. Ask the kind's `is` first. */
 export function printedOf(field: Field, value: unknown): Printed | undefined {
-  const print = (registry as Partial<Record<Kind, Print<unknown>>>)[field.field_id];
+  const print = (registry as Partial<Record<FieldKind, Print<unknown>>>)[field.field_id];
   return print?.(field, value);
 }

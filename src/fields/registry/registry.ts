@@ -1,7 +1,7 @@
-import type { Field, Kind } from "#contract/schemas/forms.ts";
+import type { Field, FieldKind } from "#contract/schemas/forms.ts";
 import { kind as address } from "#fields/address/kind.ts";
 import { kind as agent } from "#fields/agent/kind.ts";
-import type { FieldKind } from "#fields/base/kind.ts";
+import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { kind as checkbox } from "#fields/checkbox/kind.ts";
 import { kind as choice } from "#fields/choice/kind.ts";
 import { kind as currency } from "#fields/currency/kind.ts";
@@ -24,7 +24,7 @@ import { kind as zipcode } from "#fields/zipcode/kind.ts";
 
 /** Every kind. A kind of the contract that is missing here does not compile. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind takes its own value and no one type stands for all of them
-export const registry: Record<Kind, FieldKind<any>> = {
+export const registry: Record<FieldKind, FieldKindDefinition<any>> = {
   single_line: singleLine,
   phone,
   zipcode,
@@ -49,6 +49,6 @@ export const registry: Record<Kind, FieldKind<any>> = {
 };
 
 /** The kind of the field. Ask its `is` before giving it a value: here the value's type is no longer known. */
-export function kindOf(field: Field): FieldKind {
-  return registry[field.field_id] as FieldKind;
+export function kindOf(field: Field): FieldKindDefinition {
+  return registry[field.field_id] as FieldKindDefinition;
 }

@@ -1,4 +1,4 @@
-import type { FieldKind } from "#fields/base/kind.ts";
+import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
 import { maxTypedLength, type Point, type Value } from "#fields/shared/signature/value.ts";
 import { oneLine } from "#fields/single_line/kind.ts";
@@ -22,7 +22,7 @@ function isOnPad(point: Point): boolean {
   return Object.values(point).every((coordinate) => coordinate >= 0 && coordinate <= farthest);
 }
 
-export const kind: FieldKind<Value> = {
+export const kind: FieldKindDefinition<Value> = {
   kind: "signature",
   seconds: 25,
   empty: "",

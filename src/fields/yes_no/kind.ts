@@ -1,5 +1,5 @@
 import type { Field } from "#contract/schemas/forms.ts";
-import type { FieldKind } from "#fields/base/kind.ts";
+import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { kind as choice } from "#fields/choice/kind.ts";
 
 /** `"Yes"` or `"No"` */
@@ -18,7 +18,7 @@ function asChoice(field: Field): Field {
   };
 }
 
-export const kind: FieldKind<Value> = {
+export const kind: FieldKindDefinition<Value> = {
   ...choice,
   kind: "yes_no",
   defaults: { label: "Yes or no?", choices },

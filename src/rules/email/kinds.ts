@@ -11,7 +11,7 @@ type Purpose =
   | { purpose: "service"; topic: EmailTopic }
   | { purpose: "service"; hasOwnLink: true };
 
-type Kind = Purpose & {
+type EmailKindFacts = Purpose & {
   /**
    * How many are sent immediately to one mailbox within an hour, where anybody can trigger them for any address. Further
    * ones wait, and are sent as one email within the hour.
@@ -85,7 +85,7 @@ export const emailKinds = {
   team_request_received: { purpose: "service", topic: "copies" },
   verify_for_reports: { purpose: "service", topic: "next_steps" },
   welcome: { purpose: "account" },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, EmailKindFacts>;
 
 export type EmailKind = keyof typeof emailKinds;
 
@@ -101,4 +101,4 @@ export function topicOf(kind: EmailKind): EmailTopic | undefined {
 }
 
 /** Returns the facts about a kind. */
-export const kindOf = (kind: EmailKind): Kind => emailKinds[kind];
+export const kindOf = (kind: EmailKind): EmailKindFacts => emailKinds[kind];

@@ -1,5 +1,5 @@
 import type { FeeValue } from "#rules/law/tables/fee-rules.ts";
-import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
+import { type Checks, costOf, extendedReport, forEachCheck, type ReportKind } from "#rules/money/fees.ts";
 
 /** Whether a fee pays for one of the reports that may be charged; true while the ordered reports are unknown. */
 export const paysFor = (
@@ -8,10 +8,9 @@ export const paysFor = (
 ): boolean => !kinds || !reports || reports.some((kind) => kinds.includes(kind));
 
 /** Returns only the reports of these kinds, with their statewide searches. */
-const only = ({ reports, statewide_eviction, statewide_criminal }: Checks, kinds: readonly ReportKind[]): Checks => ({
+const only = ({ reports, ...checks }: Checks, kinds: readonly ReportKind[]): Checks => ({
   reports: reports.filter((kind) => kinds.includes(kind)),
-  ...(statewide_eviction !== undefined && { statewide_eviction }),
-  ...(statewide_criminal !== undefined && { statewide_criminal }),
+  ...forEachCheck((name) => extendedReport[name] !== null && checks[name] === true),
 });
 const mostExpensive = (checks: Checks) =>
   checks.reports.length > 0 ? Math.max(...checks.reports.map((kind) => costOf(only(checks, [kind])))) : costOf(checks);

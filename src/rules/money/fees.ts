@@ -1,11 +1,14 @@
 import { formFaultsTexts } from "#texts/form-faults/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { showCents } from "./money.ts";
+import type { reportKinds } from "./report-kinds.ts";
 
 /** The cost of each report for the landlord's side, in cents, unless settings override it. */
-export const reportCosts = { credit: 1500, eviction: 1000, criminal: 1000 } as const;
+export const reportCosts = { credit: 1500, eviction: 1000, criminal: 1000 } as const satisfies Record<
+  (typeof reportKinds)[number],
+  number
+>;
 export type ReportKind = keyof typeof reportCosts;
-export const reportKinds = ["credit", "eviction", "criminal"] as const satisfies readonly ReportKind[];
 export const isReportKind = (kind: string): kind is ReportKind => Object.hasOwn(reportCosts, kind);
 
 /** The other checks of an applicant and their cost, in cents. Identity is included with any report. */
@@ -16,12 +19,21 @@ export const checkCosts = {
   verify_income: 700,
 } as const;
 export type Check = keyof typeof checkCosts;
-export const checkNames = [
-  "statewide_eviction",
-  "statewide_criminal",
-  "verify_identity",
-  "verify_income",
-] as const satisfies readonly Check[];
+// The type of `Object.keys` does not retain the names of a closed object.
+export const checkNames = Object.keys(checkCosts) as Check[];
+
+/** Makes a record with something for each check. */
+export const forEachCheck = <T>(make: (name: Check) => T): Record<Check, T> =>
+  // The type of `Object.fromEntries` does not retain the names either.
+  Object.fromEntries(checkNames.map((name) => [name, make(name)])) as Record<Check, T>;
+
+/** The report that a check extends, and is ordered with; null for a check of its own. */
+export const extendedReport = {
+  statewide_eviction: "eviction",
+  statewide_criminal: "criminal",
+  verify_identity: null,
+  verify_income: null,
+} as const satisfies Record<Check, ReportKind | null>;
 
 /** The form's reports and checks. */
 export type Checks = { reports: readonly ReportKind[] } & Partial<Record<Check, boolean>>;
@@ -38,7 +50,7 @@ export function itemsOf(checks: Checks): { kind: ReportKind | Check; cents: numb
     verify_identity: needsIdentity(checks),
     verify_income: checks.verify_income === true,
   };
-  const added = (Object.keys(checkCosts) as Check[]).filter((check) => requested[check]);
+  const added = checkNames.filter((check) => requested[check]);
   return [
     ...reports.map((kind) => ({ kind, cents: reportCosts[kind] })),
     ...added.map((kind) => ({ kind, cents: checkCosts[kind] })),

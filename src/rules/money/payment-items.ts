@@ -1,18 +1,9 @@
-import { type Check, type Checks, costOf, itemsOf, type ReportKind } from "#rules/money/fees.ts";
+import { type Check, type Checks, checkNames, costOf, itemsOf, type ReportKind } from "#rules/money/fees.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 
 /** The items of a payment: reports, checks, the landlord's fee, and the reduction that the law requires. */
-export const paymentItems = [
-  "credit",
-  "eviction",
-  "criminal",
-  "statewide_eviction",
-  "statewide_criminal",
-  "verify_identity",
-  "verify_income",
-  "landlord",
-  "law",
-] as const satisfies (ReportKind | Check | "landlord" | "law")[];
-export type PaymentItem = (typeof paymentItems)[number];
+export type PaymentItem = ReportKind | Check | "landlord" | "law";
+export const paymentItems: readonly PaymentItem[] = [...reportKinds, ...checkNames, "landlord", "law"];
 
 /** Whole cents; a reduction is negative. */
 export type Item = { kind: PaymentItem; cents: number };

@@ -32,7 +32,7 @@ type Recipients = "landlord" | "owner" | "mentioned" | "applicant" | TeamRecipie
 type TeamRecipients = (typeof teamRecipients)[number];
 const teamRecipients = ["team", "company_owner", "member"] as const;
 
-type Kind = {
+type NotificationKindFacts = {
   /** the events of the audit log that cause it */
   on: readonly AuditAction[];
   to: Recipients;
@@ -225,14 +225,14 @@ const kinds = {
   },
   refunded: { on: ["refunded"], to: "applicant", group: "payments", level: "other" },
   decision_made: { on: ["decision final"], to: "applicant", group: "decisions", level: "other", self: true },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, NotificationKindFacts>;
 
 export type NotificationKind = keyof typeof kinds;
-export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = kinds;
+export const notificationKinds: Readonly<Record<NotificationKind, NotificationKindFacts>> = kinds;
 
 export const isNotificationKind = (name: string): name is NotificationKind => Object.hasOwn(kinds, name);
 
-const entries = Object.entries(notificationKinds) as [NotificationKind, Kind][];
+const entries = Object.entries(notificationKinds) as [NotificationKind, NotificationKindFacts][];
 
 /** Returns the kinds of notifications that an event causes, with the event's action. */
 export const kindsOn = (action: string) =>

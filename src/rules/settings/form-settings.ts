@@ -1,21 +1,27 @@
 import type { Orientation } from "#rules/appearance/orientation.ts";
 import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
+import type { Check } from "#rules/money/fees.ts";
+
+/** The switches that order a check: exactly those that have a cost in `rules/money/fees.ts`. */
+const checkSwitches = {
+  statewide_eviction: { isOn: false, of: "report" },
+  statewide_criminal: { isOn: false, of: "report" },
+  verify_identity: { isOn: false, of: "report" },
+  verify_income: { isOn: false, of: "report" },
+} as const satisfies Record<Check, { isOn: boolean; of: "report" }>;
 
 /**
  * A form's on/off settings, by name: the default in a new form, and what a list of changes counts it as. A setting listed
  * here is sent, stored with its version, published, copied, exported and presented.
  */
 export const switches = {
-  statewide_eviction: { isOn: false, of: "report" },
-  statewide_criminal: { isOn: false, of: "report" },
-  verify_identity: { isOn: false, of: "report" },
-  verify_income: { isOn: false, of: "report" },
+  ...checkSwitches,
   /** if the law lets the landlord choose: everybody whom they do not select gets the fee back */
   return_fees: { isOn: false, of: "setting" },
   /** if no law requires it: the landlord decides in the order received */
   first_qualified: { isOn: false, of: "setting" },
-} as const satisfies Record<string, { isOn: boolean; of: "report" | "setting" }>;
+} as const satisfies Record<Check, unknown> & Record<string, { isOn: boolean; of: "report" | "setting" }>;
 export type Switch = keyof typeof switches;
 // The type of `Object.keys` does not retain the names of a closed object.
 export const switchNames = Object.keys(switches) as Switch[];

@@ -1,4 +1,4 @@
-type Kind = {
+type TextMessageKindFacts = {
   /** whether it is held at night: for messages that the recipient did not just ask for */
   isHeldAtNight: boolean;
   /** whether a handler is notified of its delivery */
@@ -8,9 +8,9 @@ type Kind = {
 /** Every kind of text message. */
 export const textKinds = {
   applicant_invitation: { isHeldAtNight: true, hasHandler: true },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, TextMessageKindFacts>;
 
 export type TextKind = keyof typeof textKinds;
 
 /** Returns the facts about a kind. */
-export const textKindOf = (kind: TextKind): Kind => textKinds[kind];
+export const textKindOf = (kind: TextKind): TextMessageKindFacts => textKinds[kind];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import * as contract from "#contract/api/index.ts";
 import type { Call } from "#contract/call/call.ts";
-import type { Field, Kind } from "#contract/schemas/forms.ts";
+import type { Field, FieldKind } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { validateField } from "#fields/validation/validate.ts";
 import { isLinear, timeOf } from "#rules/testing/linear-time.ts";
@@ -45,7 +45,7 @@ async function slow(works: Work[]): Promise<string[]> {
   return found;
 }
 
-const kinds = Object.keys(registry) as Kind[];
+const kinds = Object.keys(registry) as FieldKind[];
 const choices = [
   { value: "Yes", label: "Yes" },
   { value: "No", label: "No" },

@@ -1,8 +1,8 @@
-import type { Kind } from "#contract/schemas/field-values.ts";
+import type { FieldKind } from "#contract/schemas/field-values.ts";
 import type { Values } from "#texts/values.ts";
 
 /** The names of the field kinds. */
-const kinds: Record<Kind, string> = {
+const kinds: Record<FieldKind, string> = {
   single_line: "Single line",
   multi_line: "Multiple lines",
   text_display: "Text to read",
@@ -27,7 +27,7 @@ const kinds: Record<Kind, string> = {
 };
 
 /** More words to find each kind by. */
-const synonyms: Record<Kind, string> = {
+const synonyms: Record<FieldKind, string> = {
   single_line: "Short answer, text box, line, name, occupation, job title",
   multi_line: "Long answer, paragraph, comments, notes, explanation",
   text_display: "Instructions, information, heading, note, paragraph, disclaimer",

@@ -4,10 +4,10 @@ import { audit, type Found } from "./audit.ts";
 import { startClients } from "./clients.ts";
 import { startProduct } from "./product.ts";
 
-export type Kind = "server" | "postgres";
+export type KilledProcess = "server" | "postgres";
 
 export type Plan = {
-  kills: Record<Kind, number>;
+  kills: Record<KilledProcess, number>;
   /** decides the order of the kills and the instants */
   seed: number;
   mutant?: string;
@@ -22,7 +22,7 @@ export type Report = Found & {
   acknowledged: number;
   kills: number;
   /** milliseconds from each kill to the first success of a request sent after it */
-  firstSuccess: Record<Kind, number[]>;
+  firstSuccess: Record<KilledProcess, number[]>;
   longestSilence: number;
   refusals: string[];
   ownEnds: string[];
@@ -35,7 +35,7 @@ const calm = 800;
 /** Kills the product and its database at random times while clients submit, then audits the stored data. */
 export async function runSubmitFaultTest({ kills, seed, mutant, copies, submits }: Plan): Promise<Report> {
   const chance = chances(seed);
-  const order = (Object.entries(kills) as [Kind, number][])
+  const order = (Object.entries(kills) as [KilledProcess, number][])
     .flatMap(([kind, n]) => Array.from({ length: n }, () => ({ kind, rank: chance() })))
     .sort((a, b) => a.rank - b.rank);
   const product = await startProduct(mutant);

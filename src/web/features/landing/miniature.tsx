@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
-import type { FieldKind } from "#fields/base/kind.ts";
+import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import type { EditProps, FieldContext } from "#fields/base/modes.ts";
 // the kinds shown and no others: the registries would bring all of them onto this page
 import CurrencyEdit from "#fields/currency/edit.tsx";
@@ -20,7 +20,7 @@ import { paths } from "#web/navigation/paths.ts";
 type Sampled = "name" | "email" | "income";
 type Question = {
   field: ReturnType<typeof sampleField>;
-  kind: FieldKind<string>;
+  kind: FieldKindDefinition<string>;
   Edit: ComponentType<EditProps<string>>;
 };
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { UserAction } from "#contract/application-parts.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
-import { needsIdentity } from "#rules/money/fees.ts";
+import { checkNames, extendedReport, needsIdentity } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { nextStep } from "#rules/workflow/steps.ts";
@@ -39,9 +39,7 @@ async function awaitReports(trx: Db, applicationId: string, template: TemplateRo
     id: newId(),
     application_id: applicationId,
     report_type,
-    statewide:
-      (report_type === "eviction" && template.statewide_eviction) ||
-      (report_type === "criminal" && template.statewide_criminal),
+    statewide: checkNames.some((name) => extendedReport[name] === report_type && template[name]),
     status: "waiting" as const,
     created,
     modified: created,

@@ -1,3 +1,4 @@
+import { forEachCheck } from "#rules/money/fees.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { atVersion, type TemplateRow } from "../records/load.ts";
@@ -51,16 +52,11 @@ export function lawfulTerms(deps: Pick<TenantDeps, "now">, published: TemplateRo
   if (started.version === published.version) return published;
   const states = [...new Set([...started.states, ...published.states])];
   if (Object.keys(settingFaults(deps, { ...termsOf(started), states })).length === 0) return started;
-  const both = (name: "statewide_eviction" | "statewide_criminal" | "verify_identity" | "verify_income") =>
-    started[name] && published[name];
   return {
     ...started,
     price_cents: Math.min(started.price_cents, published.price_cents),
     reports: started.reports.filter((kind) => published.reports.includes(kind)),
-    statewide_eviction: both("statewide_eviction"),
-    statewide_criminal: both("statewide_criminal"),
-    verify_identity: both("verify_identity"),
-    verify_income: both("verify_income"),
+    ...forEachCheck((name) => started[name] && published[name]),
     return_fees: started.return_fees || published.return_fees,
   };
 }

@@ -1,7 +1,15 @@
 import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
-import { type Checks, costOf, isReportKind, type ReportKind } from "#rules/money/fees.ts";
+import {
+  type Check,
+  type Checks,
+  costOf,
+  extendedReport,
+  forEachCheck,
+  isReportKind,
+  type ReportKind,
+} from "#rules/money/fees.ts";
 import { feeItems, type Item } from "#rules/money/payment-items.ts";
 import { type IdentityState, identityWaived } from "#rules/workflow/steps.ts";
 import { portableReportDates } from "#server/domains/applications/portable-report.ts";
@@ -67,20 +75,20 @@ export async function checksOf(db: Db, application: Priced): Promise<{ checks: C
   ]);
   const withdrawn = rows.filter(({ error_type }) => error_type === "consent_withdrawn");
   const statewide = (kind: ReportKind) => rows.some((row) => row.report_type === kind && row.statewide);
-  const requested: Checks = {
+  const requested = {
     reports: rows.map((row) => row.report_type),
     statewide_eviction: statewide("eviction"),
     statewide_criminal: statewide("criminal"),
     verify_identity: application.needs_identity,
     verify_income: application.needs_income,
-  };
+  } satisfies Checks & Record<Check, boolean>;
   const bought = less(requested, withdrawn);
   const checks: Checks = {
     ...bought,
-    verify_identity: requested.verify_identity === true && !(withdrawnAt && isUnspent(identity)),
+    verify_identity: requested.verify_identity && !(withdrawnAt && isUnspent(identity)),
     // without an SSN no bureau is called for questions or reports
     ...(withoutSsn && { reports: [], verify_identity: false }),
-    verify_income: requested.verify_income === true && !withoutBank.includes(application.income),
+    verify_income: requested.verify_income && !withoutBank.includes(application.income),
   };
   return { checks, savedCents: costOf(requested) - costOf(checks) };
 }
@@ -88,11 +96,10 @@ export async function checksOf(db: Db, application: Priced): Promise<{ checks: C
 /** Returns a form's checks without some of its reports. */
 const less = (checks: Checks, reports: { report_type: string }[]): Checks => {
   const has = (kind: ReportKind) => !reports.some(({ report_type }) => report_type === kind);
+  const isLeft = (report: ReportKind | null) => report === null || has(report);
   return {
-    ...checks,
     reports: checks.reports.filter(has),
-    statewide_eviction: checks.statewide_eviction === true && has("eviction"),
-    statewide_criminal: checks.statewide_criminal === true && has("criminal"),
+    ...forEachCheck((name) => checks[name] === true && isLeft(extendedReport[name])),
   };
 };
 
@@ -104,10 +111,7 @@ export function withRequested(checks: Checks, items: readonly Item[]): Checks {
   const has = (kind: Item["kind"]) => items.some((item) => item.kind === kind);
   return {
     reports: [...new Set([...checks.reports, ...items.flatMap(({ kind }) => (isReportKind(kind) ? [kind] : []))])],
-    statewide_eviction: checks.statewide_eviction === true || has("statewide_eviction"),
-    statewide_criminal: checks.statewide_criminal === true || has("statewide_criminal"),
-    verify_identity: checks.verify_identity === true || has("verify_identity"),
-    verify_income: checks.verify_income === true || has("verify_income"),
+    ...forEachCheck((name) => checks[name] === true || has(name)),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { ALaCarte } from "#contract/payments.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { type OrderRefusal, orderRefusal } from "#rules/law/reports.ts";
-import { type ReportKind, reportKinds } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";

@@ -1,8 +1,9 @@
 import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
-import { type ReportKind, reportKinds } from "#rules/money/fees.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import type { Item, Requestable } from "#rules/money/payment-items.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";

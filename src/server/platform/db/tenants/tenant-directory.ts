@@ -3,13 +3,13 @@ import { tenantOf } from "../tenant-scope.ts";
 
 /** The ids that vendors send in their calls: our payment, their charge, a bank customer, a screened person. */
 export const directoryKinds = ["payment", "charge", "bank_customer", "screened_person"] as const;
-type Kind = (typeof directoryKinds)[number];
+type DirectoryKind = (typeof directoryKinds)[number];
 
 /**
  * Records the tenant of a vendor's id, in the transaction that creates it. Safe to repeat: it may have been recorded
  * while its rows moved to another tenant.
  */
-export async function addToDirectory(trx: Db, kind: Kind, value: string): Promise<void> {
+export async function addToDirectory(trx: Db, kind: DirectoryKind, value: string): Promise<void> {
   await trx
     .insertInto("directory")
     .values({ kind, value, tenant: tenantOf(trx) })
@@ -23,7 +23,7 @@ export async function addToDirectory(trx: Db, kind: Kind, value: string): Promis
 }
 
 /** Returns the tenant of a vendor's id; undefined if it is not ours. */
-export async function findInDirectory(db: GlobalDb, kind: Kind, value: string): Promise<string | undefined> {
+export async function findInDirectory(db: GlobalDb, kind: DirectoryKind, value: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("directory")
     .select("tenant")

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
-import { reportKinds } from "#rules/money/fees.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import { showPhone } from "#rules/phones/phones.ts";
 import { isInvited } from "#rules/workflow/statuses.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";

@@ -54,7 +54,7 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
       {isSelected ? (
         <>
           <header className={styles.head}>
-            <Kind field={field} />
+            <KindLabel field={field} />
             <BuilderTools
               {...acts}
               label={label}
@@ -66,7 +66,7 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
         </>
       ) : (
         <div className={styles.closed}>
-          <Kind field={field} />
+          <KindLabel field={field} />
           <FieldPreview field={field} />
           {(field.show_when || field.require_when) && (
             <ConditionSummary store={store} show_when={field.show_when} require_when={field.require_when} />
@@ -89,7 +89,7 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
   );
 });
 
-function Kind({ field }: { field: Field }) {
+function KindLabel({ field }: { field: Field }) {
   const t = useT();
   return (
     <p className={styles.kind}>

@@ -1,5 +1,15 @@
-import { type Check, type Checks, checkCosts, costOf, type ReportKind, reportCosts } from "#rules/money/fees.ts";
+import {
+  type Check,
+  type Checks,
+  checkCosts,
+  checkNames,
+  costOf,
+  extendedReport,
+  type ReportKind,
+  reportCosts,
+} from "#rules/money/fees.ts";
 import { showCents } from "#rules/money/money.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import type { Message } from "#texts/message.ts";
@@ -9,9 +19,10 @@ import { useT } from "#ui/texts.tsx";
 import { checkTexts, reportTexts } from "#web/features/forms/reports/report-names.ts";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 
-const kinds = Object.keys(reportCosts) as ReportKind[];
-/** The add-ons of each report, which are listed below it. */
-const wider: Partial<Record<ReportKind, Check>> = { eviction: "statewide_eviction", criminal: "statewide_criminal" };
+/** The checks that extend a report, which are listed below it. */
+const addOnsOf = (kind: ReportKind) => checkNames.filter((check) => extendedReport[check] === kind);
+/** The checks that are chosen independently of the reports; identity is included with any report. */
+const separateChecks = checkNames.filter((check) => extendedReport[check] === null && check !== "verify_identity");
 
 type ReportChoiceProps = {
   chosen: Checks;
@@ -26,11 +37,10 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
   const checks = checkTexts(t);
   const { reports } = chosen;
   const choose = (kind: ReportKind, on: boolean) => {
-    const add = wider[kind];
     onChange({
       ...chosen,
-      reports: kinds.filter((one) => (one === kind ? on : reports.includes(one))),
-      ...(add && !on && { [add]: false }),
+      reports: reportKinds.filter((one) => (one === kind ? on : reports.includes(one))),
+      ...(!on && Object.fromEntries(addOnsOf(kind).map((check) => [check, false]))),
     });
   };
   const box = (check: Check) => (
@@ -53,21 +63,23 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
         errors={errors?.map((text) => t(text))}
       >
         <div className={styles.options}>
-          {kinds.map((kind) => {
-            const add = wider[kind];
-            return (
-              <div key={kind} className={styles.option}>
-                <CheckboxField
-                  id={`report-${kind}`}
-                  label={`${texts[kind].name} · ${showCents(reportCosts[kind])}`}
-                  help={texts[kind].text}
-                  checked={reports.includes(kind)}
-                  onChange={(on) => choose(kind, on)}
-                />
-                {add && reports.includes(kind) && <div className={styles.addOn}>{box(add)}</div>}
-              </div>
-            );
-          })}
+          {reportKinds.map((kind) => (
+            <div key={kind} className={styles.option}>
+              <CheckboxField
+                id={`report-${kind}`}
+                label={`${texts[kind].name} · ${showCents(reportCosts[kind])}`}
+                help={texts[kind].text}
+                checked={reports.includes(kind)}
+                onChange={(on) => choose(kind, on)}
+              />
+              {reports.includes(kind) &&
+                addOnsOf(kind).map((check) => (
+                  <div key={check} className={styles.addOn}>
+                    {box(check)}
+                  </div>
+                ))}
+            </div>
+          ))}
         </div>
       </GroupFrame>
       <GroupFrame
@@ -85,7 +97,7 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
           ) : (
             box("verify_identity")
           )}
-          {box("verify_income")}
+          {separateChecks.map(box)}
         </div>
         <p className={styles.total} role="status">
           {cost > 0

@@ -2,7 +2,7 @@ import type { Appearance, Form } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
 import type { Criteria } from "#rules/criteria/criteria.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
-import type { Check, Checks } from "#rules/money/fees.ts";
+import { type Check, type Checks, forEachCheck } from "#rules/money/fees.ts";
 import { forEachSwitch, type OwnSwitch, ownSwitches } from "#rules/settings/form-settings.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import type { Template } from "#web/api/forms/application-templates.ts";
@@ -34,12 +34,9 @@ function withAppearance({ appearance: _, ...form }: Form, appearance: Appearance
   return Object.values(appearance).some((part) => part !== undefined) ? { ...form, appearance } : form;
 }
 
-export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...template }: Template): Checks => ({
-  reports,
-  statewide_eviction,
-  statewide_criminal,
-  verify_identity: template.verify_identity,
-  verify_income: template.verify_income,
+export const checksIn = (template: Template): Checks => ({
+  reports: template.reports,
+  ...forEachCheck((name) => template[name]),
 });
 
 /** Returns the differences from the saved settings, as the call expects them. */

@@ -1,5 +1,6 @@
-import { checkCosts, checkNames, costOf, reportCosts, reportKinds } from "#rules/money/fees.ts";
+import { checkCosts, checkNames, costOf, reportCosts } from "#rules/money/fees.ts";
 import { showCents } from "#rules/money/money.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import { productTexts } from "#texts/product/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/landing/product/product.module.css";

@@ -16,7 +16,7 @@ import {
 } from "./values.ts";
 
 /** The kinds of form parts that can be styled. A box contains other parts, so it accepts no inherited properties. */
-export type Kind = "box" | "text" | "control";
+export type FormPartKind = "box" | "text" | "control";
 
 /** Property → its grammar. All other properties are removed. */
 type Properties = Record<string, Value>;
@@ -62,13 +62,13 @@ const control: Properties = {
   "font-family": fontFamily,
 };
 
-const known: Record<Kind, Properties> = { box, text: { ...box, ...text }, control };
+const known: Record<FormPartKind, Properties> = { box, text: { ...box, ...text }, control };
 
 /** Shorthands that many people write for the one part that is allowed. */
 const instead: Record<string, string> = { background: "background-color" };
 
 /** @returns the property under its allowed name, and its grammar; null when a part of this kind cannot have it */
-export function propertyOf(kind: Kind, name: string): { name: string; value: Value } | null {
+export function propertyOf(kind: FormPartKind, name: string): { name: string; value: Value } | null {
   const lower = name.toLowerCase();
   const meant = Object.hasOwn(instead, lower) ? (instead[lower] ?? lower) : lower;
   const value = Object.hasOwn(known[kind], meant) ? known[kind][meant] : undefined;

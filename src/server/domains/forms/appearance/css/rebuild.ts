@@ -3,7 +3,7 @@ import type { LeftOut as PresentedLeftOut } from "#contract/forms/template-appea
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import type { Message, Texts } from "#texts/message.ts";
 import { colorOf } from "./colors.ts";
-import { type Kind, propertyOf } from "./properties.ts";
+import { type FormPartKind, propertyOf } from "./properties.ts";
 import { rewrite } from "./selectors.ts";
 
 /** The removed parts of a style sheet, with the reasons. */
@@ -76,7 +76,7 @@ export function rebuildCss(source: string): Rebuilt {
     if (!isReported && leftOut.length < maxReported) leftOut.push({ line: start.line, text, reason });
   };
 
-  function declarations(rule: Rule, kind: Kind): string[] {
+  function declarations(rule: Rule, kind: FormPartKind): string[] {
     return rule.block.children.toArray().flatMap((node) => {
       if (node.type === "Declaration") return declaration(node, kind, drop);
       if (node.type !== "Comment") drop(node, node.type === "Raw" ? reasons.read : reasons.nested);
@@ -126,7 +126,7 @@ export function rebuildCss(source: string): Rebuilt {
 
 type Drop = (node: CssNode, reason: Message) => void;
 
-function declaration(node: Declaration, kind: Kind, drop: Drop): string[] {
+function declaration(node: Declaration, kind: FormPartKind, drop: Drop): string[] {
   const property = propertyOf(kind, node.property);
   if (!property) {
     drop(node, reasons.property);

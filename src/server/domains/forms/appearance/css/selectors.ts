@@ -1,11 +1,11 @@
 import type { CssNode, Selector } from "css-tree";
-import type { Kind } from "./properties.ts";
+import type { FormPartKind } from "./properties.ts";
 
 /**
  * The parts of a form that its style sheet can select, and their selectors on the page. Labels, errors, buttons,
  * secrets and everything that is signed are excluded.
  */
-const parts: Record<string, { selector: string; kind: Kind }> = {
+const parts: Record<string, { selector: string; kind: FormPartKind }> = {
   form: { selector: '[data-appearance="form"]', kind: "box" },
   section: { selector: '[data-appearance="section"]', kind: "box" },
   field: { selector: '[data-appearance="field"]', kind: "box" },
@@ -32,7 +32,7 @@ const counted = ["nth-child", "nth-of-type"];
 /**
  * @returns the selector rewritten within the form's root, and the kind of part it selects; null for any other selector
  */
-export function rewrite(selector: Selector): { text: string; kind: Kind } | null {
+export function rewrite(selector: Selector): { text: string; kind: FormPartKind } | null {
   let text = "";
   let part: string | null = null;
   for (const node of selector.children.toArray()) {

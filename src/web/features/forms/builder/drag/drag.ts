@@ -1,7 +1,7 @@
-import type { Kind } from "#contract/schemas/forms.ts";
+import type { FieldKind } from "#contract/schemas/forms.ts";
 
 /** What is dragged: a field, a section, or a new field of a kind. */
-export type Grip = { field: string } | { section: string } | { kind: Kind };
+export type Grip = { field: string } | { section: string } | { kind: FieldKind };
 
 type Point = { x: number; y: number };
 /** The drop position within the root; `act` performs the move. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import type { Kind } from "#contract/schemas/forms.ts";
+import type { FieldKind } from "#contract/schemas/forms.ts";
 import { paletteGroups } from "#fields/base/modes.ts";
 import { palette } from "#fields/registry/form-edit.tsx";
 import { registry } from "#fields/registry/registry.ts";
@@ -16,7 +16,7 @@ const kinds = Object.values(registry).map(({ kind }) => kind);
 type BuilderPaletteProps = {
   /** describes the position of a new field */
   where: string;
-  onAdd: (kind: Kind) => void;
+  onAdd: (kind: FieldKind) => void;
 };
 
 /** The palette of field kinds: searchable, and added by a press or a drag. */
@@ -27,7 +27,7 @@ export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
   const [query, setQuery] = useState("");
   const found = query.trim() ? findKinds(query, t) : undefined;
   const [best] = found ?? [];
-  const add = (kind: Kind) => {
+  const add = (kind: FieldKind) => {
     setQuery("");
     onAdd(kind);
   };
@@ -45,7 +45,7 @@ export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
     } else return;
     event.preventDefault();
   };
-  const list = (shown: Kind[]) => (
+  const list = (shown: FieldKind[]) => (
     <ul role="list" className={styles.kinds}>
       {shown.map((kind) => {
         const title = t(formBuilderTexts).kinds[kind];

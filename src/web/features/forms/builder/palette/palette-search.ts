@@ -1,4 +1,4 @@
-import type { Kind } from "#contract/schemas/forms.ts";
+import type { FieldKind } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
@@ -16,7 +16,7 @@ function rankOf(title: string, query: string): number {
  * Finds the kinds of fields whose name or synonyms contain every word of the query, the best match first. Synonyms in
  * Spanish include the English ones.
  */
-export function findKinds(query: string, t: Translate): Kind[] {
+export function findKinds(query: string, t: Translate): FieldKind[] {
   const sought = plain(query.trim());
   const words = sought.split(/[\s,-]+/);
   const { kinds, synonyms } = t(formBuilderTexts);

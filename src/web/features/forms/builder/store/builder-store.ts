@@ -1,4 +1,4 @@
-import type { Field, Form, Kind, Section } from "#contract/schemas/forms.ts";
+import type { Field, FieldKind, Form, Section } from "#contract/schemas/forms.ts";
 import { loosened } from "#fields/conditions/condition-editing.ts";
 import { circleLabels, circlesIn } from "#fields/conditions/condition-faults.ts";
 import * as edit from "#fields/editing/form-editing.ts";
@@ -137,7 +137,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     see: (inView: string | null) => inView !== state.inView && set({ inView, focus: state.focus }),
 
     insertPosition,
-    add(kind: Kind, at: edit.Position = insertPosition()) {
+    add(kind: FieldKind, at: edit.Position = insertPosition()) {
       const field = edit.newField(now(), kind);
       added(edit.addField(now(), field, at), field);
     },

@@ -1,0 +1,13 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "#web/routes.ts";
+import { areas } from "./areas.ts";
+
+const allRoutes = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...allRoutes(entry.children ?? [])]);
+
+const dashboard = allRoutes(await routes).find(({ path }) => path === "dashboard");
+
+test.each(Object.keys(areas))("the menu's entry for the area “%s” leads to a screen of the dashboard", (name) => {
+  expect(dashboard?.children?.find(({ path }) => path === name)?.file).toMatch(/\.tsx$/);
+});
