@@ -19,7 +19,6 @@ import {
 } from "../support/draft-helpers.ts";
 import { sign, submit, toSection } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { type OwnServer, startServer } from "../support/own-server.ts";
 import { applicantAccount, emailTo, landlordWithForm, publishEdit } from "../support/scenarios.ts";
 
 test("a private link opens the whole draft on another device, files and SSN included, and is in no URL", async ({
@@ -107,26 +106,6 @@ test("a logged-in applicant finds the draft on any device; closing the tab mid-w
   await expect(phone.getByText("Your answers were restored.", { exact: false })).toHaveCount(0);
 });
 
-test("answers typed while the network is down are saved when it is back", async ({ page, request, browser }) => {
-  const mine = await openLoggedIn(page, request);
-  await lastName(page).fill("Castellan");
-  await saved(page);
-  await page.context().setOffline(true);
-  await typeSsn(page);
-  await about(page).fill("Typed in a tunnel");
-  await expect(
-    page
-      .getByText(/No connection|^Saved · ?$/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
-  await page.context().setOffline(false);
-  await saved(page);
-  const phone = await deviceOn(browser, mine);
-  await expect(about(phone)).toHaveValue("Typed in a tunnel");
-  await expect(ssn(phone)).toHaveValue("666");
-});
-
 test("answers typed before the server's draft arrives override it, and its other answers are restored", async ({
   page,
   request,
@@ -182,44 +161,6 @@ test("a device with an older draft shows a conflict and overwrites nothing witho
   await about(phone).fill("Four");
   await phone.getByRole("button", { name: /^The one from/ }).click();
   await expect(about(phone)).toHaveValue("Three");
-});
-
-test.describe("with a server that is killed", () => {
-  let server: OwnServer;
-  test.beforeAll(async () => {
-    server = await startServer();
-  });
-  test.afterAll(async () => await server.stop());
-
-  test("answers typed before, during and after a server failure are all saved", async ({ browser, playwright }) => {
-    test.setTimeout(120_000);
-    const request = await playwright.request.newContext({ baseURL: server.url });
-    const page = await device(browser, undefined, server.url);
-    const mine = await openLoggedIn(page, request);
-    await lastName(page).fill("Castellan");
-    await saved(page);
-    await about(page).pressSequentially("Before, ");
-    await server.kill();
-    await about(page).pressSequentially("while it was down");
-    await typeSsn(page);
-    await payStubs(page).setInputFiles(stubs);
-    await expect(page.getByText(/hasn't been uploaded yet/)).toBeVisible();
-    await server.start();
-    await page.getByRole("textbox", { name: "First name", exact: false }).first().fill("Nora");
-    await expect(page.getByText("stubs.pdf", { exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect(
-      page
-        .getByText(/^Saved( · ?)?$/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible({ timeout: 45_000 });
-    const phone = await deviceOn(browser, mine, server.url);
-    await expect(about(phone)).toHaveValue("Before, while it was down");
-    await expect(ssn(phone)).toHaveValue("666");
-    await expect(lastName(phone)).toHaveValue("Castellan");
-    await expect(phone.getByText("File attached")).toBeVisible();
-    await request.dispose();
-  });
 });
 
 test("answers typed before the page's script loads override the draft, in every section", async ({ page, request }) => {

@@ -1,34 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import * as contract from "#contract/api/index.ts";
-
-const root = resolve(import.meta.dirname, "../../..");
-
-type Source = { path: string; text: string };
-
-/** The files in a folder of the repository, by their path in it; installed packages are excluded. */
-function filesOf(folder: string, wanted: RegExp): Source[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && wanted.test(entry.name) && !entry.parentPath.includes("node_modules"))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ path: relative(root, path), text: readFileSync(path, "utf8") }));
-}
-const product = filesOf("src", /\.tsx?$/).filter(({ path }) => !/\.test\.|\/testing\//.test(path));
-const server = product.filter(({ path }) => path.startsWith("src/server/"));
-const web = product.filter(({ path }) => /^src\/(web|ui|fields)\//.test(path));
-
-/** Returns `path: line` for every matching line, each once. */
-const found = (sources: Source[], pattern: RegExp) =>
-  sources
-    .flatMap(({ path, text }) =>
-      text
-        .split("\n")
-        .filter((line) => pattern.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line))
-        .map((line) => `${path}: ${line.trim()}`),
-    )
-    .sort();
+import { found, product, server } from "./testing/read-sources.ts";
 
 /**
  * Returns the server's files that these import, directly or indirectly, including themselves; type-only imports are
@@ -45,66 +19,6 @@ function reachedFrom(start: string[]): string[] {
   }
   return [...reached];
 }
-
-/**
- * Returns every place where a page takes a URL from data, except those that `paths` builds and those within the page.
- */
-const addresses = [
-  // the scheme stands before what people typed
-  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
-  "fields/email/view.tsx: href={`mailto:${encodeURIComponent(value)}`}",
-  "web/features/identity/failure.tsx: href={`mailto:${encodeURIComponent(support_email)}`}",
-  'fields/phone/view.tsx: href={`tel:${value.replace(/[^\\d+]/g, "")}`}',
-  // a section of the same page
-  "web/features/application-review/answers/section-links.tsx: href={`#${id}`}",
-  "web/features/application-review/summary/contact.tsx: href: `mailto:${encodeURIComponent(applicant.email)}`",
-  'web/features/application-review/summary/contact.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
-  // this page's own address, in another language
-  "web/components/language-switch.tsx: href={`?${frame}lang=${other}`}",
-  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
-  "web/components/language-switch.tsx: window.location.assign(href)",
-  // a file of the build
-  // one of the two before
-  "web/features/application-review/summary/contact.tsx: href={href}",
-  // the payments' and the banks' own addresses, from the server's settings
-  "web/features/payments/provider-script.ts: if (new URL(script, location.href).origin === location.origin) return false;",
-  "web/features/apply/income/income-bank-frame.tsx: new URL(link, location.href).href,",
-  // object URLs of what was fetched
-  'fields/file/open-file.tsx: window.open("", "_blank")',
-  "fields/file/open-file.tsx: window.location.assign(url)",
-  "fields/file/open-file.tsx: location.href = url",
-  'web/hooks/files.ts: window.open("", "_blank")',
-  "web/hooks/files.ts: location.assign(url)",
-  "web/hooks/files.ts: location.href = url",
-  // `/api/v3/images/{key}/`, made by the server
-  "web/components/avatar.tsx: src={photo}",
-  "web/features/apply/page/apply-page.tsx: src={logo}",
-  // digits alone
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
-  "web/features/apply/page/landlord-contact.tsx: href={`tel:${number}`}",
-  // the part of this page that was shown before
-  "web/features/form-renderer/state/paging.ts: window.location.replace(before)",
-  "web/features/form-renderer/state/paging.ts: window.location.replace(shown)",
-  // a page of `paths`, and a call's own path
-  "web/features/apply/form/form-already-sent.tsx: href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
-  'web/features/apply/form/form-on-page.tsx: <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>',
-  "web/features/forms/flyer/flyer-preview.tsx: src={landlord.logo}",
-  "web/features/forms/preview/form-frame.tsx: src={src}",
-  "web/features/forms/preview/form-preview.tsx: src={src}",
-  "web/features/forms/appearance/logo-field.tsx: src={shown}",
-  // `paths.apply` on this page's own origin
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
-  "web/features/forms/share/share-form.tsx: href={`sms:?&body=${encodeURIComponent(body)}`}",
-  "web/features/forms/share/share-form.tsx: href={link}",
-  "web/features/forms/sharing/share-link.tsx: href={url}",
-  // a page of `paths`
-  "web/features/impersonation/impersonation-bar.tsx: window.location.replace(landing)",
-  "web/features/impersonation/start-dialog.tsx: window.location.replace(home)",
-  // https and the host and path from a row of the law
-  "web/features/laws/law-entry.tsx: href={href}",
-  // the operator's setting, which is held to http and https
-  "web/app/login-required.tsx: location.replace(user.old_site)",
-];
 
 describe("a session", () => {
   test("is started in one place, by three callers; the sample's own people need no proof", () => {
@@ -287,91 +201,5 @@ describe("the server", () => {
       'src/server/http/pages/language.ts: const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\\\w+)`).exec(headers.cookie ?? "")?.[1];',
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
     ]);
-  });
-});
-
-describe("the browser's side", () => {
-  test("never turns text into markup or code", () => {
-    expect(
-      found(
-        web,
-        /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment/,
-      ),
-    ).toEqual([]);
-    expect(found(product, /\beval\(|new Function\(|setTimeout\(\s*["'`]/)).toEqual([]);
-  });
-
-  test("takes a URL from data in these places only: each states its scheme or is of this host", () => {
-    const links = found(
-      web.map(({ path, text }) => ({ path: path.replace("src/", ""), text })),
-      /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
-    );
-    const lintelFiles =
-      /\b(?:href|src)=\{(?:(?:paths\.\w+|blankPdfLink)\([^)]*\)(?: \+ claimFragment\(claim\))?|`#\$\{\w+\(\w+\)\}`)\}/;
-    const address =
-      /(?:href|src)=\{(?:\w[\w.]*|`[^`]*`)\}|href: `[^`]*`|(?:window\.)?location\.(?:(?:assign|replace)\([\w.]+\)|href = \w+)|window\.open\([^)]*\)/;
-    const linked = links
-      .filter((line) => !lintelFiles.test(line))
-      .map((line) => `${line.split(": ")[0]}: ${address.exec(line)?.[0] ?? line.slice(line.indexOf(": ") + 2)}`);
-    expect(linked.sort()).toEqual([...addresses].sort());
-  });
-});
-
-describe("secrets", () => {
-  const patterns: [string, RegExp][] = [
-    ["a private key", /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
-    ["a cloud's key", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
-    ["a payment key", /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{10,}/],
-    ["a platform's token", /\b(?:gh[pousr]_[0-9A-Za-z]{30,}|xox[abprs]-[0-9A-Za-z-]{10,}|npm_[0-9A-Za-z]{30,})/],
-    [
-      "a long value under a telling name",
-      /(?:secret|password|api_?key|hmac|token)["']?\s*[:=]\s*["'][A-Za-z0-9+/_-]{32,}={0,2}["']/i,
-    ],
-    [
-      "an address with a password",
-      /\b(?:postgres(?:ql)?|smtps?|mysql|https?):\/\/[\w.-]+:(?!password@)[^\s@/"'`$]{8,}@/i,
-    ],
-  ];
-  const exampleKeys = [...readFileSync(join(root, ".env.example"), "utf8").matchAll(/[A-Za-z0-9+/]{43}=/g)].map(
-    ([key]) => key,
-  );
-  const text = /\.(?:tsx?|mjs|js|json|md|css|html|sql|txt|grit|sh)$/;
-  const repository = [
-    ...["src", "e2e", "bench", "scripts", "docs"].flatMap((folder) => filesOf(folder, text)),
-    ...readdirSync(root, { withFileTypes: true })
-      .filter((entry) => entry.isFile() && text.test(entry.name))
-      .map(({ name }) => ({ path: name, text: readFileSync(join(root, name), "utf8") })),
-  ];
-
-  test.each(patterns)("%s is neither in the repository nor in what browsers load", (_what, pattern) => {
-    const bundle = filesOf("build/client", /\.(?:js|css|html)$/);
-    expect(bundle.length).toBeGreaterThan(50);
-    const sources = [...repository.filter(({ path }) => path !== "package-lock.json"), ...bundle];
-    expect(sources.filter(({ text: all }) => pattern.test(all)).map(({ path }) => path)).toEqual([]);
-  });
-
-  test("the patterns find the secrets that they describe", () => {
-    const planted = [
-      `-----BEGIN RSA ${"PRIVATE"} KEY-----`,
-      `AKIA${"A".repeat(16)}`,
-      `sk_${"live"}_${"a".repeat(20)}`,
-      `ghp_${"a".repeat(36)}`,
-      `${"hmac"}: "${"a".repeat(43)}="`,
-      `postgres://app:${"hunter22"}@db/x`,
-    ];
-    for (const [n, one] of planted.entries()) expect(patterns[n]?.[1].test(one)).toBe(true);
-  });
-
-  test("the example's keys are in the example and in what refuses them, and nowhere else", () => {
-    expect(exampleKeys).toHaveLength(2);
-    // the third build is the program, with the configuration in it
-    const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));
-    const holding = [...repository, ...pages].filter(({ text: all }) => exampleKeys.some((key) => all.includes(key)));
-    expect(holding.map(({ path }) => path)).toEqual(["src/server/platform/config/settings.ts"]);
-  });
-
-  test("browser files contain none of the server's settings", () => {
-    const names = /LINTEL_(?:ENCRYPTION_KEYS|HMAC_KEY)|DATABASE_URL|SMTP_URL|S3_SECRET/;
-    expect(filesOf("build/client", /\.(?:js|html)$/).filter(({ text: all }) => names.test(all))).toEqual([]);
   });
 });

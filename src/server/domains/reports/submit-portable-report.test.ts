@@ -1,42 +1,13 @@
 import { expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
-import { applicant, claimApplication, goodPassword, landlord, submitted, template } from "../../testing/factories.ts";
-import { filePart } from "../../testing/multipart.ts";
+import { goodPassword } from "../../testing/factories.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { proveIdentity } from "../../testing/scenes/payments.ts";
-import { goodPng } from "../../testing/upload-files.ts";
-import { openWorld } from "../../testing/world.ts";
-import { dispose } from "../retention/dispose.ts";
+import { agency, openPortableReports } from "./testing/portable-report-scene.ts";
 
-const world = openWorld({ sandbox: true });
-const agency = {
-  name: "Nora Castellan",
-  from: "Bureau of Troy",
-  address: "1 Ferry Street, Troy, NY 12180",
-  phone: "(518) 555-0134",
-};
+const { world, begun, uploaded, see, due } = openPortableReports();
 
-/** An application for a home in a state, in its applicant's account, with all steps open. */
-async function begun(state: string, city: string, zip: string, fee = "60.00") {
-  const owner = await landlord(world);
-  const { slug } = await template(world, owner, { fee, selected: ["credit", "eviction"] });
-  const address = { street: "48 Linden Avenue", unit: "", city, state, zip };
-  const { id, token } = await submitted(world, slug, { rental_property__address: address });
-  const renter = await applicant(world);
-  await claimApplication(world, renter, token);
-  return { owner, renter, id };
-}
-
-async function uploaded(token: string): Promise<string> {
-  const reply = await world.post<{ filenames: string[] }>("/attachments/upload/", undefined, {
-    token,
-    ...filePart("attachment", await goodPng(), "report.png"),
-  });
-  return reply.body.filenames[0] ?? "";
-}
 const again = async (username: string) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
-const see = async (id: string, token: string) => (await world.get<Application>(`/applications/${id}/`, { token })).body;
 
 test("a portable report replaces the ordered ones: nothing is charged, nothing is ordered", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
@@ -86,40 +57,12 @@ test("a portable report replaces the ordered ones: nothing is charged, nothing i
   expect(await views()).toEqual([{ actor_id: owner.user.id }]);
 });
 
-test("a portable report and its file are destroyed when the retention period ends", async () => {
-  const { renter, id } = await begun("NY", "Albany", "12207");
-  const path = await uploaded(renter.token);
-  const provided = { path, ...agency, made: "2026-02-20" };
-  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
-    200,
-  );
-  expect(await world.deps.files.exists(path)).toBe(true);
-  world.pass(731 * 86_400_000);
-  await dispose(world.deps);
-  world.pass(-731 * 86_400_000);
-  expect(await world.deps.files.exists(path)).toBe(false);
-  const stored = await world.db.selectFrom("attachments").select("key").where("application_id", "=", id).execute();
-  expect(stored).toEqual([]);
-  const rows = await world.db
-    .selectFrom("reports")
-    .select(["status", "portable"])
-    .where("application_id", "=", id)
-    .execute();
-  expect(rows).toEqual(Array(2).fill({ status: "destroyed", portable: null }));
-});
-
 const submitReport = async (id: string, token: string) =>
   await world.post(
     `/applications/${id}/portable_report/`,
     { path: await uploaded(token), ...agency, made: "2026-02-20" },
     { token },
   );
-const due = async (id: string, token: string) =>
-  (
-    await world.get<{ due: { amount: string; reasons: { citation: string }[] } }>(`/applications/${id}/payments/`, {
-      token,
-    })
-  ).body.due;
 
 test("a portable report that was recent when provided does not expire before the payment step", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
@@ -200,21 +143,6 @@ test.each([
   },
 );
 
-test("a portable report without criminal records is available to the landlord at once", async () => {
-  const { owner, renter, id } = await begun("NY", "New York", "10001");
-  const path = await uploaded(renter.token);
-  const provided = { path, ...agency, made: "2026-02-20", includes: ["credit", "eviction"] };
-  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
-    200,
-  );
-  expect((await world.get(`/attachments/download?path=${path}`, { token: owner.token })).status).toBe(200);
-  const none = { ...provided, includes: [] };
-  const reply = await world.post<{ errors: object }>(`/applications/${id}/portable_report/`, none, {
-    token: renter.token,
-  });
-  expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["includes"]]);
-});
-
 test("the agency has to be named, with its address and phone number", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
   const { token } = renter;
@@ -224,83 +152,4 @@ test("the agency has to be named, with its address and phone number", async () =
     422,
     ["address", "from", "name", "phone"],
   ]);
-});
-
-test("once a portable report was opened, the notice of a decline names its agency", async () => {
-  const { owner, renter, id } = await begun("NY", "Albany", "12207");
-  const path = await uploaded(renter.token);
-  const provided = { path, ...agency, made: "2026-02-20" };
-  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
-    200,
-  );
-  await world.db.updateTable("applications").set({ status: "S" }).where("id", "=", id).execute();
-  const bundle = (await see(id, owner.token)).bundle.slug;
-  const preview = async () =>
-    (
-      await world.post<{ results: { viewed: boolean; due: boolean; notice: object }[] }>(
-        "/adverse_actions/preview/",
-        { bundle, kind: "decline" },
-        { token: owner.token },
-      )
-    ).body.results[0];
-  expect(await preview()).toMatchObject({ viewed: false, ready: true, due: false });
-  expect((await world.get(`/attachments/download?path=${path}`, { token: renter.token })).status).toBe(200);
-  expect(await preview()).toMatchObject({ viewed: false });
-  expect((await world.get(`/attachments/download?path=${path}`, { token: owner.token })).status).toBe(200);
-  const shown = await preview();
-  expect(shown).toMatchObject({ viewed: true, due: true });
-  expect(JSON.stringify(shown?.notice)).toContain(
-    String.raw`Bureau of Troy\n1 Ferry Street, Troy, NY 12180\nTelephone: (518) 555-0134`,
-  );
-});
-
-test("a portable report about another person is a mismatch, and its file is held until the landlord confirms the person", async () => {
-  const { owner, renter, id } = await begun("NY", "Albany", "12207");
-  const path = await uploaded(renter.token);
-  const provided = { path, ...agency, name: "Dana Whitlock", made: "2026-02-20" };
-  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
-    200,
-  );
-  const mismatch = { source: "portable_report", fields: ["name"], name: "Dana Whitlock", resolution: null };
-  for (const { token } of [owner, renter]) expect((await see(id, token)).person_mismatches).toMatchObject([mismatch]);
-  const file = async (token: string) => (await world.get(`/attachments/download?path=${path}`, { token })).status;
-  const restricted = await see(id, owner.token);
-  expect(restricted.reports.map(({ portable }) => portable?.path)).toEqual([null, null]);
-  expect(restricted.attachment_urls.map((each) => each.path)).not.toContain(path);
-  expect([await file(owner.token), await file(renter.token)]).toEqual([404, 200]);
-  const confirmed = { reason: "Her name before she married" };
-  expect((await world.post(`/applications/${id}/confirm_person/`, confirmed, { token: owner.token })).status).toBe(200);
-  expect((await see(id, owner.token)).reports.map(({ portable }) => portable?.path)).toEqual([path, path]);
-  expect(await file(owner.token)).toBe(200);
-});
-
-test("a portable report with another spelling of the applicant's name is no mismatch", async () => {
-  const { owner, renter, id } = await begun("NY", "Albany", "12207");
-  const provided = { path: await uploaded(renter.token), ...agency, name: "CASTELLAN, NORA M.", made: "2026-02-20" };
-  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
-    200,
-  );
-  expect((await see(id, owner.token)).person_mismatches).toEqual([]);
-});
-
-test("a restricted portable report is not ready for a notice before it may be opened", async () => {
-  const { owner, renter, id } = await begun("NY", "New York", "10001");
-  const provided = { path: await uploaded(renter.token), ...agency, made: "2026-02-20" };
-  await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token });
-  await world.db.updateTable("applications").set({ status: "S" }).where("id", "=", id).execute();
-  const bundle = (await see(id, owner.token)).bundle.slug;
-  const isReady = async () => {
-    const body = { bundle, kind: "decline", adverse_action: true };
-    const preview = await world.post<{ results: { ready: boolean; due: boolean }[] }>(
-      "/adverse_actions/preview/",
-      body,
-      {
-        token: owner.token,
-      },
-    );
-    return preview.body.results.map(({ ready }) => ready);
-  };
-  expect(await isReady()).toEqual([false]);
-  expect((await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token })).status).toBe(200);
-  expect(await isReady()).toEqual([true]);
 });

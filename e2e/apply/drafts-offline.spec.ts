@@ -1,0 +1,72 @@
+import {
+  about,
+  device,
+  deviceOn,
+  lastName,
+  openLoggedIn,
+  payStubs,
+  saved,
+  ssn,
+  stubs,
+  typeSsn,
+} from "../support/draft-helpers.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { type OwnServer, startServer } from "../support/own-server.ts";
+
+test("answers typed while the network is down are saved when it is back", async ({ page, request, browser }) => {
+  const mine = await openLoggedIn(page, request);
+  await lastName(page).fill("Castellan");
+  await saved(page);
+  await page.context().setOffline(true);
+  await typeSsn(page);
+  await about(page).fill("Typed in a tunnel");
+  await expect(
+    page
+      .getByText(/No connection|^Saved · ?$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await saved(page);
+  const phone = await deviceOn(browser, mine);
+  await expect(about(phone)).toHaveValue("Typed in a tunnel");
+  await expect(ssn(phone)).toHaveValue("666");
+});
+
+test.describe("with a server that is killed", () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await startServer();
+  });
+  test.afterAll(async () => await server.stop());
+
+  test("answers typed before, during and after a server failure are all saved", async ({ browser, playwright }) => {
+    test.setTimeout(120_000);
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    const page = await device(browser, undefined, server.url);
+    const mine = await openLoggedIn(page, request);
+    await lastName(page).fill("Castellan");
+    await saved(page);
+    await about(page).pressSequentially("Before, ");
+    await server.kill();
+    await about(page).pressSequentially("while it was down");
+    await typeSsn(page);
+    await payStubs(page).setInputFiles(stubs);
+    await expect(page.getByText(/hasn't been uploaded yet/)).toBeVisible();
+    await server.start();
+    await page.getByRole("textbox", { name: "First name", exact: false }).first().fill("Nora");
+    await expect(page.getByText("stubs.pdf", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(
+      page
+        .getByText(/^Saved( · ?)?$/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible({ timeout: 45_000 });
+    const phone = await deviceOn(browser, mine, server.url);
+    await expect(about(phone)).toHaveValue("Before, while it was down");
+    await expect(ssn(phone)).toHaveValue("666");
+    await expect(lastName(phone)).toHaveValue("Castellan");
+    await expect(phone.getByText("File attached")).toBeVisible();
+    await request.dispose();
+  });
+});

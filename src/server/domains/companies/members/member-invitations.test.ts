@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import type { Company } from "#contract/accounts/companies.ts";
+import type { User } from "#contract/accounts/users.ts";
+import type { Template } from "#contract/forms/application-templates.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import {
+  applicant,
+  company,
+  goodPassword,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { openCompanies, type Reply } from "../testing/company-scene.ts";
+
+const scene = openCompanies();
+const { world, read, invite, member, eventsOf } = scene;
+
+const answer = (verb: string, token: string, who?: Person) =>
+  world.post<Reply>(`/company_invitations/${verb}/`, { token }, who ? { token: who.token } : {});
+
+async function linkTo(email: string): Promise<string> {
+  await world.runJobs();
+  const texts = emailsTo(world, email).map(({ text }) => /\/join#(\S+)/.exec(String(text))?.[1] ?? "");
+  return texts.filter(Boolean).at(-1) ?? "";
+}
+
+const everything = {
+  is_agent: false,
+  can_create: true,
+  show_my_payments: true,
+  show_accept_reject_button: true,
+};
+
+describe("an invited landlord", () => {
+  test("an invited landlord is no member, and moves nothing, before they accept; then everything moves", async () => {
+    const ana = await landlord(world, "Ana Ruiz");
+    const form = await template(world, ana);
+    const made = await submitted(world, form.slug);
+    const sent = await invite(ana.username, everything);
+    expect(sent.status).toBe(201);
+    expect(sent.body.invitations).toMatchObject([{ email: ana.username, name: "Ana Ruiz", state: "invited" }]);
+    expect(sent.body.memberships).toHaveLength(1);
+    expect(await read(ana)).toBeUndefined();
+    const readBy = (who: Person) => world.get(`/applications/${made.id}/`, { token: who.token });
+    expect((await readBy(scene.boss)).status).toBe(404);
+    const link = await linkTo(ana.username);
+    expect((await answer("open", link)).body).toMatchObject({ has_account: true, email: ana.username, ...everything });
+    const joined = await answer("accept", link, ana);
+    expect(joined.status).toBe(200);
+    expect(joined.body.memberships).toMatchObject([{ is_owner: true }, { is_owner: false, ...everything }]);
+    expect([(await readBy(scene.boss)).status, (await readBy(ana)).status]).toEqual([200, 200]);
+    expect((await answer("accept", link, ana)).status).toBe(404);
+    expect((await eventsOf(scene.firm)).map(({ action }) => action)).toEqual(["member invited", "member joined"]);
+    await world.runJobs();
+    expect(emailsTo(world, scene.boss.username).at(-1)?.subject).toContain("Ana Ruiz joined");
+  });
+
+  test("joins once, even of ten requests at a time", async () => {
+    const ana = await landlord(world);
+    await invite(ana.username);
+    const link = await linkTo(ana.username);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => answer("accept", link, ana)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await read(scene.boss))?.memberships).toHaveLength(2);
+  });
+
+  test("an invited landlord is the only one who can accept: not another account, not a member of a company", async () => {
+    const ana = await landlord(world);
+    await invite(ana.username);
+    const link = await linkTo(ana.username);
+    const other = await answer("accept", link, await landlord(world));
+    expect([other.status, other.body.detail]).toEqual([403, expect.stringContaining(ana.username)]);
+    await company(world, ana);
+    expect((await answer("accept", link, ana)).status).toBe(409);
+    expect((await read(scene.boss))?.invitations).toHaveLength(1);
+  });
+
+  test("declines, and the link is void", async () => {
+    const ana = await landlord(world);
+    await invite(ana.username);
+    const link = await linkTo(ana.username);
+    expect((await answer("decline", link)).status).toBe(200);
+    for (const verb of ["open", "accept", "decline"]) expect((await answer(verb, link, ana)).status).toBe(404);
+    expect((await read(scene.boss))?.invitations).toEqual([]);
+  });
+});
+
+test("a person without an account sets one up, and the email proves the address; no password is ever sent", async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await invite(email, {
+    is_agent: true,
+    copy_settings: true,
+    create_default_apptemplate: true,
+    slug: `ana-${scene.firm.slice(-8)}`,
+  });
+  await world.db
+    .updateTable("landlords")
+    .set({ settings: JSON.stringify({ theme: "dark", referrer: "x", license_number: "01" }) })
+    .where("user_id", "=", scene.boss.user.id)
+    .execute();
+  const link = await linkTo(email);
+  expect((await answer("open", link)).body).toMatchObject({ has_account: false, is_agent: true });
+  const account = { username: email, password: goodPassword, name: "Ana Ruiz", user_type: "landlord" };
+  const { body } = await world.post<{ token: string; user: User }>("/users/register/", account);
+  const ana = { ...scene.boss, token: body.token, username: email };
+  expect((await answer("accept", link, ana)).status).toBe(200);
+  const me = (await world.get<{ results: User[] }>("/users/", { token: body.token })).body.results[0];
+  expect(me).toMatchObject({ email_verified: true, landlord: { in_company: true, settings: { theme: "dark" } } });
+  expect(me?.landlord?.settings).not.toHaveProperty("license_number");
+  const forms = await world.get<{ results: Template[] }>("/application_templates/", { token: scene.boss.token });
+  expect(forms.body.results.map(({ slug }) => slug)).toEqual([`ana-${scene.firm.slice(-8)}`]);
+  expect(JSON.stringify(world.mails)).not.toContain(goodPassword);
+});
+
+test("an applicant who accepts gets a landlord profile in addition to their own", async () => {
+  const renter = await applicant(world);
+  await invite(renter.username);
+  expect((await answer("accept", await linkTo(renter.username), renter)).status).toBe(200);
+  expect((await read(renter))?.memberships).toHaveLength(2);
+});
+
+describe("an invitation", () => {
+  test("an invitation is sent again with a new link, expires, and is withdrawn", async () => {
+    const ana = await landlord(world);
+    const id = (await invite(ana.username)).body.invitations[0]?.id;
+    const first = await linkTo(ana.username);
+    const change = (verb: string) =>
+      world.post<Reply>(`/company_invitations/${id}/${verb}/`, {}, { token: scene.boss.token });
+    expect((await change("resend")).status).toBe(409);
+    await world.pool.query("update company_invitations set sent_at = sent_at - interval '1 hour' where id = $1", [id]);
+    expect((await change("resend")).status).toBe(200);
+    const second = await linkTo(ana.username);
+    expect([(await answer("open", first)).status, (await answer("open", second)).status]).toEqual([404, 200]);
+    await world.pool.query("update company_invitations set expires = expires - interval '8 days' where id = $1", [id]);
+    expect((await answer("accept", second, ana)).status).toBe(404);
+    expect((await read(scene.boss))?.invitations).toMatchObject([{ state: "expired" }]);
+    expect((await change("withdraw")).body.invitations).toEqual([]);
+    expect((await change("withdraw")).status).toBe(200);
+    expect((await change("resend")).status).toBe(409);
+  });
+
+  test("replaces an open one to the same address, and refuses members and used slugs", async () => {
+    const ana = await landlord(world);
+    await invite(ana.username);
+    const again = await invite(ana.username, { can_create: true });
+    expect(again.body.invitations).toMatchObject([{ can_create: true }]);
+    expect((await invite((await member()).username)).status).toBe(409);
+    const { slug } = await template(world, scene.boss);
+    expect((await invite("new@example.com", { create_default_apptemplate: true, slug })).status).toBe(409);
+  });
+
+  test("goes to several at once, with a result for each", async () => {
+    const colleague = await member();
+    await invite("ben@example.com");
+    const emails = ["Cara@Example.com ", "no address", "ben@example.com", colleague.username, "cara@example.com"];
+    const reply = await world.post<{ results: { result: string }[]; company: Company }>(
+      `/companies/${scene.firm}/invite/`,
+      { emails, show_accept_reject_button: true },
+      { token: scene.boss.token },
+    );
+    expect(reply.body.results.map(({ result }) => result)).toEqual([
+      "invited",
+      "invalid",
+      "already_invited",
+      "already_member",
+      "already_invited",
+    ]);
+    expect(reply.body.company.invitations).toHaveLength(2);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Template } from "#contract/forms/application-templates.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
+import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { openCompanies } from "../testing/company-scene.ts";
+
+const scene = openCompanies();
+const { world, call, read, member, lastEvent } = scene;
+
+describe("a removed member", () => {
+  test("loses every session at once; their forms and applications stay with who takes over", async () => {
+    const [mia, theo] = [await member({ can_create: true }), await member({ is_agent: true }, "Theo Park")];
+    const { slug } = await template(world, mia);
+    await world.db
+      .updateTable("application_templates")
+      .set({ landlord_emails: [mia.username, "office@example.com"] })
+      .where("slug", "=", slug)
+      .execute();
+    const { id, bundle } = await submitted(world, slug);
+    const session = await confirmed(world, await sharedBy(world, mia, [bundle]));
+    const removed = await call("remove_user", { user: mia.user.id, reassign_to: theo.user.id });
+    expect(removed.body.memberships.map(({ user }) => user.id)).toEqual([scene.boss.user.id, theo.user.id]);
+    expect((await world.get("/users/", { token: mia.token })).status).toBe(401);
+    const { body } = await world.get<Application>(`/applications/${id}/`, { token: theo.token });
+    expect(body.audit_logs?.[0]).toMatchObject({ action: "owner changed" });
+    expect((await world.get("/shared/", { token: session })).status).toBe(401);
+    const form = await world.get<Template>(`/application_templates/${slug}/`, { token: scene.boss.token });
+    expect(form.body.landlord_emails).toEqual(["office@example.com"]);
+    expect(await lastEvent()).toMatchObject({
+      action: "member removed",
+      data: { member: mia.user.id, to: theo.user.id, forms: 1, applications: 1 },
+    });
+    await submitted(world, slug);
+    await world.runJobs();
+    const mails = emailsTo(world, mia.username).map(({ subject }) => String(subject));
+    expect(mails.at(-1)).toContain("no longer a member");
+  });
+
+  test("is a member of the company, not its owner, and a member takes over", async () => {
+    const mia = await member();
+    expect((await call("remove_user", { user: scene.boss.user.id })).status).toBe(409);
+    const otherLandlord = await landlord(world);
+    expect((await call("remove_user", { user: otherLandlord.user.id })).status).toBe(422);
+    const to = { user: mia.user.id, reassign_to: otherLandlord.user.id };
+    expect((await call("remove_user", to)).status).toBe(422);
+    expect((await call("remove_user", { user: mia.user.id, reassign_to: mia.user.id })).status).toBe(422);
+    expect((await read(scene.boss))?.memberships).toHaveLength(2);
+  });
+
+  test("can be deactivated and reactivated instead, with the rights they had", async () => {
+    const mia = await member({ show_my_payments: true });
+    expect((await call("deactivate_user", { user: mia.user.id })).body).toMatchObject({
+      memberships: [{ is_owner: true }],
+      deactivated: [{ user: { id: mia.user.id }, show_my_payments: true }],
+    });
+    expect((await world.get("/users/", { token: mia.token })).status).toBe(401);
+    const back = await call("reactivate_user", { user: mia.user.id });
+    expect(back.body.deactivated).toEqual([]);
+    expect(back.body.memberships).toMatchObject([{ is_owner: true }, { show_my_payments: true }]);
+    await call("deactivate_user", { user: mia.user.id });
+    expect((await call("remove_user", { user: mia.user.id })).body.deactivated).toEqual([]);
+    expect((await call("reactivate_user", { user: mia.user.id })).status).toBe(422);
+  });
+
+  test("may leave on their own; the owner may not", async () => {
+    const mia = await member({ can_create: true });
+    const { slug } = await template(world, mia);
+    expect((await call("leave", {}, scene.boss)).status).toBe(409);
+    expect((await call("leave", {}, mia)).status).toBe(200);
+    expect(await read(mia)).toBeUndefined();
+    const forms = await world.get<{ results: Template[] }>("/application_templates/", { token: scene.boss.token });
+    expect(forms.body.results.map((form) => form.slug)).toEqual([slug]);
+    expect((await call("leave", {}, mia)).status).toBe(404);
+  });
+});
+
+describe("the ownership", () => {
+  const password = goodPassword;
+  test("goes to a member who accepts it; both confirm who they are, and the owner before stays a manager", async () => {
+    const [mia, theo] = [await member({ is_agent: true }), await member()];
+    expect((await call("transfer", { user: mia.user.id, password: "Wrong horse 7" })).status).toBe(401);
+    expect((await call("transfer", { user: mia.user.id, password }, mia)).status).toBe(403);
+    const otherLandlord = await landlord(world);
+    for (const user of [otherLandlord.user.id, scene.boss.user.id])
+      expect((await call("transfer", { user, password })).status).toBe(422);
+    expect((await call("accept_transfer", { password }, mia)).status).toBe(404);
+    expect((await call("transfer", { user: mia.user.id, password })).body.pending_owner).toBe(mia.user.id);
+    expect([(await read(mia))?.pending_owner, (await read(theo))?.pending_owner]).toEqual([mia.user.id, null]);
+    expect((await call("accept_transfer", { password }, theo)).status).toBe(404);
+    expect((await call("accept_transfer", { password: "Wrong horse 7" }, mia)).status).toBe(401);
+    const accepted = await call("accept_transfer", { password }, mia);
+    expect(accepted.body).toMatchObject({
+      pending_owner: null,
+      abilities: { manage: true, leave: false },
+      memberships: [
+        { user: { id: mia.user.id }, is_owner: true, is_agent: false },
+        expect.anything(),
+        expect.anything(),
+      ],
+    });
+    expect((await call("remove_user", { user: theo.user.id })).status).toBe(403);
+    expect(await lastEvent()).toMatchObject({
+      action: "ownership transferred",
+      actor_id: mia.user.id,
+      data: { from: scene.boss.user.id, to: mia.user.id },
+    });
+    expect((await call("leave", {}, scene.boss)).status).toBe(200);
+  });
+
+  test("an ownership offer lasts until it is withdrawn, declined, expired, or the member is removed", async () => {
+    const mia = await member();
+    const offer = () => call("transfer", { user: mia.user.id, password });
+    for (const who of [scene.boss, mia]) {
+      await offer();
+      expect((await call("cancel_transfer", {}, who)).body.pending_owner).toBeNull();
+      expect((await call("accept_transfer", { password }, mia)).status).toBe(404);
+    }
+    await offer();
+    await world.pool.query("update companies set pending_owner_until = pending_owner_until - interval '8 days'");
+    expect((await call("accept_transfer", { password }, mia)).status).toBe(404);
+    await offer();
+    await call("deactivate_user", { user: mia.user.id });
+    expect((await read(scene.boss))?.pending_owner).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import { applicant, publishEdit, template } from "#server/testing/factories.ts";
+import { as, formOf, openPublishing, required } from "./testing/publish-scene.ts";
+
+const scene = openPublishing();
+const { world, edit, load, submit } = scene;
+
+const day = 86_400_000;
+
+describe("an applicant who began on a version that was replaced", () => {
+  async function replaced(settings: object = {}, next: object = {}) {
+    const made = await template(world, scene.owner, { fee: "20.00", form: formOf("first"), ...settings });
+    await publishEdit(world, scene.owner, made.slug, { form: required(formOf("second")), fee: "30.00", ...next });
+    return made;
+  }
+
+  test("sees and submits that one, and pays its fee", async () => {
+    const { slug, version } = await replaced();
+    expect((await load(slug, `?version=${version}`)).body).toMatchObject({
+      version,
+      price: "20.00",
+      form: formOf("first"),
+    });
+    expect((await submit(slug, { first: "a" })).status).toBe(422);
+    const { status, body } = await submit(slug, { first: "a" }, { version });
+    expect([status, body.application.price]).toEqual([201, "20.00"]);
+    const seen = await world.get<Application>(`/applications/${body.application.id}/`, as(scene.owner));
+    expect(seen.body.form.sections).toEqual(formOf("first").sections);
+    const current = await submit(slug, { second: "b" }, { version: version + 1 });
+    expect(current.body.application.price).toBe("30.00");
+  });
+
+  test("never gets one that was not published", async () => {
+    const { slug } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
+    const { version } = (await edit(slug, { form: formOf("second"), fee: "0.00" })).body;
+    for (const wrong of [version, version + 1]) {
+      expect((await load(slug, `?version=${wrong}`)).status).toBe(404);
+      expect((await submit(slug, { second: "b" }, { version: wrong })).status).toBe(409);
+    }
+    const renter = await applicant(world);
+    const draft = { slug, values: {}, version, revision: 0, writer: randomUUID() };
+    expect((await world.request("PUT", "/drafts/", { ...as(renter), body: draft })).status).toBe(200);
+    const loaded = await world.post<{ version: number }>("/drafts/load/", { slug }, as(renter));
+    expect(loaded.body.version).toBe(version - 1);
+  });
+
+  test("never pays more than the law allows now, nor more than either version charges", async () => {
+    const before = { fee: "60.00", selected: ["credit", "criminal"], verify_income: true };
+    const { slug, version } = await replaced(before, {
+      fee: "20.00",
+      selected_reports: ["credit"],
+      verify_income: false,
+      states: ["NY"],
+    });
+    const { body } = await submit(slug, { first: "a" }, { version });
+    expect(body.application.price).toBe("20.00");
+    const { rows } = await world.pool.query(
+      `select a.needs_income, a.template_version,
+         (select array_agg(report_type) from reports r where r.application_id = a.id) as reports
+       from applications a where id = $1`,
+      [body.application.id],
+    );
+    expect(rows).toEqual([{ needs_income: false, template_version: version, reports: ["credit"] }]);
+  });
+});
+
+test("a replaced version may be submitted for seven days, and for as long as a draft on the server lives", async () => {
+  const { slug, version } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
+  await publishEdit(world, scene.owner, slug, { form: required(formOf("second")), fee: "30.00" });
+  const draft = { slug, values: { first: "a" }, version, writer: randomUUID() };
+  const begun = await world.post<{ token: string }>("/drafts/", { ...draft, email: "nora@example.com" });
+  const { token } = begun.body;
+  world.pass(6 * day);
+  expect((await world.request("PUT", "/drafts/", { body: { ...draft, token, revision: 1 } })).status).toBe(200);
+  world.pass(2 * day);
+  const saved = await world.post<{ version: number }>("/drafts/load/", { slug, token });
+  expect(saved.body.version).toBe(version);
+  expect((await load(slug, `?version=${version}`)).body.form).toEqual(formOf("first"));
+  const sent = await submit(slug, { first: "a" }, { version, draft: token });
+  expect([sent.status, sent.body.application.price]).toEqual([201, "20.00"]);
+  expect((await load(slug, `?version=${version}`)).status).toBe(404);
+  const late = await submit(slug, { first: "a" }, { version });
+  expect([late.status, late.body.code]).toEqual([409, "conflict"]);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import type { Template } from "#contract/forms/application-templates.ts";
+import { noCriteria } from "#rules/criteria/criteria.ts";
+import { publishEdit, template } from "#server/testing/factories.ts";
+import { as, base, formOf, openPublishing } from "./testing/publish-scene.ts";
+
+const scene = openPublishing();
+const { world, edit, publish, discard, load, changes, submit } = scene;
+
+const workingCopy = async (slug: string) => (await world.get<Template>(`${base(slug)}/edit/`, as(scene.owner))).body;
+
+describe("a working copy", () => {
+  test("a working copy is saved without changing what applicants get, and is its landlord's alone", async () => {
+    const { slug } = await template(world, scene.owner, { form: formOf("first") });
+    await edit(slug, { form: formOf("first", "second"), fee: "30.00", selected_reports: ["credit"] });
+    expect((await load(slug)).body).toMatchObject({ price: "0.00", reports: [], steps: [], form: formOf("first") });
+    expect((await world.get<Template>(`${base(slug)}/`, as(scene.owner))).body).toMatchObject({
+      price: "0.00",
+      form: formOf("first"),
+      unpublished: true,
+    });
+    expect(await workingCopy(slug)).toMatchObject({
+      price: "30.00",
+      reports: ["credit"],
+      steps: ["verify", "pay"],
+      form: formOf("first", "second"),
+      unpublished: true,
+    });
+    const list = await world.get<{ results: Template[] }>("/application_templates/", as(scene.owner));
+    expect(list.body.results.find((row) => row.slug === slug)).toMatchObject({ price: "0.00", unpublished: true });
+    expect((await submit(slug, { first: "a" })).body.application.price).toBe("0.00");
+  });
+
+  test("it says whether a law requires written criteria that it lacks, and so does the list of forms", async () => {
+    const { slug } = await template(world, scene.owner);
+    const needed = async () => {
+      const list = await world.get<{ results: Template[] }>("/application_templates/", as(scene.owner));
+      return [
+        (await workingCopy(slug)).needs_criteria,
+        (await changes(slug)).needs_criteria,
+        list.body.results.find((row) => row.slug === slug)?.needs_criteria,
+      ];
+    };
+    await publishEdit(world, scene.owner, slug, { states: ["NY"] });
+    expect(await needed()).toEqual([false, false, false]);
+    await edit(slug, { states: ["TX"] });
+    expect(await needed()).toEqual([true, true, false]);
+    await publish(slug);
+    expect(await needed()).toEqual([true, true, true]);
+    await edit(slug, { criteria: { ...noCriteria, pets: "not_allowed" } });
+    expect(await needed()).toEqual([false, false, true]);
+  });
+
+  test("changes to a form's name and addresses apply without publishing", async () => {
+    const { slug } = await template(world, scene.owner);
+    const { body } = await edit(slug, { name: "Maple Street 9", landlord_emails: ["a@example.com"] });
+    expect(body).toMatchObject({ version: 1, unpublished: false });
+    expect((await load(slug)).body.name).toBe("Maple Street 9");
+  });
+
+  test("a working copy that is changed back has nothing left to publish", async () => {
+    const { slug } = await template(world, scene.owner, { fee: "20.00" });
+    expect((await edit(slug, { fee: "30.00" })).body.unpublished).toBe(true);
+    const { body } = await edit(slug, { fee: "20.00" });
+    expect([body.unpublished, (await changes(slug)).changes]).toEqual([false, []]);
+  });
+});
+
+test("the changes to publish are listed for questions, fee, reports and locations", async () => {
+  const { slug } = await template(world, scene.owner, {
+    form: formOf("first", "second"),
+    fee: "40.00",
+    selected: ["credit"],
+  });
+  await edit(slug, {
+    form: formOf("first", "third"),
+    fee: "45.00",
+    selected_reports: ["eviction"],
+    verify_income: true,
+    states: ["TX"],
+  });
+  const found = await changes(slug);
+  expect(found).toMatchObject({ published_version: 2, version: 3 });
+  expect(found.changes).toEqual([
+    { what: "changed", of: "fee", label: "", before: "$40.00", after: "$45.00" },
+    { what: "added", of: "report", label: "Eviction report" },
+    { what: "removed", of: "report", label: "Credit report" },
+    { what: "added", of: "report", label: "Income verification", setting: "verify_income" },
+    { what: "added", of: "place", label: "Texas" },
+    { what: "added", of: "question", label: "Question third" },
+    { what: "removed", of: "question", label: "Question second" },
+  ]);
+});
+
+test("discarding restores the published version, and the discarded copy can be restored", async () => {
+  const { slug } = await template(world, scene.owner, { form: formOf("first"), fee: "20.00" });
+  const { version } = (await edit(slug, { form: formOf("second"), fee: "30.00" })).body;
+  const { status, body } = await discard(slug, { version });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ unpublished: false, price: "20.00", form: formOf("first") });
+  const back = await world.post<Template>(`${base(slug)}/versions/${version}/restore/`, undefined, as(scene.owner));
+  expect(back.body).toMatchObject({ unpublished: true, price: "30.00", form: formOf("second") });
+  expect((await load(slug)).body).toMatchObject({ price: "20.00", form: formOf("first") });
+});

@@ -1,0 +1,53 @@
+import type { Application } from "#contract/applications.ts";
+import { applicant, claimApplication, landlord, submitted, template } from "../../../testing/factories.ts";
+import { filePart } from "../../../testing/multipart.ts";
+import { goodPng } from "../../../testing/upload-files.ts";
+import { openWorld } from "../../../testing/world.ts";
+
+export const agency = {
+  name: "Nora Castellan",
+  from: "Bureau of Troy",
+  address: "1 Ferry Street, Troy, NY 12180",
+  phone: "(518) 555-0134",
+};
+
+/** Opens a server on which applicants provide portable reports. */
+export function openPortableReports() {
+  const world = openWorld({ sandbox: true });
+
+  /** An application for a home in a state, in its applicant's account, with all steps open. */
+  async function begun(state: string, city: string, zip: string, fee = "60.00") {
+    const owner = await landlord(world);
+    const { slug } = await template(world, owner, { fee, selected: ["credit", "eviction"] });
+    const address = { street: "48 Linden Avenue", unit: "", city, state, zip };
+    const { id, token } = await submitted(world, slug, { rental_property__address: address });
+    const renter = await applicant(world);
+    await claimApplication(world, renter, token);
+    return { owner, renter, id };
+  }
+
+  async function uploaded(token: string): Promise<string> {
+    const reply = await world.post<{ filenames: string[] }>("/attachments/upload/", undefined, {
+      token,
+      ...filePart("attachment", await goodPng(), "report.png"),
+    });
+    return reply.body.filenames[0] ?? "";
+  }
+
+  const see = async (id: string, token: string) =>
+    (await world.get<Application>(`/applications/${id}/`, { token })).body;
+  const due = async (id: string, token: string) =>
+    (
+      await world.get<{ due: { amount: string; reasons: { citation: string }[] } }>(`/applications/${id}/payments/`, {
+        token,
+      })
+    ).body.due;
+
+  return {
+    world,
+    begun,
+    uploaded,
+    see,
+    due,
+  };
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { bureaus } from "#rules/law/notices/bureaus.ts";
+import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { IncomeReport } from "#server/ports/income.ts";
+import { openNotices } from "./testing/notice-scene.ts";
+
+const scene = openNotices();
+const { world, applied, decide, notices, emailTo } = scene;
+
+describe("a bank income report", () => {
+  const readyIncome = async (id: string, content: Parameters<typeof incomeContent.encrypt>[2]) => {
+    const check = newId();
+    const now = world.clock.at;
+    const row = { id: check, application_id: id, created: now, modified: now, completed: now };
+    const { db } = await world.ofApplication(id);
+    await db
+      .insertInto("income_checks")
+      .values({ ...row, status: "ready", content: incomeContent.encrypt(world.deps, check, content) })
+      .execute();
+  };
+  const report = { start: "2025-03-01", end: "2026-03-01", streams: [], accounts: [] } as unknown as IncomeReport;
+
+  test("counts once the landlord's side has opened it, and its agency is named", async () => {
+    const { id, bundle } = await applied({ kinds: [] });
+    await readyIncome(id, { report });
+    const unseen = await applied({ kinds: [] });
+    await readyIncome(unseen.id, { report });
+    expect((await decide("reject", unseen.bundle)).status).toBe(200);
+    expect((await world.get(`/applications/${id}/income/`, { token: scene.owner.token })).status).toBe(200);
+    const bare = await decide("reject", bundle);
+    expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["delivery"]]);
+    expect((await decide("reject", bundle, { delivery: "hand" })).status).toBe(200);
+    const noticeText = JSON.stringify(await notices(id));
+    for (const phrase of [bureaus.income.name, bureaus.income.phone, "bank income report"])
+      expect(noticeText).toContain(phrase);
+  });
+
+  test("pay stubs come from the applicant, so no agency is named", async () => {
+    const { id, bundle } = await applied({ kinds: [] });
+    await readyIncome(id, { pay_stubs: [] });
+    expect((await decide("reject", bundle, { adverse_action: true })).status).toBe(200);
+    expect(await notices(id)).toEqual([]);
+  });
+});
+
+describe("a reason that no used report supports", () => {
+  test("requires confirmation before the decision", async () => {
+    const { bundle } = await applied({ kinds: [] });
+    const body = { reasons: ["Credit history"], adverse_action: false };
+    const refused = await decide("reject", bundle, body);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        confirm_reasons: [
+          "You chose credit history, but no credit report was used. Confirm that you have this information from another source.",
+        ],
+      },
+    ]);
+    const decision = { bundle, kind: "decline", ...body };
+    const preview = await world.post<{ questions: string[] }>("/adverse_actions/preview/", decision, {
+      token: scene.owner.token,
+    });
+    expect(preview.body.questions).toEqual(refused.body.errors?.confirm_reasons);
+    expect((await decide("reject", bundle, { ...body, confirm_reasons: true })).status).toBe(200);
+  });
+
+  test("requires no confirmation where the report exists or comes from elsewhere", async () => {
+    const used = await applied();
+    const reasons = ["Credit history"];
+    expect((await decide("reject", used.bundle, { reasons, delivery: "mail" })).status).toBe(200);
+    const elsewhere = await applied({ kinds: [] });
+    expect((await decide("reject", elsewhere.bundle, { reasons, adverse_action: true })).status).toBe(200);
+  });
+});
+
+describe("declining without a report", () => {
+  test("needs no notice where the place requires none", async () => {
+    const { id, bundle } = await applied({ kinds: [] });
+    expect((await decide("reject", bundle)).status).toBe(200);
+    expect(await notices(id)).toEqual([]);
+  });
+
+  test.each(["WA", "MN", "CO", "DC"])("in %s has to be explained in writing", async (state) => {
+    const { id, bundle, email } = await applied({ state, kinds: [] });
+    const bare = await decide("reject", bundle);
+    expect([bare.status, Object.keys(bare.body.errors ?? {}).sort()]).toEqual([422, ["delivery", "reasons"]]);
+    const reasons = ["Rental history or references"];
+    const spoken = await decide("reject", bundle, { reasons, delivery: "phone" });
+    expect([spoken.status, Object.keys(spoken.body.errors ?? {})]).toEqual([422, ["delivery"]]);
+    expect((await decide("reject", bundle, { reasons, with_email: true })).status).toBe(200);
+    await world.runJobs();
+    expect(emailTo(email)).toContain("Rental history or references");
+    expect(emailTo(email)).not.toContain("within 60 days");
+    expect(await notices(id)).toHaveLength(1);
+  });
+});
+
+describe("accepting on conditions", () => {
+  const conditions = "A co-signer, and a deposit of two months.";
+
+  test("sends a notice where a report was used", async () => {
+    const { id, bundle, email } = await applied();
+    expect((await decide("accept", bundle, { conditions })).status).toBe(422);
+    expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
+    await world.runJobs();
+    for (const phrase of [conditions, "accepted on conditions", "within 60 days"])
+      expect(emailTo(email)).toContain(phrase);
+    expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
+  });
+
+  test("in Washington requires reasons, and creates the state's form with amounts, date and signature", async () => {
+    const { id, bundle, email } = await applied({ state: "WA", kinds: [] });
+    const terms = { deposit: "1200.00", rent: "1950.00" };
+    const bare = await decide("accept", bundle, { terms, with_email: true });
+    expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["reasons"]]);
+    const reasons = ["The income does not meet our requirement"];
+    expect((await decide("accept", bundle, { terms, reasons, with_email: true })).status).toBe(200);
+    await world.runJobs();
+    for (const phrase of [
+      "[x] Approved with conditions:",
+      "[x] Residency requires an increased deposit (amount: $1,200.00)",
+      "[x] Residency requires an increased monthly rent of $1,950.00",
+      "[x] Information received from an employment verification",
+      "Dated this March 2, 2026",
+      "/s/ Ida Berg",
+    ])
+      expect(emailTo(email)).toContain(phrase);
+    expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
+  });
+
+  test("conditions can be sent with a message of the landlord's own too", async () => {
+    const { bundle, email } = await applied({ kinds: [] });
+    const body = { terms: { guarantor: true }, with_email: true, email_body: "Welcome." };
+    expect((await decide("accept", bundle, body)).status).toBe(200);
+    await world.runJobs();
+    for (const phrase of ["Welcome.", "A qualified guarantor or co-signer"]) expect(emailTo(email)).toContain(phrase);
+  });
+
+  test("without a report the applicant is informed, and needs no notice", async () => {
+    const { id, bundle, email } = await applied({ kinds: [] });
+    expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
+    await world.runJobs();
+    expect(emailTo(email)).toContain(conditions);
+    expect(await notices(id)).toEqual([]);
+  });
+
+  test("an acceptance without conditions needs no notice", async () => {
+    const { id, bundle } = await applied();
+    expect((await decide("accept", bundle, { conditions: " " })).status).toBe(200);
+    expect(await notices(id)).toEqual([]);
+  });
+});

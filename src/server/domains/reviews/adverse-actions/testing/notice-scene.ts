@@ -1,0 +1,65 @@
+import { beforeAll } from "vitest";
+import type { AdverseAction } from "#contract/adverse-actions.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { readyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { zipOf } from "#server/testing/zips.ts";
+
+/** what 1681m(a) requires, in the order of the statute */
+export const statute = [
+  "Your application was declined",
+  sampleBureau.name,
+  sampleBureau.address,
+  "Toll-free telephone: 800-555-0100",
+  "did not make the decision",
+  "within 60 days",
+  "dispute with that agency",
+  "Your score (Rent Score 3): 612",
+  "from 300 to 850",
+  "02/27/2026",
+  "Too many late payments",
+  "Number of recent inquiries",
+];
+
+/** Opens a server with a landlord and applicants whose reports are ready. */
+export function openNotices() {
+  const world = openWorld();
+  let owner: Person;
+  let slug: string;
+  beforeAll(async () => {
+    owner = await landlord(world, "Ida Berg");
+    ({ slug } = await template(world, owner));
+  });
+
+  let nth = 0;
+  /** An application with reports that are ready, for a home in a state, by an applicant with an address of their own. */
+  async function applied({ state = "TX", kinds = ["credit"] as ReportKind[], opened = true, email = true } = {}) {
+    const applicant__email = `renter${++nth}@example.com`;
+    const home = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipOf(state) };
+    const made = await submitted(world, slug, { applicant__email, rental_property__address: home });
+    if (!email)
+      await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", made.id).execute();
+    for (const kind of kinds) await readyReport(world, made.id, { kind, opened });
+    return { ...made, email: applicant__email };
+  }
+
+  const decide = (verb: "accept" | "reject", bundle: string, body: object = {}) =>
+    world.post<Problem>(`/application_bundles/${bundle}/${verb}/`, body, { token: owner.token });
+  const notices = async (id: string, token = owner.token) =>
+    (await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token })).body.results;
+  const emailTo = (email: string) => String(emailsTo(world, email).at(-1)?.text);
+
+  return {
+    world,
+    applied,
+    decide,
+    notices,
+    emailTo,
+    get owner() {
+      return owner;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { emailsTo } from "#server/testing/emails.ts";
+import { applicant, company, correction, homeAt, landlord, type Person, template } from "#server/testing/factories.ts";
+import { faultsOf, openEditing } from "./testing/edit-scene.ts";
+
+const scene = openEditing();
+const { world, mine, save, read, stored } = scene;
+
+test("of two windows the older one gets a conflict, and overwrites nothing", async () => {
+  const { id } = await mine();
+  const both = await Promise.all([
+    save(id, correction(homeAt("3 Elm Street"))),
+    save(id, correction(homeAt("4 Elm Street"))),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await read(id)).revision).toBe(2);
+});
+
+test("a repeated request gets the same response and creates no other revision", async () => {
+  const { id } = await mine();
+  const idempotencyKey = randomUUID();
+  const body = correction(homeAt("5 Elm Street"));
+  for (const _ of [1, 2, 3]) expect((await save(id, body, scene.renter, { idempotencyKey })).body.revision).toBe(2);
+  const other = await save(id, correction(homeAt("6 Elm Street")), scene.renter, { idempotencyKey });
+  expect(faultsOf(other)).toEqual([422, ["Idempotency-Key"]]);
+});
+
+test("where no answer differs there is no revision, and no email", async () => {
+  const { id } = await mine();
+  const saved = await save(id, correction());
+  expect([saved.status, saved.body.revision, saved.body.revisions]).toEqual([200, 1, []]);
+  expect((await read(id)).audit_logs?.map(({ action }) => action)).toEqual(["application claimed", "submitted"]);
+});
+
+test("the landlord gets one email about each revision", async () => {
+  const boss = await landlord(world);
+  const { id } = await mine({}, (await template(world, boss)).slug);
+  await world.runJobs();
+  await save(id, correction(homeAt("7 Elm Street")));
+  await world.runJobs();
+  const emails = emailsTo(world, boss.username).map(({ subject }) => subject);
+  expect(emails).toEqual([
+    "Nora Castellan applied for 48 Linden Avenue, Unit 3",
+    "Nora Castellan changed their application for 7 Elm Street",
+  ]);
+  const found = await world.get<{ count: number }>("/application_bundles/?search=7+Elm", { token: boss.token });
+  expect(found.body.count).toBe(1);
+});
+
+test("once decided nothing can be changed", async () => {
+  const { id, bundle } = await mine();
+  expect((await read(id, scene.renter)).abilities.edit).toBe(true);
+  await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: scene.owner.token });
+  expect((await read(id, scene.renter)).abilities.edit).toBe(false);
+  expect((await save(id, correction(homeAt("8 Elm Street")))).status).toBe(409);
+  expect((await world.get(`/applications/${id}/?edit=True`, { token: scene.renter.token })).status).toBe(409);
+});
+
+test("only the applicant changes answers: not the landlord's side, not other users, not another applicant", async () => {
+  const boss = await landlord(world);
+  const agent = await landlord(world);
+  const team = await company(world, boss);
+  await team.add(agent, { is_agent: true });
+  const { id } = await mine({}, (await template(world, boss)).slug);
+  const before = await stored(id);
+  const statuses = async (who: Person) => [
+    (await save(id, correction(homeAt("9 Elm Street")), who)).status,
+    (await world.get(`/applications/${id}/?edit=True`, { token: who.token })).status,
+  ];
+  expect(await statuses(boss)).toEqual([403, 403]);
+  for (const who of [agent, scene.owner, await applicant(world)]) expect(await statuses(who)).toEqual([404, 404]);
+  expect(await stored(id)).toEqual(before);
+});

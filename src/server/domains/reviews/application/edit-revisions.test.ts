@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { maxRevisions } from "#rules/workflow/revisions.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import { dump } from "#server/testing/emails.ts";
+import { correction, homeAt, uploaded } from "#server/testing/factories.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { destroyApplication } from "../../applications/deletion/destroy.ts";
+import { faultsOf, openEditing } from "./testing/edit-scene.ts";
+
+const scene = openEditing();
+const { world, mine, save, read } = scene;
+
+const upload = async () => uploaded(world, await goodPng(), "id.png");
+
+test("uploads stay; one that is replaced stays with the revision that named it", async () => {
+  const [first, second] = [await upload(), await upload()];
+  const { id } = await mine({ attachments__photo_id: first });
+  await save(id, correction({ attachments__photo_id: first, ...homeAt("11 Elm Street") }));
+  expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([first]);
+  await save(id, correction({ attachments__photo_id: second, ...homeAt("11 Elm Street") }, { revision: 2 }));
+  expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([second]);
+  expect((await read(id, scene.owner, "?revision=1")).attachment_urls.map(({ path }) => path)).toEqual([first]);
+  const stolen = await mine();
+  expect(faultsOf(await save(stolen.id, correction({ attachments__photo_id: first })))).toEqual([
+    422,
+    ["attachments__photo_id"],
+  ]);
+});
+
+test("a file is added to and removed from those of its question", async () => {
+  const [first, second, third] = [await upload(), await upload(), await upload()];
+  const question = "attachments__pay_stubs";
+  const { id } = await mine({ [question]: [first, second] });
+  await save(id, correction({ [question]: [first, second, third] }));
+  expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([first, second, third]);
+  const { body } = await save(id, correction({ [question]: [third] }, { revision: 2 }));
+  expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([third]);
+  expect(body.revisions[0]?.changes).toEqual([
+    expect.objectContaining({ name: question, before: "id.png, id.png, id.png", after: "id.png" }),
+  ]);
+});
+
+test("each revision has its PDF", async () => {
+  const { id } = await mine();
+  await save(id, correction(homeAt("12 Elm Street")));
+  for (const query of ["", "?revision=1", "?revision=2"]) {
+    const pdf = await world.get(`/applications/${id}/pdf/${query}`, { token: scene.owner.token });
+    expect([pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+  }
+  expect((await world.get(`/applications/${id}/pdf/?revision=9`, { token: scene.owner.token })).status).toBe(404);
+});
+
+test("the number of revisions is limited", async () => {
+  const { id } = await mine();
+  for (let revision = 1; revision < maxRevisions; revision++)
+    expect((await save(id, correction(homeAt(`${revision} Oak Street`), { revision }))).body.revision).toBe(
+      revision + 1,
+    );
+  expect((await save(id, correction(homeAt("Last Street"), { revision: maxRevisions }))).status).toBe(409);
+});
+
+test("revisions hold no secret in the clear, cannot be rewritten, and go with their application", async () => {
+  const { id } = await mine({
+    applicant__ssn: "666-47-9183",
+    applicant__date_of_birth: "1957-11-23",
+    ...homeAt("Gone Way"),
+  });
+  await save(id, correction({ ...homeAt("Gone Lane"), applicant__ssn: "666-83-7194" }));
+  const everything = [await dump(world), world.logged.join("\n")].join("\n");
+  for (const canary of ["666-47-9183", "47-9183", "1957-11-23", "83-7194"]) expect(everything).not.toContain(canary);
+  const { pool } = world;
+  const refused = [
+    "update application_revisions set answers = '{}'",
+    "delete from application_revisions",
+    `update applications set revision = 4 where id = '${id}'`,
+    `update applications set user_actions = '[]' where id = '${id}'`,
+  ];
+  for (const statement of refused) await expect(pool.query(statement)).rejects.toThrow();
+  await destroyApplication(await world.ofApplication(id), id);
+  const left = (await dump(world)).split("\n").filter((line) => line.includes(id));
+  expect(left.join("\n")).not.toMatch(/Gone (Way|Lane)|Castellan|application_revisions/);
+  expect((await verifyHistory(world.db)).faults).toEqual([]);
+});

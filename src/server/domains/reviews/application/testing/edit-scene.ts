@@ -1,0 +1,52 @@
+import { beforeAll } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld, type Reply } from "#server/testing/world.ts";
+
+export const faultsOf = ({ status, body }: Reply<Pick<Problem, "errors">>) => [
+  status,
+  Object.keys(body.errors ?? {}).sort(),
+];
+
+/** Opens a server with a landlord, a form and an applicant who corrects what they sent. */
+export function openEditing() {
+  const world = openWorld();
+  let owner: Person;
+  let renter: Person;
+  let slug: string;
+  beforeAll(async () => {
+    owner = await landlord(world, "Ida Berg");
+    renter = await applicant(world);
+    ({ slug } = await template(world, owner));
+  });
+
+  /** An application in the renter's account. */
+  async function mine(changes: Values = {}, form = slug) {
+    const made = await submitted(world, form, changes);
+    await claimApplication(world, renter, made.token);
+    return made;
+  }
+
+  const save = (id: string, body: object, who: Person = renter, more: object = {}) =>
+    world.patch<Application & Pick<Problem, "errors">>(`/applications/${id}/`, body, { token: who.token, ...more });
+  const read = async (id: string, who: Person = owner, query = "") =>
+    (await world.get<Application>(`/applications/${id}/${query}`, { token: who.token })).body;
+  const stored = (id: string) =>
+    world.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+  return {
+    world,
+    mine,
+    save,
+    read,
+    stored,
+    get owner() {
+      return owner;
+    },
+    get renter() {
+      return renter;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { idsOf, type Made, openHouseholds } from "./testing/household-scene.ts";
+
+const { applied, group, ungroup, act, read, listed, actionsOf, finishAll, state } = openHouseholds();
+
+describe("ungroup", () => {
+  test("restores the bundle that each application had before", async () => {
+    const made = (await applied("Ola", "Pia", "Quin")) as [Made, Made, Made];
+    await act("shortlist", { slugs: [made[1].bundle] });
+    await group(idsOf(made));
+    const { body } = await ungroup(made[0].bundle);
+    const slugs = body.results.map(({ slug, is_shortlisted, applications }) => [
+      slug,
+      is_shortlisted,
+      applications.length,
+    ]);
+    expect(slugs).toEqual(expect.arrayContaining(made.map(({ bundle }) => [bundle, expect.anything(), 1])));
+    expect(slugs).toContainEqual([made[2].bundle, false, 1]);
+    expect((await read(made[1].id)).is_shortlisted).toBe(true);
+    expect((await listed("search=pia")).results.map(({ slug }) => slug)).toEqual([made[1].bundle]);
+    expect((await listed("search=ola")).results[0]?.applications).toHaveLength(1);
+    expect((await actionsOf(made[1].id))[0]).toBe("ungrouped");
+    expect((await actionsOf(made[0].id)).slice(0, 2)).toEqual(["household member left", "household member left"]);
+    expect((await ungroup(made[0].bundle)).body.results).toHaveLength(1);
+  });
+
+  test("of one application leaves the others together, whichever it is", async () => {
+    const made = (await applied("Ray", "Sue", "Tom")) as [Made, Made, Made];
+    await group(idsOf(made));
+    const { body } = await ungroup(made[0].bundle, [made[0].id]);
+    expect(body.results.map(({ applications }) => applications.length).sort()).toEqual([1, 2]);
+    const left = await read(made[0].id);
+    expect(left.bundle.slug).not.toBe(made[0].bundle);
+    expect(left.bundle.applications).toMatchObject([{ role: "applicant" }]);
+    expect((await read(made[2].id)).bundle.applications.map(({ role }) => role)).toEqual(["applicant", "co_applicant"]);
+    // and back again
+    expect((await group(idsOf(made))).body.applications).toHaveLength(3);
+    await ungroup(made[0].bundle);
+    const after = await Promise.all(made.map(({ id }) => read(id)));
+    expect(new Set(after.map(({ bundle }) => bundle.slug)).size).toBe(3);
+  });
+
+  test("of an application that isn't in the household is refused", async () => {
+    const [one, two, other] = (await applied("Uma", "Vic", "Wes")) as [Made, Made, Made];
+    await group(idsOf([one, two]));
+    const before = await state();
+    expect((await ungroup(one.bundle, [two.id, other.id])).status).toBe(404);
+    expect(await state()).toBe(before);
+  });
+
+  test("waits until a decision is final", async () => {
+    const made = (await applied("Xia", "Yan")) as [Made, Made];
+    await group(idsOf(made));
+    await act(`${made[0].bundle}/accept`);
+    expect((await ungroup(made[0].bundle)).status).toBe(409);
+    await finishAll();
+    const { body } = await ungroup(made[0].bundle);
+    expect(body.results.map(({ status, decision_date }) => [status, decision_date !== null])).toEqual([
+      ["A", true],
+      ["A", true],
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { applicant, company, landlord, submitted, template } from "#server/testing/factories.ts";
+import { confirmed, consentToScreening, readableReport, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { at, openRecipients } from "./testing/recipient-scene.ts";
+
+const setup = openRecipients();
+const { world, applied, see, readReport, sharesOf, share } = setup;
+
+describe("reports are shared only", () => {
+  test("with people who take part in the decision", async () => {
+    const refused = await share(setup.owner, await applied(), { user_type: "other", reports: ["eviction"] });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["reports"]]);
+  });
+
+  test("as far as the applicant agreed to it", async () => {
+    const scene = await submitted(world, setup.slug);
+    await consentToScreening(world, scene.id, "2026-11-22");
+    await readableReport(world, setup.owner, scene.id);
+    expect(await sharesOf(scene)).toMatchObject({
+      shareable_reports: [],
+      unshareable_reports: [{ report_type: "eviction", reason: "consent" }],
+    });
+    expect((await share(setup.owner, scene, { reports: ["eviction"] })).status).toBe(422);
+  });
+
+  test("until the applicant withdraws consent", async () => {
+    const scene = await applied();
+    const session = await confirmed(
+      world,
+      await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] }),
+    );
+    expect((await readReport(session, scene)).status).toBe(200);
+    const body = { shareToken: scene.token };
+    expect((await world.post(`/applications/${scene.id}/withdraw_consent/`, body)).status).toBe(200);
+    expect((await readReport(session, scene)).status).toBe(404);
+    expect((await see(session, scene)).body.reports).toEqual([]);
+    expect(await sharesOf(scene)).toMatchObject({
+      shareable_reports: [],
+      unshareable_reports: [{ report_type: "eviction", reason: "withdrawn" }],
+    });
+  });
+
+  test("when they were chosen, and may be read by who shared them", async () => {
+    const scene = await applied();
+    const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle]));
+    expect((await readReport(session, scene)).status).toBe(404);
+    const other = await submitted(world, setup.slug);
+    await consentToScreening(world, other.id);
+    const uncertified = await readableReport(world, setup.owner, other.id);
+    await world.db.deleteFrom("report_requirements").where("report_id", "=", uncertified).execute();
+    const second = await confirmed(
+      world,
+      await sharedBy(world, setup.owner, [other.bundle], { reports: ["eviction"] }),
+    );
+    expect((await readReport(second, { ...scene, report: uncertified })).status).toBe(404);
+  });
+});
+
+describe("who may share", () => {
+  test.each([
+    ["an owner", { owner: true }, [201, 201]],
+    ["a member without any flag", {}, [403, 403]],
+    ["a member who may make forms", { can_create: true }, [201, 403]],
+    ["a member who may decide", { show_accept_reject_button: true }, [201, 201]],
+    ["an agent to whom it is not addressed", { is_agent: true }, [404, 404]],
+    ["another landlord", { outsider: true }, [404, 404]],
+    ["an applicant", { applicant: true }, [403, 403]],
+  ])("%s", async (_who, rights: Record<string, boolean>, [plain, deciding]) => {
+    const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
+    const team = await company(world, boss);
+    if (!rights.outsider && !rights.applicant && !rights.owner) await team.add(person, rights);
+    const form = await template(world, boss);
+    const scene = await submitted(world, form.slug);
+    const caller = rights.owner ? boss : person;
+    expect((await share(caller, scene)).status).toBe(plain);
+    expect((await share(caller, scene, { decisioning: true })).status).toBe(deciding);
+    const made = await sharedBy(world, boss, [scene.bundle]);
+    for (const verb of ["resend", "revoke"]) {
+      const reply = await world.post(`/shares/${made.id}/${verb}/`, {}, at(caller.token));
+      expect([verb, reply.status]).toEqual([verb, plain === 201 ? 200 : plain]);
+    }
+  });
+});

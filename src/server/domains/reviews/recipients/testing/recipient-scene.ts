@@ -1,0 +1,58 @@
+import { beforeAll } from "vitest";
+import type { Output } from "#contract/api/call-types.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Share } from "#contract/review/shares.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { consentToScreening, readableReport, recipient } from "#server/testing/scenes/sharing.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+export const at = (token: string) => ({ token });
+
+export type Scene = Awaited<ReturnType<ReturnType<typeof openRecipients>["applied"]>>;
+
+/** Opens a server with a landlord who shares applications. */
+export function openRecipients() {
+  const world = openWorld();
+  let owner: Person;
+  let slug: string;
+  beforeAll(async () => {
+    owner = await landlord(world, "Ida Berg");
+    ({ slug } = await template(world, owner));
+  });
+
+  type Scene = Awaited<ReturnType<typeof applied>>;
+  async function applied(changes: Parameters<typeof submitted>[2] = {}) {
+    const made = await submitted(world, slug, changes);
+    await consentToScreening(world, made.id);
+    return { ...made, report: await readableReport(world, owner, made.id) };
+  }
+
+  const see = (session: string, { id }: { id: string }) =>
+    world.get<Application>(`/shared/applications/${id}/`, at(session));
+  const readReport = (session: string, { report }: Scene) =>
+    world.get<{ content: unknown } & Problem>(`/shared/reports/${report}/`, at(session));
+  const sharesOf = async ({ bundle }: { bundle: string }, token = owner.token) =>
+    (
+      await world.get<Output<"GET /application_bundles/:slug/shares/">>(`/application_bundles/${bundle}/shares/`, {
+        token,
+      })
+    ).body;
+  const share = (who: Person, { bundle }: { bundle: string }, changes: object = {}) =>
+    world.post<Share & Problem>(`/application_bundles/${bundle}/share/`, recipient(changes), { token: who.token });
+
+  return {
+    world,
+    applied,
+    see,
+    readReport,
+    sharesOf,
+    share,
+    get owner() {
+      return owner;
+    },
+    get slug() {
+      return slug;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { applicant, company, landlord, type Person, template } from "#server/testing/factories.ts";
+import { addWholeApplications } from "#server/testing/scenes/whole-applications.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { verifyHistory } from "../../../audit/audit-log.ts";
+import { tenantTables } from "../../tenant-tables.ts";
+
+/** Tables that name a tenant and are looked up without one. */
+export const directories = ["applicant_applications", "directory", "drafts", "share_tokens", "used_slugs"];
+
+/** Opens a server with a landlord whose applications can move to a company. */
+export function openMoves() {
+  const world = openWorld();
+
+  /** the test's own connections: their statements are not the server's */
+  let serverRole: pg.Pool;
+  beforeAll(() => {
+    serverRole = new pg.Pool({ connectionString: world.apiPool.options.connectionString, max: 1 });
+  });
+
+  afterAll(async () => await serverRole.end());
+  const rowsOf = async <Row>(query: string, values: unknown[] = []) =>
+    (await world.pool.query(query, values)).rows as Row[];
+
+  /** Returns every row of a tenant's tables, without the tenant and the columns that a move changes. */
+  async function contentOf(tenant: string): Promise<string[]> {
+    const found = await Promise.all(
+      [...tenantTables, ...directories]
+        .filter((table) => table !== "bundle_counts")
+        .map((table) =>
+          rowsOf<{ row: string }>(
+            `select '${table} ' || (to_jsonb(t) - '{tenant,company_id,landlord_id,agent_id}'::text[])::text as row
+             from ${table} t where tenant = $1`,
+            [tenant],
+          ),
+        ),
+    );
+    return found
+      .flat()
+      .map(({ row }) => row)
+      .sort();
+  }
+
+  const countOf = async (tenant: string): Promise<number> => {
+    const [row] = await rowsOf<{ n: number }>(
+      "select coalesce(sum(n), 0)::int as n from bundle_counts where tenant = $1",
+      [tenant],
+    );
+    return row?.n ?? 0;
+  };
+
+  let owner: Person;
+  let firm: string;
+  let form: { id: string; slug: string };
+  let bundles: string[];
+  beforeEach(async () => {
+    owner = await landlord(world);
+    firm = (await company(world, await landlord(world))).id;
+    form = await template(world, owner);
+    bundles = await addWholeApplications(
+      world.pool,
+      {
+        tenant: owner.user.id,
+        landlord: owner.user.id,
+        company: null,
+        template: form.id,
+        applicant: (await applicant(world)).user.id,
+      },
+      3,
+    );
+    await world.pool.query(
+      `with batch as (
+         insert into invitation_batches (tenant, id, template_id, created_by, content, created)
+         values ($1, gen_random_uuid(), $2, $1, 'x', now()) returning tenant, id
+       )
+       insert into invitation_recipients (tenant, batch_id, position, name, email, phone, unit, state)
+       select tenant, id, 0, 'Sam', 'sam@example.com', '', '', 'waiting' from batch`,
+      [owner.user.id, form.id],
+    );
+  });
+
+  afterEach(async () => expect((await verifyHistory(world.db)).faults).toEqual([]));
+
+  return {
+    world,
+    rowsOf,
+    contentOf,
+    countOf,
+    get serverRole() {
+      return serverRole;
+    },
+    get owner() {
+      return owner;
+    },
+    get firm() {
+      return firm;
+    },
+    get form() {
+      return form;
+    },
+    get bundles() {
+      return bundles;
+    },
+  };
+}

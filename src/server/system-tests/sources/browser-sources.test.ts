@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { found, product, web } from "../testing/read-sources.ts";
+
+/**
+ * Returns every place where a page takes a URL from data, except those that `paths` builds and those within the page.
+ */
+const addresses = [
+  // the scheme stands before what people typed
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+  "fields/email/view.tsx: href={`mailto:${encodeURIComponent(value)}`}",
+  "web/features/identity/failure.tsx: href={`mailto:${encodeURIComponent(support_email)}`}",
+  'fields/phone/view.tsx: href={`tel:${value.replace(/[^\\d+]/g, "")}`}',
+  // a section of the same page
+  "web/features/application-review/answers/section-links.tsx: href={`#${id}`}",
+  "web/features/application-review/summary/contact.tsx: href: `mailto:${encodeURIComponent(applicant.email)}`",
+  'web/features/application-review/summary/contact.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
+  // this page's own address, in another language
+  "web/components/language-switch.tsx: href={`?${frame}lang=${other}`}",
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
+  "web/components/language-switch.tsx: window.location.assign(href)",
+  // a file of the build
+  // one of the two before
+  "web/features/application-review/summary/contact.tsx: href={href}",
+  // the payments' and the banks' own addresses, from the server's settings
+  "web/features/payments/provider-script.ts: if (new URL(script, location.href).origin === location.origin) return false;",
+  "web/features/apply/income/income-bank-frame.tsx: new URL(link, location.href).href,",
+  // object URLs of what was fetched
+  'fields/file/open-file.tsx: window.open("", "_blank")',
+  "fields/file/open-file.tsx: window.location.assign(url)",
+  "fields/file/open-file.tsx: location.href = url",
+  'web/hooks/files.ts: window.open("", "_blank")',
+  "web/hooks/files.ts: location.assign(url)",
+  "web/hooks/files.ts: location.href = url",
+  // `/api/v3/images/{key}/`, made by the server
+  "web/components/avatar.tsx: src={photo}",
+  "web/features/apply/page/apply-page.tsx: src={logo}",
+  // digits alone
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
+  "web/features/apply/page/landlord-contact.tsx: href={`tel:${number}`}",
+  // the part of this page that was shown before
+  "web/features/form-renderer/state/paging.ts: window.location.replace(before)",
+  "web/features/form-renderer/state/paging.ts: window.location.replace(shown)",
+  // a page of `paths`, and a call's own path
+  "web/features/apply/form/form-already-sent.tsx: href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
+  'web/features/apply/form/form-on-page.tsx: <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>',
+  "web/features/forms/flyer/flyer-preview.tsx: src={landlord.logo}",
+  "web/features/forms/preview/form-frame.tsx: src={src}",
+  "web/features/forms/preview/form-preview.tsx: src={src}",
+  "web/features/forms/appearance/logo-field.tsx: src={shown}",
+  // `paths.apply` on this page's own origin
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
+  "web/features/forms/share/share-form.tsx: href={`sms:?&body=${encodeURIComponent(body)}`}",
+  "web/features/forms/share/share-form.tsx: href={link}",
+  "web/features/forms/sharing/share-link.tsx: href={url}",
+  // a page of `paths`
+  "web/features/impersonation/impersonation-bar.tsx: window.location.replace(landing)",
+  "web/features/impersonation/start-dialog.tsx: window.location.replace(home)",
+  // https and the host and path from a row of the law
+  "web/features/laws/law-entry.tsx: href={href}",
+  // the operator's setting, which is held to http and https
+  "web/app/login-required.tsx: location.replace(user.old_site)",
+];
+
+describe("the browser's side", () => {
+  test("never turns text into markup or code", () => {
+    expect(
+      found(
+        web,
+        /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment/,
+      ),
+    ).toEqual([]);
+    expect(found(product, /\beval\(|new Function\(|setTimeout\(\s*["'`]/)).toEqual([]);
+  });
+
+  test("takes a URL from data in these places only: each states its scheme or is of this host", () => {
+    const links = found(
+      web.map(({ path, text }) => ({ path: path.replace("src/", ""), text })),
+      /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
+    );
+    const lintelFiles =
+      /\b(?:href|src)=\{(?:(?:paths\.\w+|blankPdfLink)\([^)]*\)(?: \+ claimFragment\(claim\))?|`#\$\{\w+\(\w+\)\}`)\}/;
+    const address =
+      /(?:href|src)=\{(?:\w[\w.]*|`[^`]*`)\}|href: `[^`]*`|(?:window\.)?location\.(?:(?:assign|replace)\([\w.]+\)|href = \w+)|window\.open\([^)]*\)/;
+    const linked = links
+      .filter((line) => !lintelFiles.test(line))
+      .map((line) => `${line.split(": ")[0]}: ${address.exec(line)?.[0] ?? line.slice(line.indexOf(": ") + 2)}`);
+    expect(linked.sort()).toEqual([...addresses].sort());
+  });
+});

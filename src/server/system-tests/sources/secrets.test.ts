@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { filesOf, root } from "../testing/read-sources.ts";
+
+describe("secrets", () => {
+  const patterns: [string, RegExp][] = [
+    ["a private key", /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
+    ["a cloud's key", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
+    ["a payment key", /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{10,}/],
+    ["a platform's token", /\b(?:gh[pousr]_[0-9A-Za-z]{30,}|xox[abprs]-[0-9A-Za-z-]{10,}|npm_[0-9A-Za-z]{30,})/],
+    [
+      "a long value under a telling name",
+      /(?:secret|password|api_?key|hmac|token)["']?\s*[:=]\s*["'][A-Za-z0-9+/_-]{32,}={0,2}["']/i,
+    ],
+    [
+      "an address with a password",
+      /\b(?:postgres(?:ql)?|smtps?|mysql|https?):\/\/[\w.-]+:(?!password@)[^\s@/"'`$]{8,}@/i,
+    ],
+  ];
+  const exampleKeys = [...readFileSync(join(root, ".env.example"), "utf8").matchAll(/[A-Za-z0-9+/]{43}=/g)].map(
+    ([key]) => key,
+  );
+  const text = /\.(?:tsx?|mjs|js|json|md|css|html|sql|txt|grit|sh)$/;
+  const repository = [
+    ...["src", "e2e", "bench", "scripts", "docs"].flatMap((folder) => filesOf(folder, text)),
+    ...readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && text.test(entry.name))
+      .map(({ name }) => ({ path: name, text: readFileSync(join(root, name), "utf8") })),
+  ];
+
+  test.each(patterns)("%s is neither in the repository nor in what browsers load", (_what, pattern) => {
+    const bundle = filesOf("build/client", /\.(?:js|css|html)$/);
+    expect(bundle.length).toBeGreaterThan(50);
+    const sources = [...repository.filter(({ path }) => path !== "package-lock.json"), ...bundle];
+    expect(sources.filter(({ text: all }) => pattern.test(all)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("the patterns find the secrets that they describe", () => {
+    const planted = [
+      `-----BEGIN RSA ${"PRIVATE"} KEY-----`,
+      `AKIA${"A".repeat(16)}`,
+      `sk_${"live"}_${"a".repeat(20)}`,
+      `ghp_${"a".repeat(36)}`,
+      `${"hmac"}: "${"a".repeat(43)}="`,
+      `postgres://app:${"hunter22"}@db/x`,
+    ];
+    for (const [n, one] of planted.entries()) expect(patterns[n]?.[1].test(one)).toBe(true);
+  });
+
+  test("the example's keys are in the example and in what refuses them, and nowhere else", () => {
+    expect(exampleKeys).toHaveLength(2);
+    // the third build is the program, with the configuration in it
+    const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));
+    const holding = [...repository, ...pages].filter(({ text: all }) => exampleKeys.some((key) => all.includes(key)));
+    expect(holding.map(({ path }) => path)).toEqual(["src/server/platform/config/settings.ts"]);
+  });
+
+  test("browser files contain none of the server's settings", () => {
+    const names = /LINTEL_(?:ENCRYPTION_KEYS|HMAC_KEY)|DATABASE_URL|SMTP_URL|S3_SECRET/;
+    expect(filesOf("build/client", /\.(?:js|html)$/).filter(({ text: all }) => names.test(all))).toEqual([]);
+  });
+});
