@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { emailChoices, isTimeZone } from "#rules/notifications/settings.ts";
 import { removeInvisible } from "#rules/text/text.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
 import { call } from "../call/call.ts";
 import { id, language, nothing, pageOf, pageQuery, username } from "../schemas/common.ts";
 import { listSettings } from "../schemas/list-settings.ts";
+import { changedNotificationSettings, notificationSettings } from "../schemas/notification-settings.ts";
 import { device, passcode, secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";
-/** A form takes 100 characters for the first name and 100 for the last. */
-/** The name of a person or a company, without characters that nobody sees. */
+/**
+ * The name of a person or a company, without characters that nobody sees. A form takes 100 characters for the first
+ * name and 100 for the last.
+ */
 const personName = z
   .string()
   .overwrite(removeInvisible)
@@ -32,35 +34,6 @@ const profile = z.strictObject({
 });
 /** The rule itself is `rules/passwords.ts`; the server answers with its messages. */
 const newPassword = z.string().min(1, fault("required")).max(1024);
-
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const dailyEmail = z.enum(["daily", "off"]);
-const email = z.strictObject({
-  applications: z.enum(emailChoices),
-  reports: dailyEmail,
-  payments: z.enum(emailChoices),
-  mentions: z.enum(emailChoices),
-  sharing: z.enum(emailChoices),
-  decisions: dailyEmail,
-  team: z.enum(emailChoices),
-});
-const inProduct = z.strictObject({
-  applications: z.boolean(),
-  reports: z.boolean(),
-  payments: z.boolean(),
-  mentions: z.boolean(),
-  sharing: z.boolean(),
-  decisions: z.boolean(),
-  team: z.boolean(),
-});
-
-const notificationSettings = z.strictObject({
-  in_product: inProduct,
-  email,
-  quiet_hours: z.strictObject({ from: clock, to: clock }).nullable(),
-  time_zone: z.string().max(60).refine(isTimeZone),
-  product_news: z.boolean(),
-});
 
 export const user = z.strictObject({
   id,
@@ -233,10 +206,7 @@ export const updateUser = call({
       })
       .optional(),
     applicant: z.strictObject({ name: personName.optional(), phone: z.string().max(30).optional() }).optional(),
-    notification_settings: notificationSettings
-      .extend({ email: email.partial(), in_product: inProduct.partial() })
-      .partial()
-      .optional(),
+    notification_settings: changedNotificationSettings.optional(),
   }),
   response: { 200: user },
 });

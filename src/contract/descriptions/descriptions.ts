@@ -1,4 +1,9 @@
-import { applications } from "./applications.ts";
+import { applications } from "./applications/applications.ts";
+import { bundles } from "./applications/bundles.ts";
+import { criteria } from "./applications/criteria.ts";
+import { decisions } from "./applications/decisions.ts";
+import { applicationExports } from "./applications/exports.ts";
+import { historyAndNotes } from "./applications/history-and-notes.ts";
 import { common } from "./common.ts";
 import { companies } from "./companies.ts";
 import type { Descriptions } from "./description.ts";
@@ -23,6 +28,11 @@ export const descriptions: Descriptions = {
   ...companies,
   ...forms,
   ...applications,
+  ...historyAndNotes,
+  ...applicationExports,
+  ...criteria,
+  ...bundles,
+  ...decisions,
   ...money,
   ...referrals,
   ...screening,

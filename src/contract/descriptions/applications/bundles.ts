@@ -1,0 +1,74 @@
+import type { Descriptions } from "../description.ts";
+
+/** Bundles, and the list of them. */
+export const bundles: Descriptions = {
+  "Bundle.status": ["The status of its least finished application: a letter as in `status` of `Application`.", "S"],
+  applications: ["The applications that are decided together, oldest first."],
+  bundle: ["The bundle's slug, as in `Bundle`.", "k7m2x9qa"],
+  reports_ready: ["How many of its reports are ready to be read.", 1],
+  reports_total: ["How many reports were ordered for it.", 2],
+  credit: ["The credit score, to callers who may read the report and have opened it; null otherwise."],
+  "credit.score": ["The credit score, usually 300 to 850; null where the bureau has none.", 712],
+  flags: [
+    "What the reports show that the caller has opened, where it is more than nothing. A fact to read about, never a verdict.",
+  ],
+  figure: [
+    "What was counted: accounts in `collections`, `public_records`, `evictions`, or criminal records (`crimes`).",
+    "evictions",
+  ],
+  "flags.count": ["How many there are.", 1],
+  income_to_rent: [
+    "How many times the rent the applicants earn together, as they state it, rounded down to one decimal. A housing voucher is deducted from the rent first. null where the form doesn't ask.",
+    "3.2",
+  ],
+  move_in: [
+    "The day on which the first of the applicants wants to move in; null where the form doesn't ask.",
+    "2027-02-01",
+  ],
+  "Bundle.is_occupied": [
+    "Whether somebody lives in the home now; null where the applicant entered the home's address themselves.",
+    false,
+  ],
+  "Bundle.criteria": [
+    "How many of the form's criteria the applicants of a bundle meet, as far as the caller may know; null where the form has none. For the landlord's side.",
+  ],
+  "Bundle.criteria.met": ["How many are met.", 4],
+  "Bundle.criteria.not_met": ["How many aren't met.", 1],
+  "Bundle.criteria.to_check": ["How many aren't known yet, or need a person's judgment.", 1],
+  waiting_for: ["What the bundle waits for first; null when nothing is left to do. For the landlord's side."],
+  "waiting_for.action": [
+    "What has to be done, as in `next_actions`; `finish_form`: the applicant was invited or has begun; `reports`: a report is on its way.",
+    "decide",
+  ],
+  "waiting_for.by": ["Who does it: the `applicant`, `you`, another member of your `team`, or the `bureau`.", "you"],
+  can_change_owner: [
+    "Whether the caller may make another member of their company the owner. For the landlord's side.",
+    false,
+  ],
+  submitted: ["How many are submitted.", 12],
+  invited: ["How many are invited or unfinished.", 3],
+  archived: ["How many are archived.", 40],
+  decided: ["How many are selected or declined.", 25],
+  forms: ["The forms that were filled in, by name."],
+  units: ["The units that were applied for, as applicants wrote them.", ["48 Linden Avenue, Unit 3"]],
+  agents: ["The agents whom applicants chose."],
+  "forms.name": ["The form's name, as its owner sees it.", "Linden Avenue Residences"],
+  "agents.id": ["The agent's user ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  "agents.name": ["The agent's first and last name.", "Rosa Delgado"],
+  application_ids: ["The IDs of applications to the same landlord.", ["0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"]],
+  "applications.role": [
+    "What they apply as: `applicant` is the household's main applicant, `co_applicant` shares the lease, `guarantor` guarantees the rent without living there.",
+    "co_applicant",
+  ],
+  "roles.role": [
+    "What they apply as: `applicant` is the household's main applicant, `co_applicant` shares the lease, `guarantor` guarantees the rent without living there.",
+    "co_applicant",
+  ],
+  roles: ["Members of the household, with their role."],
+  "roles.application": ["The ID of the member's application.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  "listOwners.results": ["The members of the caller's company who are landlords, by name."],
+  "listOwners.results.username": ["The username to send to `changeOwner`.", "rosa@example.com"],
+  "listOwners.results.name": ["What the member is called.", "Rosa Delgado"],
+  bundles: ["The slugs of the bundles that get another owner.", ["k7m2x9qa"]],
+  slugs: ["The slugs of the bundles, as listed by `listBundles`.", ["k7m2x9qa"]],
+};

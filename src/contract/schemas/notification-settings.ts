@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { emailChoices, isTimeZone } from "#rules/notifications/settings.ts";
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const dailyEmail = z.enum(["daily", "off"]);
+const email = z.strictObject({
+  applications: z.enum(emailChoices),
+  reports: dailyEmail,
+  payments: z.enum(emailChoices),
+  mentions: z.enum(emailChoices),
+  sharing: z.enum(emailChoices),
+  decisions: dailyEmail,
+  team: z.enum(emailChoices),
+});
+const inProduct = z.strictObject({
+  applications: z.boolean(),
+  reports: z.boolean(),
+  payments: z.boolean(),
+  mentions: z.boolean(),
+  sharing: z.boolean(),
+  decisions: z.boolean(),
+  team: z.boolean(),
+});
+
+/** What a user is notified of, where and when. */
+export const notificationSettings = z.strictObject({
+  in_product: inProduct,
+  email,
+  quiet_hours: z.strictObject({ from: clock, to: clock }).nullable(),
+  time_zone: z.string().max(60).refine(isTimeZone),
+  product_news: z.boolean(),
+});
+
+/** Changes of these settings: whatever is absent stays. */
+export const changedNotificationSettings = notificationSettings
+  .extend({ email: email.partial(), in_product: inProduct.partial() })
+  .partial();
