@@ -65,7 +65,7 @@ test("two keys pressed while a field is being hydrated are both entered", async 
   await expect(page.locator("#field-applicant__date_of_birth")).toHaveValue("04/17");
 });
 
-test("a warning waits until its field is entered", async ({ page }) => {
+test("a field's warning appears when the applicant enters the field", async ({ page }) => {
   await openPage(page, "/apply/sample");
   const warning = page.getByText("A P.O. Box is not accepted.", { exact: false });
   await expect(warning).toHaveCount(0);
@@ -82,7 +82,7 @@ test("Exit preview leaves the sample form and returns to the previous page", asy
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a form opened while logged in requires nothing that is missing", async ({ page, request }) => {
+test("a user who is logged in opens a form without a failed request", async ({ page, request }) => {
   const { slug, token } = await landlordWithForm(request);
   const renter = await applicantAccount(request);
   const refused: string[] = [];

@@ -239,7 +239,7 @@ test("a landlord verifies their identity from the settings", async ({ page, requ
   await expect(page.getByText("Your identity is verified.")).toBeVisible();
 });
 
-test("an unknown screen shows “not found”", async ({ request }) => {
+test("an unknown screen of the identity verification shows “not found”", async ({ request }) => {
   for (const path of ["/apply/any/verify/odd", "/dashboard/verify/odd", "/dashboard/applicants/odd"])
     expect((await request.get(path)).status()).toBe(404);
 });

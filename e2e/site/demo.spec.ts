@@ -25,7 +25,7 @@ test("anybody reads the sample reports, without calls to the server", async ({ p
   expect(requests).toEqual([]);
 });
 
-test("the sample has its address without scripts too, and no other reports", async ({ request }) => {
+test("the sample reports open without scripts, and an unknown one is not found", async ({ request }) => {
   const home = await request.get("/demo", { maxRedirects: 0 });
   expect([home.status(), home.headers().location]).toEqual([302, "/demo/summary"]);
   const credit = await request.get("/demo/report/credit");

@@ -47,7 +47,7 @@ test("criteria of several forms stand on the same rows", () => {
   ]);
 });
 
-test("a person's judgment counts more than the comparison", () => {
+test("a reviewer's judgment of a criterion is shown instead of the computed result", () => {
   const override = { met: true, reason: "A guarantor", by: "Ida Berg", created: "2026-03-03T09:00:00.000Z" };
   const rows = rowsOf(application({ criteria: [{ ...income(2, "not_met"), override }] }), application({}));
   expect(rows.Income?.cells[0]?.badge?.text).toBe("Met");

@@ -105,7 +105,7 @@ test("the reference opens without its trailing slash", async () => {
   expect([reply.statusCode, reply.headers.location]).toEqual([302, "/api/v3/docs/"]);
 });
 
-test("a fee has an upper bound", async () => {
+test("a form's fee is at most $1,000", async () => {
   const create = (fee: string) =>
     world.post<Problem>(
       "/application_templates/create_default/",

@@ -100,7 +100,7 @@ test("the sample shows reports of every kind, with scores and with records", asy
   expect(await count("income_checks where status = 'ready'")).toBeGreaterThan(2);
 });
 
-test("a household is reviewed together", async () => {
+test("the sample has a household whose applications are reviewed together", async () => {
   const { applications: members, is_shortlisted } = await bundleOf("Elena Reyes");
   expect(members.map(({ applicant }) => applicant.name).sort()).toEqual(["Daniel Reyes", "Elena Reyes"]);
   expect(is_shortlisted).toBe(true);

@@ -89,7 +89,7 @@ test("an applicant reads their own application, and changes nothing of the landl
   expect((await world.post(`/application_bundles/${scene.bundle}/accept/`, {}, { token })).status).toBe(403);
 });
 
-test("a call without auth does not start", async () => {
+test("the server does not start with a call that declares no authentication", async () => {
   const openRoute = (app: Api) => void app.get("/open/", async () => "open");
   await expect(createApp(world.deps, { routes: [openRoute], webhooks: [] })).rejects.toThrow("states no auth");
 });

@@ -114,7 +114,10 @@ test.each(userCalls)(
   },
 );
 
-test.each(calls.filter(({ auth }) => auth === "share"))("$name takes no impersonation", async ({ name, method }) => {
-  const { path, body } = (requests[name as CallName] as (scene: Scene) => Request)(scene);
-  expect((await world.request(method, path, { body, token: tokens.writing })).status).toBe(401);
-});
+test.each(calls.filter(({ auth }) => auth === "share"))(
+  "$name is refused to an impersonation",
+  async ({ name, method }) => {
+    const { path, body } = (requests[name as CallName] as (scene: Scene) => Request)(scene);
+    expect((await world.request(method, path, { body, token: tokens.writing })).status).toBe(401);
+  },
+);

@@ -9,7 +9,7 @@ const rows = read("docs/security.md")
   .filter((line) => /^\| \d+ \|/.test(line))
   .map((line) => line.split(" | "));
 
-test("the table of what holds has its rows, each with a test", () => {
+test("each row of the security table names a test", () => {
   expect(rows.length).toBeGreaterThan(40);
   for (const [n, , , tests] of rows) expect([n, tests]).toEqual([n, expect.stringContaining(" › ")]);
 });
@@ -26,7 +26,7 @@ test.each(named)("%s: %s has a test named %j", (_n, path, name) => {
   expect(read(path)).toContain(name);
 });
 
-test("the decision pages that it names exist", () => {
+test("the decision pages that the security table names exist", () => {
   const pages = [...read("docs/security.md").matchAll(/\]\((decisions\/[^)]+)\)/g)].map(([, page = ""]) => page);
   for (const page of pages) expect([page, existsSync(resolve(root, "docs", page))]).toEqual([page, true]);
 });

@@ -47,7 +47,7 @@ describe("a session", () => {
     expect(reachedFrom(["src/server/registry/routes.ts"])).toEqual(expect.arrayContaining(makers));
   });
 
-  test("or an application's share token is in the answer of these calls and of no other", () => {
+  test("and an application's share token are returned by these calls alone", () => {
     type Shape = { shape?: Record<string, unknown> };
     const calls = Object.values(contract).flatMap(
       (resource) =>

@@ -109,7 +109,7 @@ async function fullApplication() {
 
 const pattern = (text: string) => new RegExp(`(?<![\\w.])${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}(?![\\w])`);
 
-test("the journey covered all of its paths", () => {
+test("the traced journey called all of its paths", () => {
   const statuses = new Set(replies.map(({ reply }) => reply.statusCode));
   expect([...statuses].sort()).toEqual([200, 201, 400, 401, 404, 422, 500]);
   for (const value of Object.values(tokens)) expect(value.length).toBeGreaterThan(10);

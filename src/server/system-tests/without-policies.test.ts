@@ -90,7 +90,7 @@ const own = Object.keys(requests).filter(
     (requests[name as CallName] as (scene: Scene) => Request)(anyScene()).otherUser === "own",
 );
 
-test("the policies are off: an agent decides what is not addressed to them", async () => {
+test("without two of the policies an agent reads an application that is addressed to somebody else", async () => {
   const read = () => world.get(`/applications/${scene.application}/`, { token: scene.agent.token });
   expect((await read()).status).toBe(404);
   off.policies.add("canSeeApplication");

@@ -226,7 +226,7 @@ describe("a reply", () => {
   });
 });
 
-test("without keys nothing is received", async () => {
+test("without the vendor's keys there is no webhook for replies", async () => {
   const app = await buildApp({ ...world.deps, messages: undefined });
   expect((await app.inject({ method: "POST", url: "/webhooks/twilio/replies" })).statusCode).toBe(404);
   await app.close();

@@ -227,7 +227,7 @@ test("the document is OpenAPI 3.1 without keywords of 3.0, and every reference r
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(["Problem", "Field", "Form"]));
 });
 
-test("the browsable page answers", async () => {
+test("the browsable reference of the API opens", async () => {
   const page = await world.get<string>("/docs/");
   expect([page.status, String(page.headers["content-type"])]).toEqual([200, expect.stringContaining("text/html")]);
 });

@@ -19,7 +19,7 @@ test("the cache makes a value once and evicts the least recently used", async ()
   expect(made).toEqual(["a", "b", "c", "b"]);
 });
 
-test("does not keep what is not worth it", async () => {
+test("the cache computes a value again that should not be stored", async () => {
   const cache = new BoundedCache<number>(2);
   let made = 0;
   const get = () =>

@@ -92,7 +92,7 @@ test("a missing first entry is found", async () => {
   expect(await tamper(`delete from audit_logs where ${at(rows[0])}`)).toEqual([named(rows[1])]);
 });
 
-test("entries that changed places are found", async () => {
+test("entries whose order was changed are found", async () => {
   const [, one, two] = await entries();
   const faults = await tamper(
     `update audit_logs set position = -1 where ${at(one)};

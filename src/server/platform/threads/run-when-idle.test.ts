@@ -18,7 +18,7 @@ test("a task waits while the process is busy, runs when it is idle, and only onc
   cancel();
 });
 
-test("a waiting task can be abandoned", async () => {
+test("a task that waits to run when idle can be canceled", async () => {
   let runs = 0;
   runWhenIdle(() => runs++)();
   await delay(1_200);

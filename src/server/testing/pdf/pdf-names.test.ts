@@ -11,6 +11,6 @@ test.each([
   ["/A % (x) \r/B (", "/A /B "],
 ])("%j without strings and comments is %j", (text, rest) => expect(bare(text)).toBe(rest));
 
-test("names are read with their escapes", () => {
+test("names in a PDF are read with their escapes resolved", () => {
   expect([...namesIn("<</J#61vaScript/#4a#53(x)/A#2fB>>")]).toEqual(["JavaScript", "JS", "A/B"]);
 });

@@ -68,7 +68,7 @@ describe("errors contain no keys or tokens", () => {
     );
   });
 
-  test("wrong keys", async () => {
+  test("when the keys are wrong", async () => {
     await expect(client({ secret: "wrong" }).linkToken("u", "en")).rejects.toThrow(
       new BankLinkError("INVALID_API_KEYS"),
     );

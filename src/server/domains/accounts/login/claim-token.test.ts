@@ -41,7 +41,7 @@ test("a claim token is valid for thirty days", async () => {
   expect((await claim(await applicant(world), late)).status).toBe(422);
 });
 
-test("a wrong password claims nothing", async () => {
+test("a login with a wrong password claims no application", async () => {
   const { id, token } = await submitted(world, slug);
   const who = await applicant(world);
   const body = { username: who.username, password: "Wrong horse 7", shareToken: token };

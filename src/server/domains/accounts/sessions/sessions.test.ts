@@ -28,7 +28,7 @@ test("a user sees their own sessions, the current one first, and nothing of a to
   expect(text).not.toContain(other);
 });
 
-test("ends one session, or all others, at once", async () => {
+test("a user ends one session, or all others, at once", async () => {
   const who = await landlord(world);
   const [first, second] = [await logIn(who.username), await logIn(who.username)];
   const doomed = (await list(first)).find(({ current }) => current)?.id;

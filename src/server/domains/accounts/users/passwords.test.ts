@@ -32,23 +32,26 @@ test.each([
   expect((await register(`Aa1${"ü".repeat(length - 3)}`)).status).toBe(status);
 });
 
-test.each(["Password1", "Welcome1", "Qwerty123", "qWERTY123"])("%s is too common, at every call", async (common) => {
-  const refusal = ["This password is too common. Please choose another."];
-  expect((await register(common)).body.errors).toEqual({ password: refusal });
-  const { username, token } = await landlord(world);
-  const change = { new_password: common, current_password: goodPassword };
-  expect((await world.post<Problem>("/users/update_password/", change, { token })).body.errors).toEqual({
-    new_password: refusal,
-  });
-  const link = await resetLinkOf(world, username);
-  const reset = { ...link, new_password: common, new_password_again: common };
-  expect((await world.post<Problem>("/users/confirm_password_reset/", reset)).body.errors).toEqual({
-    new_password: refusal,
-  });
-  expect(await login(username, goodPassword)).toBe(200);
-});
+test.each(["Password1", "Welcome1", "Qwerty123", "qWERTY123"])(
+  "the password %s is refused as too common by every call",
+  async (common) => {
+    const refusal = ["This password is too common. Please choose another."];
+    expect((await register(common)).body.errors).toEqual({ password: refusal });
+    const { username, token } = await landlord(world);
+    const change = { new_password: common, current_password: goodPassword };
+    expect((await world.post<Problem>("/users/update_password/", change, { token })).body.errors).toEqual({
+      new_password: refusal,
+    });
+    const link = await resetLinkOf(world, username);
+    const reset = { ...link, new_password: common, new_password_again: common };
+    expect((await world.post<Problem>("/users/confirm_password_reset/", reset)).body.errors).toEqual({
+      new_password: refusal,
+    });
+    expect(await login(username, goodPassword)).toBe(200);
+  },
+);
 
-test("every byte counts: none is cut off, trimmed or folded", async () => {
+test("a password is compared byte by byte: nothing is cut off, trimmed or case-folded", async () => {
   const bytes71 = `Aa1${"x".repeat(68)}`;
   const accounts = [`${bytes71}`, `${bytes71}y`, `${bytes71}yz`, ` ${goodPassword}`, `${goodPassword} `];
   const tries = [...accounts, goodPassword, bytes71.toUpperCase()];

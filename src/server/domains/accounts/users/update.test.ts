@@ -72,7 +72,7 @@ const changes: [string, object][] = [
   ]),
   ["applicant.user_id", { applicant: { user_id: "x" } }],
 ];
-test.each(changes)("%s is not the user's to change", async (_name, change) => {
+test.each(changes)("a user can't change their own %s", async (_name, change) => {
   const { user, token } = await landlord(world);
   const before = await rowsOf(user.id);
   const reply = await world.patch(`/users/${user.id}/`, { name: "Changed", ...change }, { token });

@@ -129,7 +129,7 @@ test("an error is not stored under the key: the corrected request succeeds", asy
   expect((await submit(slug, answers(), options)).status).toBe(201);
 });
 
-test("keys are forgotten after a day", async () => {
+test("an idempotency key expires after a day", async () => {
   const options = { idempotencyKey: randomUUID() };
   const first = await submit(slug, answers(), options);
   world.pass(23.9 * 3_600_000);
@@ -140,12 +140,15 @@ test("keys are forgotten after a day", async () => {
   expect((await submit(slug, answers(), options)).body.application.id).not.toBe(first.body.application.id);
 });
 
-test.each(["short", "x".repeat(101), "spaces are not taken"])("%j is no key", async (idempotencyKey) => {
-  const { status, body } = await submit(slug, answers(), { idempotencyKey });
-  expect([status, body.code]).toEqual([400, "malformed"]);
-});
+test.each(["short", "x".repeat(101), "spaces are not taken"])(
+  "%j is refused as an idempotency key",
+  async (idempotencyKey) => {
+    const { status, body } = await submit(slug, answers(), { idempotencyKey });
+    expect([status, body.code]).toEqual([400, "malformed"]);
+  },
+);
 
-test("an agent must be the company's", async () => {
+test("an application names an agent of the form's own company, and no other", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

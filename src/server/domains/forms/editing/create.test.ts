@@ -50,7 +50,7 @@ test.each(starters)("a form begins as the starter %s, and can be read by anybody
   expect((await world.get<PublicTemplate>(`/application_templates/${body.slug}/`)).body.form).toEqual(body.form);
 });
 
-test("an unknown starter is refused", async () => {
+test("a form can't begin as an unknown starter", async () => {
   for (const starter of ["", "constructor", "Short", null]) {
     const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["starter"]]);

@@ -82,7 +82,7 @@ test.each(["page", "quarters"] as const)(
   },
 );
 
-test("a handout with only the link is drawn", async () => {
+test("a handout is drawn with nothing but the link", async () => {
   const pdf = await drawFlyer({ ...flyer, headline: "", address: "", price: "", lines: [] }, false);
   expect(pdfText(pdf)).not.toContain("•");
   expect(await codesIn(pdf)).toEqual([flyer.link]);

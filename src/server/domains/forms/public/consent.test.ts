@@ -37,7 +37,7 @@ test("a signature without consent is refused, and nothing is saved", async () =>
   expect(await world.db.selectFrom("applications").select("id").execute()).toEqual(before);
 });
 
-test("a form without a signature needs none", async () => {
+test("a form without a signature is submitted without consent", async () => {
   const form = { sections: defaultForm.sections.slice(0, 1) };
   const unsigned = await template(world, owner, { form });
   const names = form.sections.flatMap(({ fields }) => fields.map(({ name }) => name));

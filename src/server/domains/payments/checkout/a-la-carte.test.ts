@@ -121,7 +121,7 @@ describe("a landlord orders a report that the form did not include:", () => {
   });
 });
 
-describe("a report is refused, and nothing is charged,", () => {
+describe("a landlord can't order a report and is not charged", () => {
   test("before a conditional offer where the law requires one", async () => {
     const scene = await verifiedApplicant({ address: soho });
     const criminal = (await offered(scene)).find(({ report_type }) => report_type === "criminal");
@@ -147,7 +147,7 @@ describe("a report is refused, and nothing is charged,", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("once it is decided", async () => {
+  test("once the application is decided", async () => {
     const scene = await verifiedApplicant();
     await world.post(`/application_bundles/${scene.bundle}/reject/`, { adverse_action: false }, { token: owner.token });
     const refused = await order(scene.id, ["credit"]);
@@ -157,12 +157,12 @@ describe("a report is refused, and nothing is charged,", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("of a kind that does not exist, twice the same one, and none", async () => {
+  test("of an unknown kind, of the same kind twice, or without naming a kind", async () => {
     const scene = await verifiedApplicant();
     for (const kinds of [["income"], ["credit", "credit"], []]) expect((await order(scene.id, kinds)).status).toBe(422);
   });
 
-  test("to an applicant, who is offered none", async () => {
+  test("as the applicant, who is offered no reports", async () => {
     const scene = await verifiedApplicant();
     expect([await isEligible(scene, scene.renter.token), await offered(scene, scene.renter.token)]).toEqual([
       false,

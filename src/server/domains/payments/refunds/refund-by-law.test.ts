@@ -84,7 +84,7 @@ test("a report that was paid for separately is not deducted from the fee", async
   expect((await paymentsOf(world, scene.id)).map(({ refunded_cents }) => refunded_cents)).toEqual([4_200, 0]);
 });
 
-test("earlier refunds count", async () => {
+test("earlier refunds count toward the amount that the law requires", async () => {
   const scene = await toPay(world, {
     owner,
     selected: ["credit"],

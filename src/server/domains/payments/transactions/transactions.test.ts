@@ -91,7 +91,7 @@ test("only landlords with payments switched on see their transactions, and nobod
   expect((await listed(plain)).count).toBe(1);
 });
 
-test("in a company the member's right decides, and an agent sees those of their own applicants", async () => {
+test("company members with the right to payments see all transactions, agents those of their own applicants", async () => {
   const [boss, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
   if (!boss || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
   const team = await company(world, boss);

@@ -7,7 +7,7 @@ import { faultsOf, openEditing } from "./testing/edit-scene.ts";
 const scene = openEditing();
 const { world, mine, save, read, stored } = scene;
 
-test("of two windows the older one gets a conflict, and overwrites nothing", async () => {
+test("an applicant who edits in two windows gets a conflict in the older one, which overwrites nothing", async () => {
   const { id } = await mine();
   const both = await Promise.all([
     save(id, correction(homeAt("3 Elm Street"))),
@@ -48,7 +48,7 @@ test("the landlord gets one email about each revision", async () => {
   expect(found.body.count).toBe(1);
 });
 
-test("once decided nothing can be changed", async () => {
+test("an applicant can change no answer once the application is decided", async () => {
   const { id, bundle } = await mine();
   expect((await read(id, scene.renter)).abilities.edit).toBe(true);
   await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: scene.owner.token });

@@ -40,7 +40,7 @@ test("a file is added to and removed from those of its question", async () => {
   ]);
 });
 
-test("each revision has its PDF", async () => {
+test("each revision can be downloaded as a PDF", async () => {
   const { id } = await mine();
   await save(id, correction(homeAt("12 Elm Street")));
   for (const query of ["", "?revision=1", "?revision=2"]) {
@@ -50,7 +50,7 @@ test("each revision has its PDF", async () => {
   expect((await world.get(`/applications/${id}/pdf/?revision=9`, { token: scene.owner.token })).status).toBe(404);
 });
 
-test("the number of revisions is limited", async () => {
+test("an applicant can create a limited number of revisions", async () => {
   const { id } = await mine();
   for (let revision = 1; revision < maxRevisions; revision++)
     expect((await save(id, correction(homeAt(`${revision} Oak Street`), { revision }))).body.revision).toBe(

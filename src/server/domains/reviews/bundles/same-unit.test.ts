@@ -80,7 +80,7 @@ test("another landlord's applicants are hidden, and the list has the caller's ow
   expect((await world.get(path, { token: owner.token })).status).toBe(404);
 });
 
-test("in a company the list has what the member may decide", async () => {
+test("in a company the list has the bundles that the member may decide", async () => {
   const [boss, reader, decider] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(reader);

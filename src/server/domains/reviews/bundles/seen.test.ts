@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test("so is a change of the shortlist, and of several bundles none is changed", async () => {
+test("shortlisting several bundles after one was corrected changes none of them", async () => {
   const { id, bundle, seen } = await corrected();
   const other = await submitted(world, slug);
   const slugs = [other.bundle, bundle];
@@ -80,7 +80,7 @@ test("a caller who does not say what they saw is not checked", async () => {
   expect((await send(`${bundle}/accept`, {})).status).toBe(200);
 });
 
-test("of a correction and a decision at the same moment one is refused", async () => {
+test("when a correction and a decision happen at the same moment one is refused", async () => {
   const { id, bundle } = await corrected();
   const seen = revisionsOf(await read(id));
   const both = await Promise.all([correct(id, 2, "54 Linden Avenue"), send(`${bundle}/accept`, { seen })]);

@@ -46,7 +46,7 @@ test("the PDF has the rows of the screen, and marks those that differ", async ()
   expect(text).toContain("Pets");
 });
 
-test("hidden names are nowhere in it, and only differing rows are left where the page shows only those", async () => {
+test("the PDF has no names where they are hidden, and only differing rows where the page shows only those", async () => {
   const { raw, headers } = await compared("&names=hidden&same=hidden");
   const text = pdfText(raw);
   expect(text).toContain("Applicant 2");

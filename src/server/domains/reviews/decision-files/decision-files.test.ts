@@ -91,7 +91,7 @@ test("the criteria are those of the decision, whatever becomes known later", asy
   expect(content.criteria[0]).toMatchObject({ name: "income_to_rent", found: 2.5, result: "not_met" });
 });
 
-test("the PDF has the same content", async () => {
+test("the PDF has the same content as the decision file", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   await decide(bundle, "reject", { reasons: ["Pets not allowed"], confirm_reasons: true });
   const { bytesOf } = await verified(id);

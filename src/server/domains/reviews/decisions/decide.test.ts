@@ -43,13 +43,13 @@ test.each(["I", "C", "U", "B", "A", "R"] as const)(
   },
 );
 
-test("one that is processing is open to a decision", async () => {
+test("an application that is processing can be decided", async () => {
   const { id, bundle } = await submitted(world, slug);
   await world.db.updateTable("applications").set({ status: "P" }).where("id", "=", id).execute();
   expect((await decide("accept", bundle)).status).toBe(200);
 });
 
-test("of many who accept and decline at once exactly one decides", async () => {
+test("of twenty calls that accept or decline at once exactly one decides", async () => {
   const { id, bundle } = await submitted(world, slug);
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => decide(n % 2 ? "accept" : "reject", bundle, { with_email: true })),

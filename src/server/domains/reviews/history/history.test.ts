@@ -83,7 +83,7 @@ test("the history marks what others did since the caller's last visit", async ()
   expect(await fresh(member)).toEqual([]);
 });
 
-test("the history comes in pages", async () => {
+test("the history is returned page by page", async () => {
   const { id, bundle } = await submitted(world, slug);
   for (const what of ["shortlist", "archive", "unarchive", "shortlist"]) await change(owner, what, bundle);
   const second = (await read(owner, id, "?page=2&page_size=2")).body;

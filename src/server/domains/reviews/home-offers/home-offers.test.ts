@@ -102,7 +102,7 @@ test("an offer that isn't answered in time ends, once", async () => {
   expect((await actionsOf(id))?.filter((action) => action === "home offer expired")).toHaveLength(1);
 });
 
-test("only the applicant answers", async () => {
+test("only the selected applicant can answer the offer of the home", async () => {
   const { id, renter } = await selected();
   const member = await landlord(world);
   await (await company(world, await landlord(world))).add(member, { show_accept_reject_button: true });
@@ -117,7 +117,7 @@ test("only the applicant answers", async () => {
   expect((await offerOf(id, renter))?.answer).toBeNull();
 });
 
-test("nothing is offered where any order is allowed", async () => {
+test("where any order is allowed a selected applicant gets no offer to answer", async () => {
   const { id, renter } = await selected((await template(world, owner)).slug);
   expect(await offerOf(id, renter)).toBeNull();
   expect(await answer(id, renter)).toBe(409);

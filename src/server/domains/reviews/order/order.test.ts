@@ -73,7 +73,7 @@ test("an application that isn't complete is placed behind those that were comple
   expect((await orderOf(ann?.bundle ?? "")).body.earlier_count).toBe(1);
 });
 
-test("elsewhere any order is allowed", async () => {
+test("where neither law nor form requires an order a landlord selects in any order", async () => {
   const [, bob] = await inOrder(await formWith({}), ["Ann", "Bob"], "5");
   expect((await orderOf(bob?.bundle ?? "")).body).toMatchObject({ applies: false, earlier_count: 0, next: null });
   expect((await accept(bob?.bundle ?? "")).status).toBe(200);

@@ -212,7 +212,7 @@ describe("a share", () => {
     expect((await see(session, mine)).status).toBe(200);
   });
 
-  test("decides once for an Idempotency-Key", async () => {
+  test("lets its recipient decide once for an `Idempotency-Key`", async () => {
     const scene = await applied();
     const session = await confirmed(
       world,

@@ -56,25 +56,25 @@ describe("a delivery report", () => {
     });
   });
 
-  test("unfolds its fields, and leaves out addresses", async () => {
+  test("is read with its folded fields and without addresses", async () => {
     const fields = [...failed, "Status: 5.1.1", "Diagnostic-Code: smtp; 550", "  5.1.1 nora@example.com", "\tunknown"];
     const read = await readReport(reportOf({ fields }));
     expect(read?.outcome).toMatchObject({ detail: "smtp; 550 5.1.1 … unknown" });
   });
 
-  test("of a delivery is one; of a delay says nothing yet", async () => {
+  test("marks a delivered email as delivered, and a delayed one not at all", async () => {
     const of = (action: string) => reportOf({ fields: ["Final-Recipient: rfc822;n@x.org", `Action: ${action}`] });
     expect((await readReport(of("delivered")))?.outcome).toEqual({ state: "delivered" });
     expect(await readReport(of("delayed"))).toBeUndefined();
     expect(await readReport(of("relayed"))).toBeUndefined();
   });
 
-  test("that a mail server wrote in capitals names its email too", async () => {
+  test("is matched to its email although the mail server changed the return address to capitals", async () => {
     const to = `BOUNCES+${token.toUpperCase()}@B.EXAMPLE.COM`;
     expect((await readReport(reportOf({ to, fields: [...failed, "Status: 5.1.1"] })))?.returnToken).toBe(token);
   });
 
-  test("to any other address names no email, not even by an address that it quotes", async () => {
+  test("sent to another address is matched to no email, not even by an address that it quotes", async () => {
     expect(
       await readReport(reportOf({ to: "support@example.com", fields: [...failed, "Status: 5.1.1"] })),
     ).toBeUndefined();
