@@ -11,7 +11,7 @@ type StreetInputProps = Omit<TextFieldProps, "label" | "help" | "tooltip" | "err
   onPick: (suggestion: AddressSuggestion) => void;
 };
 
-/** The street with a list of addresses it may be: the ARIA combobox pattern, whose focus stays in the input. */
+/** The street, with a list of suggested addresses: an ARIA combobox whose focus stays in the input. */
 export function StreetInput({ id, value, onChange, find, onPick, ...input }: StreetInputProps) {
   const t = useT();
   const { suggestions, suggest, close } = useSuggestions(find);
@@ -31,7 +31,7 @@ export function StreetInput({ id, value, onChange, find, onPick, ...input }: Str
     if (event.key === "ArrowDown") move(event, active + 1);
     else if (event.key === "ArrowUp") move(event, active < 0 ? -1 : active - 1);
     else if (event.key === "Escape") {
-      // closes the list alone, and not a dialog around it
+      // Escape closes the list, but not a dialog around it
       event.preventDefault();
       close();
     } else if (event.key === "Enter" && chosen) {

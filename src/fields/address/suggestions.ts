@@ -7,7 +7,7 @@ import type { Value } from "./kind.ts";
 const minLength = 3;
 const pause = 500;
 
-/** The suggestions for a street as it is typed; none while there are too few characters, or the look-up fails. */
+/** Returns the suggestions for a street while it is typed; none below 3 characters, or if the search fails. */
 export function useSuggestions(find: FieldContext["addressSuggestions"]) {
   const [suggestions, setSuggestions] = useState<AddressSuggestion[]>([]);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined);
@@ -35,7 +35,7 @@ export function useSuggestions(find: FieldContext["addressSuggestions"]) {
   };
 }
 
-/** Returns the address of a suggestion, with the unit typed before. */
+/** Returns the address of a suggestion, with the unit that was typed before. */
 export function addressOf(suggestion: AddressSuggestion, before: Value): Value {
   return {
     ...before,

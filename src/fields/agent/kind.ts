@@ -1,7 +1,7 @@
 import { textKind } from "#fields/base/text-kind.ts";
 import { oneLine } from "#fields/single_line/kind.ts";
 
-/** the `value` of one of the company's agents; who they are is known to the page and the server, not to the form */
+/** the `value` of one of the company's agents, whom the page and the server know, but not the form */
 export type Value = string;
 
 export const kind = textKind({

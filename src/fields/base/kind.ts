@@ -18,15 +18,15 @@ export type FieldKindDefinition<Value = unknown> = {
   seconds: number;
   /** shows text only and takes no answer: it is never in `values` */
   answerless?: true;
-  /** encrypted when stored, masked when shown, never kept in a draft on the device */
+  /** encrypted when stored, masked when shown, never in a draft on the device */
   secret?: true;
-  /** asks for a Social Security number, which some places do not let be required */
+  /** a Social Security number, which the law of some places does not let a form require */
   isSsn?: true;
   /** its answer is an address in its parts */
   isAddress?: true;
   /** chooses one of the company's agents */
   isAgent?: true;
-  /** its answer is a signature: made only by who agreed to sign electronically, never kept in a draft on the device */
+  /** its answer is a signature: accepted only with consent to sign electronically, never in a draft on the device */
   signs?: true;
   /** the allowed number of `choices` in a field of this kind; absent if it has none */
   options?: { min: number; max: number };
@@ -36,25 +36,25 @@ export type FieldKindDefinition<Value = unknown> = {
   is: (value: unknown) => value is Value;
   isEmpty: (value: Value) => boolean;
   /**
-   * Every message at fault, empty when the value holds. Called only with values that are not empty: `required`
+   * Returns every error of a value, none if it is valid. Called only with values that are not empty: `required`
    * is the same for all kinds and is checked by `validateValues`.
    * @param today what dates are held against; without it they may lie anywhere
    */
   validate: (field: Field, value: Value, today?: Today) => Message[];
-  /** the kind's own spelling of a text that is usually written in another way; other texts as they are */
+  /** converts a usual spelling to the kind's own; other texts stay unchanged */
   respell?: (field: Field, text: string) => string;
-  /** the answer as it is stored, of a value that holds; the value itself where there is none */
+  /** converts a valid value to its stored form; without this function the value is stored unchanged */
   normalize?: (value: Value) => Value;
-  /** as a person reads it: in the summary, the PDF and emails. Never called with an empty value */
+  /** formats the value for people: in the summary, the PDF and emails. Never called with an empty value */
   toText: (field: Field, value: Value) => string;
-  /** what a condition compares, where that is not the value's one text. Never called with an empty value */
+  /** the texts that a condition compares, if the value isn't a single text. Never called with an empty value */
   plain?: (value: Value) => string[];
   /**
    * The possible answers, if they are few and known: `value` as compared by conditions, `label` as displayed. One for
    * each of the field's `choices`, in their order, if it has any.
    */
   answers?: (field: Field) => { value: string; label: string }[];
-  /** its value cannot be written down to be compared: the builder only offers to ask whether it is answered */
+  /** its value has no text to compare: a condition can only test whether it is answered */
   uncompared?: true;
   /** the fields nested in the selected answer, if the kind nests fields */
   nested?: (field: Field, value: Value) => Field[];

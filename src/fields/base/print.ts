@@ -10,23 +10,23 @@ export type Printed = { path: string; width: number; height: number } | { handwr
 /** Called only with values that are of the kind's shape and not empty. */
 export type Print<Value> = (field: Field, value: Value) => Printed;
 
-/** Of a sheet's width, in sixths. */
+/** The width of an input, in sixths of the page. */
 export type Share = 1 | 2 | 3 | 4 | 6;
 
 /** An input on a printed blank form. Only a kind with several inputs gives them a `name` and a `label`. */
 export type BlankPart = {
   name?: string;
   label?: string;
-  /** may be left open where the field itself must be answered */
+  /** may be blank even if the field is required */
   optional?: true;
-  /** the field's own help speaks of the screen, and is not printed */
+  /** the field's own help is about the screen and is not printed */
   unhelped?: true;
 } & (
   | { type: "text"; share: Share; lines?: number; lead?: string; hint?: string }
   | { type: "list"; share: Share; options: { value: string; label: string }[]; hint?: string }
-  /** any of the boxes */
+  /** checkboxes: any number of them */
   | { type: "boxes"; labels: string[] }
-  /** one of the circles */
+  /** radio buttons: one of them */
   | { type: "circles"; labels: string[] }
   | { type: "signature"; share: Share; hint?: string }
 );

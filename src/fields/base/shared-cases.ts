@@ -8,7 +8,7 @@ export type Bad = [value: unknown, ...messages: Message[]];
 export type Cases = {
   /** the field's properties besides its kind's defaults */
   field?: Partial<Field>;
-  /** a value that holds, and how it reads */
+  /** a valid value, and its text for people */
   good: [value: unknown, text: string][];
   /** a value of the right shape that is invalid, and its error message */
   bad: Bad[];

@@ -30,7 +30,7 @@ export function textKind({ longest = longestText, validate, ...rest }: TextKind)
   };
 }
 
-/** The message when the text does not match; for `textKind`'s `validate`. Anchored expressions only: they stay linear. */
+/** Creates a `validate` that returns a message unless the text matches. Anchored expressions only: they stay linear. */
 export function matches(pattern: RegExp, message: Message): (field: Field, value: string) => Message[] {
   return (_field, value) => (pattern.test(value) ? [] : [message]);
 }

@@ -5,7 +5,7 @@ import { messages } from "#rules/text/messages.ts";
 /** choice label → whether it is ticked; labels left out are not */
 export type Value = Record<string, boolean>;
 
-/** Labels are the landlord's to choose: `constructor` must not be found ticked where it was not. */
+/** Reads own properties only: a landlord may label a choice `constructor`, which every object inherits. */
 export function isTicked(value: Value, label: string): boolean {
   return Object.hasOwn(value, label) && value[label] === true;
 }

@@ -3,7 +3,7 @@ import { placesOf } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
-/** What becomes of the conditions when the questions they rest on change, each a pure step. */
+/** Updates of conditions after a change of the questions that they depend on. Pure functions. */
 
 type Mapped = (test: AnswerTest) => AnswerTest | undefined;
 
@@ -15,7 +15,7 @@ function mapCondition(condition: Condition | undefined, mapped: Mapped): Conditi
   return left.length > 0 ? { ...condition, tests: left } : undefined;
 }
 
-/** The tests of a field and of those nested in it; a condition that loses its last test is none. */
+/** Updates the tests of a field and of the fields nested in it; a condition without tests is removed. */
 export function mapFieldTests(field: Field, mapped: Mapped): Field {
   const show_when = mapCondition(field.show_when, mapped);
   const require_when = mapCondition(field.require_when, mapped);
@@ -34,7 +34,7 @@ export function mapFieldTests(field: Field, mapped: Mapped): Field {
     : next;
 }
 
-/** Fields without a changed test keep their object identity. */
+/** Fields without a changed test stay the same objects, so that they do not rerender. */
 function mapTests(form: Form, mapped: Mapped): Form {
   const sections = form.sections.map((section) => {
     const show_when = mapCondition(section.show_when, mapped);
@@ -72,7 +72,7 @@ export function withTestsFollowing(form: Form, before: Field, after: Field): For
   });
 }
 
-/** Old answer → new one, or `undefined` if it was removed; only changed ones. A choice is identified by its `value`. */
+/** Maps changed answers to the new ones, removed ones to `undefined`. A choice is identified by its `value`. */
 function renamedAnswers(before: Field, after: Field): Map<string, string | undefined> {
   const old = kindOf(before).answers?.(before) ?? [];
   const now = kindOf(after).answers?.(after) ?? [];
@@ -93,7 +93,7 @@ export function restingOn(form: Form, field: Field): (Field | Section)[] {
   );
 }
 
-/** The fields and sections that are in both forms and whose conditions ask for less in the second. */
+/** Returns the fields and sections of both forms whose conditions have fewer tests or answers in the second. */
 export function loosened(before: Form, after: Form): (Field | Section)[] {
   const isTested = (thing: Field | Section) =>
     [thing.show_when, "name" in thing ? thing.require_when : undefined]

@@ -4,13 +4,13 @@ import { kindOf } from "#fields/registry/registry.ts";
 import { formFaultsTexts } from "#texts/form-faults/texts.ts";
 import type { Message } from "#texts/message.ts";
 
-/** Conditions and choices that build on one another: more nobody can follow, and looking at them is recursive. */
+/** The maximum depth of dependencies: people can't follow more, and the search is recursive. */
 const deepest = 50;
 
 const nameOf = (thing: Field | Section) => ("name" in thing ? thing.name : thing.section_id);
 const labelOf = (thing: Field | Section) => `“${thing.label.trim() || nameOf(thing)}”`;
 
-/** The labels from end to end, such as `“Car” → “Plate” → “Car”`. */
+/** Formats the labels of a cycle, such as `“Car” → “Plate” → “Car”`. */
 export const circleLabels = (circle: (Field | Section)[]): string => circle.map(labelOf).join(" → ");
 
 /** Returns the faults of some conditions' tests, without duplicates. */
@@ -24,7 +24,7 @@ function testFaults(conditions: (Condition | undefined)[], { named }: Places): M
       faults.set(`answerless ${test.field}`, (t) =>
         t(formFaultsTexts).condition_field_answerless({ field: labelOf(field) }),
       );
-    // Whoever reads the application sees these masked: the text could neither be compared nor should it be guessed at.
+    // These answers are masked for readers, who could guess them from what a condition shows.
     else if (kindOf(field).secret && test.is !== "answered")
       faults.set(`secret ${test.field}`, (t) => t(formFaultsTexts).condition_field_secret({ field: labelOf(field) }));
   }
@@ -33,7 +33,7 @@ function testFaults(conditions: (Condition | undefined)[], { named }: Places): M
 
 type Dependencies = { circles: (Field | Section)[][]; tooDeep: Field | Section | undefined };
 
-/** Whether a field is required decides on nothing else, so only what shows it can go in a circle. */
+/** No condition depends on whether a field is required, so only conditions that show fields can form a cycle. */
 function dependenciesOf(form: Form, { named, within }: Places): Dependencies {
   const circles: (Field | Section)[][] = [];
   const path: (Field | Section)[] = [];

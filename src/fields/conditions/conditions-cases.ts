@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Condition, Field, Form, Section, Values } from "#contract/schemas/forms.ts";
 
-/** Forms whose conditions run every which way, and answers to them: for property tests. */
+/** Forms with arbitrary conditions, and answers to them: for property tests. */
 
 const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
 const choices = ["Red", "Blue"].map((label) => ({ value: label, label }));
@@ -28,7 +28,7 @@ const traits = fc.record(
   { requiredKeys: ["field_id", "required"] },
 );
 
-/** Eight fields in three sections; two of them nested in the field before. Nearly all of these forms have a circle. */
+/** Eight fields in three sections, two of them nested in the previous field. Nearly all of these forms have a cycle. */
 export const conditionalForms: fc.Arbitrary<Form> = fc
   .tuple(
     fc.tuple(...names.map(() => traits)),
@@ -59,7 +59,7 @@ export const conditionalForms: fc.Arbitrary<Form> = fc
     return { sections };
   });
 
-/** The same without what shows a field or section by a later one's answer; half of them then turned upside down. */
+/** The same without conditions on later fields, so without cycles; half of them in reverse order. */
 export const acyclicForms: fc.Arbitrary<Form> = fc.tuple(conditionalForms, fc.boolean()).map(([form, turned]) => {
   const earlier = (first: string, condition?: Condition): { show_when?: Condition } => {
     const remaining = condition?.tests.filter(({ field }) => field < first) ?? [];
@@ -88,7 +88,7 @@ const answer = fc.oneof(
 
 export const answers: fc.Arbitrary<Values> = fc.dictionary(fc.constantFrom(...names), answer);
 
-/** One after another, as typed. */
+/** Answers that are given one after another. */
 export const changes: fc.Arbitrary<[string, unknown][]> = fc.array(fc.tuple(fc.constantFrom(...names), answer), {
   maxLength: 12,
 });

@@ -6,7 +6,7 @@ import { homeChoiceField, homeField, isPlaced, liesIn, partialAddressOf } from "
 /** The parent of each field, and the first field of each name. */
 export type Places = {
   named: Map<string, Field>;
-  /** what must be in view for the field to be: the field that nests it, else its section */
+  /** the field that nests it, else its section: hidden with it */
   within: Map<Field, Field | Section>;
 };
 
@@ -27,13 +27,13 @@ export function placesOf(form: Form): Places {
 export type FormView = {
   /** whether a field or section is in view: its condition holds, and its parent is in view */
   shows: (thing: Field | Section) => boolean;
-  /** the field as it is asked now: with `required` as its condition has it */
+  /** the field with `required` as its condition sets it now */
   current: (field: Field) => Field;
   /** the fields in view in reading order, each followed by those nested in its answer; none of a hidden section */
   fields: (section: Section) => Field[];
 };
 
-/** Whether the home is where the law withholds some of the questions, or may be while its address is not known. */
+/** Whether the law restricts some of the questions at the home's address, or may while it is unknown. */
 const isRestricted = ({ places, until_known, homes }: RestrictedQuestions, values: Values): boolean => {
   if (homes) {
     const chosen = answerOf(values, homeChoiceField);
@@ -102,7 +102,7 @@ export function formView(form: Form, values: Values, restricted?: RestrictedQues
   };
 }
 
-/** The names whose answers decide what else is in view or required. */
+/** Returns the names of the fields whose answers determine which others are in view or required. */
 export function decidingNames(form: Form): Set<string> {
   const names = new Set<string>();
   const add = (condition?: Condition) => {

@@ -10,7 +10,7 @@ import styles from "./birthday-question.module.css";
 type BirthdayQuestionProps = { name: string; date: string; onAgain: () => void };
 
 /**
- * Asks for confirmation of an unlikely birth date. Use the date as `key`, so that another date is asked about again.
+ * Requests confirmation of an unlikely birth date. Use the date as `key`, so that another date needs its own.
  */
 export function BirthdayQuestion({ name, date, onAgain }: BirthdayQuestionProps) {
   const t = useT();

@@ -35,7 +35,7 @@ const partNames: Record<string, NonNullable<FormChange["parts"]>[number]> = {
   show_when: "condition",
 };
 
-/** What of a question or a section is different, with its label of before where that is. */
+/** Returns the changed properties of a question or a section, with its former label if that changed. */
 function changeOf(before: Part, { of, label, own }: Part): FormChange {
   const keys = [...new Set([...Object.keys(before.own), ...Object.keys(own)])];
   const changed = keys.filter((key) => !sameJson(before.own[key], own[key]));
@@ -44,14 +44,14 @@ function changeOf(before: Part, { of, label, own }: Part): FormChange {
   return { what: "changed", of, label, parts, ...renamed };
 }
 
-/** Keys are two words: what stands behind them is an answer's value. */
+/** Keys are two words, followed by an answer's value. */
 const holderOf = (within: string) => within.split(" ", 2).join(" ");
 
 /** Returns the smallest set of elements that have to move to change one order into the other. */
 function movedOf(before: string[], after: string[]): string[] {
   const indexOf = new Map(before.map((key, at) => [key, at]));
   const places = after.map((key) => indexOf.get(key) ?? 0);
-  // The longest run of places that only rise stays where it is.
+  // The longest increasing subsequence stays in place.
   const best = places.map((_, at) => ({ length: 1, from: -1, at }));
   for (const end of best) {
     for (const one of best.slice(0, end.at)) {

@@ -21,7 +21,7 @@ export type Position =
 /** Whether the builder shows the field at all. */
 export const isDesigned = (field: Field): boolean => field.display_in_builder !== false;
 
-/** Hidden fields are locked too, since nobody can intend to remove them. */
+/** Hidden fields are locked too: the landlord doesn't see them, so can't mean to remove them. */
 const isLocked = (field: Field): boolean =>
   field.editable === false ||
   !isDesigned(field) ||
@@ -35,7 +35,7 @@ function unused(stem: string, used: ReadonlySet<string>): string {
 
 const namesOf = (form: Form) => new Set(Array.from(allFields(form), (field) => field.name));
 
-/** The field of this name, nested ones too. */
+/** Finds the field of this name, also among nested ones. */
 export function findField(form: Form, name: string): Field | undefined {
   return allFields(form).find((field) => field.name === name);
 }
@@ -45,7 +45,7 @@ export function sectionOf(form: Form, name: string): Section | undefined {
   return form.sections.find((section) => findField({ sections: [section] }, name));
 }
 
-/** A field of a kind as it starts, under a name the form does not have: `new_<kind>_N`. */
+/** Creates a field of a kind with its defaults, under a new name: `new_<kind>_N`. */
 export function newField(form: Form, kind: FieldKind): Field {
   return { ...registry[kind].defaults, name: unused(`new_${kind}`, namesOf(form)), field_id: kind };
 }
@@ -65,7 +65,7 @@ export function copyOf(form: Form, name: string): Field | undefined {
     );
     return { ...one, name: fresh, ...(choices && { choices }) };
   };
-  // what rests on a question of the copied ones rests on its copy
+  // conditions on a copied question refer to its copy
   return mapFieldTests(renamed(field), (test) => {
     const fresh = names.get(test.field);
     return fresh ? { ...test, field: fresh } : test;
@@ -74,7 +74,7 @@ export function copyOf(form: Form, name: string): Field | undefined {
 
 type Change = (fields: Field[], most: number) => Field[];
 
-/** Changes the one list that `holds`; unchanged parts keep their object identity. */
+/** Changes the one list for which `holds` is true; unchanged parts stay the same objects. */
 export function changeList(form: Form, holds: (fields: Field[]) => boolean, change: Change): Form {
   const within = (fields: Field[], limit: number): Field[] => {
     if (holds(fields)) return change(fields, limit);
@@ -96,7 +96,7 @@ export function changeList(form: Form, holds: (fields: Field[]) => boolean, chan
 
 export const holding = (name: string) => (fields: Field[]) => fields.some((field) => field.name === name);
 
-/** Puts a field in its place, unless the list there is full. */
+/** Inserts a field at a position, unless the list there is full. */
 export function addField(form: Form, field: Field, position: Position): Form {
   if ("section" in position)
     return editSection(form, position.section, ({ fields }) =>
@@ -116,7 +116,7 @@ export function addField(form: Form, field: Field, position: Position): Form {
   return replaceField(form, { ...parent, choices });
 }
 
-/** A field's new settings; its name stays. The conditions of others follow its answers. */
+/** Replaces a field's settings, except its name. Conditions on its answers are updated. */
 export function replaceField(form: Form, field: Field): Form {
   const before = findField(form, field.name);
   if (!before || before.editable === false) return form;
@@ -126,7 +126,7 @@ export function replaceField(form: Form, field: Field): Form {
   return withTestsFollowing(put, before, field);
 }
 
-/** Takes a field out with all that is nested in it and the tests that rest on them, unless one of them is locked. */
+/** Removes a field with its nested fields and the tests that depend on them, unless one of them is locked. */
 export function removeField(form: Form, name: string): Form {
   const field = findField(form, name);
   if (!field || isLocked(field)) return form;
@@ -134,7 +134,7 @@ export function removeField(form: Form, name: string): Form {
   return withoutTestsOn(left, [field]);
 }
 
-/** One place up (-1) or down (1); from a section's edge into the next section, a nested field within its answer only. */
+/** Moves a field one position up (-1) or down (1): across sections, but a nested field only within its answer. */
 export function moveField(form: Form, name: string, by: -1 | 1): Form {
   const at = form.sections.findIndex((section) => holding(name)(section.fields));
   const position = form.sections[at]?.fields.findIndex((field) => field.name === name) ?? -1;
@@ -150,7 +150,7 @@ export function moveField(form: Form, name: string, by: -1 | 1): Form {
   return { ...form, sections };
 }
 
-/** The neighbour that the builder shows; -1 at the edge. */
+/** Returns the index of the next visible element; -1 at the end of the list. */
 function neighbour(fields: Field[], at: number, by: -1 | 1): number {
   let to = at + by;
   while (fields[to]?.display_in_builder === false) to += by;
@@ -164,7 +164,7 @@ const shifted = (name: string, by: -1 | 1) => (fields: Field[]) => {
   return field && to >= 0 ? fields.toSpliced(at, 1).toSpliced(to, 0, field) : fields;
 };
 
-/** A section as it starts, behind another; none when there are as many as there may be. */
+/** Inserts a new section after another, unless the form has the maximum number. */
 export function addSection(form: Form, label: string, after: string): { form: Form; id: string | undefined } {
   if (form.sections.length >= most.sections) return { form, id: undefined };
   const id = unused("section", new Set(form.sections.map((section) => section.section_id)));
@@ -174,7 +174,7 @@ export function addSection(form: Form, label: string, after: string): { form: Fo
   return { form: { ...form, sections }, id };
 }
 
-/** Changes what `change` names of a section. */
+/** Changes the given properties of a section. */
 export function editSection(form: Form, id: string, change: (section: Section) => Partial<Section>): Form {
   const at = form.sections.findIndex((section) => section.section_id === id);
   const section = form.sections[at];
@@ -184,7 +184,7 @@ export function editSection(form: Form, id: string, change: (section: Section) =
   return { ...form, sections: form.sections.with(at, { ...section, ...changes }) };
 }
 
-/** Swaps a section with the one before (-1) or behind it (1). */
+/** Swaps a section with the previous (-1) or next one (1). */
 export function moveSection(form: Form, id: string, by: -1 | 1): Form {
   const at = form.sections.findIndex((section) => section.section_id === id);
   const section = form.sections[at];
@@ -193,12 +193,12 @@ export function moveSection(form: Form, id: string, by: -1 | 1): Form {
   return { ...form, sections: form.sections.with(at, other).with(at + by, section) };
 }
 
-/** Whether a section may go: it is not the only one, and no field in it is locked. */
+/** Whether a section can be removed: it is not the only one, and no field in it is locked. */
 export function isRemovable(form: Form, section: Section): boolean {
   return form.sections.length > 1 && !section.fields.some(isLocked);
 }
 
-/** Takes a section out with all its fields and the tests that rest on them, where it may go. */
+/** Removes a section with its fields and the tests that depend on them, if it can be removed. */
 export function removeSection(form: Form, id: string): Form {
   const section = form.sections.find((one) => one.section_id === id);
   if (!section || !isRemovable(form, section)) return form;

@@ -16,7 +16,7 @@ function* listsIn(fields: Field[], section: Section): Generator<FieldList> {
   }
 }
 
-/** Every list of the form that has been begun, in reading order. */
+/** Returns every list of the form that has fields, in reading order. */
 export function* listsOf(form: Form): Generator<FieldList> {
   for (const section of form.sections) {
     yield { fields: section.fields, section, end: { section: section.section_id } };
@@ -51,7 +51,7 @@ function isWithin(field: Field, position: Position): boolean {
   );
 }
 
-/** Moves a field with all that is nested in it; not into itself, and not into a list that is full. */
+/** Moves a field with its nested fields, but not into itself or into a full list. */
 export function moveTo(form: Form, name: string, position: Position): Form {
   const field = findField(form, name);
   if (!field || isWithin(field, position) || isThere(form, name, position)) return form;
@@ -60,7 +60,7 @@ export function moveTo(form: Form, name: string, position: Position): Form {
   return moved === without ? form : moved;
 }
 
-/** Moves a section in front of another, or to the end. */
+/** Moves a section before another, or to the end. */
 export function moveSectionTo(form: Form, id: string, before?: string): Form {
   const at = form.sections.findIndex((section) => section.section_id === id);
   const section = form.sections[at];

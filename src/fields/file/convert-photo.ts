@@ -1,13 +1,13 @@
 /** Pixels. A page photographed at this size has 200 to the inch, at which small print can be read. */
 const longSide = 2_400;
-/** The short side of a long screenshot is not made smaller than this, or its text would be lost. */
+/** The minimum short side of a long screenshot, below which its text is unreadable. */
 const shortSide = 1_600;
 /** Pixels of the largest canvas that every phone's browser draws. */
 const largestCanvas = 16_000_000;
 
 type Size = { width: number; height: number };
 
-/** The size at which a photo of this size is sent: never larger, in the same proportions. */
+/** Returns the size at which a photo is sent: in the same proportions, never larger. */
 export function sentSize({ width, height }: Size): Size {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   const legible = Math.min(1, Math.max(longSide / long, shortSide / short));
@@ -23,7 +23,7 @@ const attempts = [
 ];
 
 /**
- * Makes a JPEG of a photo, upright, small enough to be sent.
+ * Converts a photo to an upright JPEG that is small enough to be sent.
  * @returns undefined where even its smallest form has more than `most` bytes
  * @throws DOMException where the browser cannot decode it
  */

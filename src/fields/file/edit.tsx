@@ -13,7 +13,7 @@ import { fileLimit, kind, type Value } from "./kind.ts";
 import { acceptedFiles } from "./prepare.ts";
 import { type Upload, useUploads } from "./upload.ts";
 
-/** What went wrong in the words of the specification, and why below it. */
+/** The error in the specification's words, with the reason below it. */
 function faultsOf(uploads: Upload[], errors: string[], several: boolean, t: Translate): string[] {
   const failed = uploads.filter(({ state }) => state === "failed");
   if (failed.length === 0) return errors;
@@ -128,7 +128,7 @@ function buttonText(field: Field, added: number, { formText }: FieldContext, t: 
   return field.button ? formText(field.button) : t(fieldsTexts).choose_file;
 }
 
-/** What can be added; for one file only until it is there. */
+/** The accepted formats and number of files; hidden once a question for one file has it. */
 function Hint({ id, limit, isEmpty }: { id: string; limit: number; isEmpty: boolean }) {
   const t = useT();
   return (

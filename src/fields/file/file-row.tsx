@@ -12,13 +12,13 @@ import type { Upload } from "./upload.ts";
 type AddedFileProps = {
   field: Field;
   path: string;
-  /** those of this visit, which are known by their names */
+  /** the files uploaded in this visit, whose names are known */
   uploads: Upload[];
   context: FieldContext;
   onRemove: () => void;
 };
 
-/** A file that is there: its name, and the way to open and to remove it. */
+/** An uploaded file: its name, and buttons to open and to remove it. */
 export function AddedFile({ field, path, uploads, context, onRemove }: AddedFileProps) {
   const t = useT();
   const stored = context.filename?.(path);

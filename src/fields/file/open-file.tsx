@@ -5,10 +5,10 @@ import { fieldsTexts } from "#texts/fields/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 
-/** `label` is translated already. */
+/** `label` is already translated. */
 type OpenFileProps = { label: string; path: string; download: NonNullable<FieldContext["download"]> };
 
-/** The file is fetched only when asked for, as its address needs the reader's token. */
+/** Opens a file on request: fetching it requires the reader's token. */
 export function OpenFile({ label, path, download }: OpenFileProps) {
   const t = useT();
   const [state, setState] = useState<"still" | "busy" | "failed">("still");

@@ -42,7 +42,7 @@ const undecodable =
     isHeic(file) ? t(uploadsTexts).cant_open_heic : t(uploadsTexts).cant_open_photo;
 
 /**
- * Makes a chosen file ready to be sent.
+ * Prepares a chosen file for the upload.
  * @returns the file to send, or its fault
  */
 export async function prepareFile(file: File): Promise<{ file: File } | { fault: Message }> {

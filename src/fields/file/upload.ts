@@ -6,7 +6,7 @@ import { prepareFile } from "./prepare.ts";
 /** Milliseconds before the first try after a lost connection; twice as long before each one after it. */
 const pause = 1_000;
 const longestPause = 15_000;
-/** Seconds that the server may ask to wait for; a quota that begins again in an hour is not waited for. */
+/** The longest `Retry-After` in seconds that is followed: nobody waits an hour for a new quota. */
 const longestWait = 60;
 
 /**
@@ -45,13 +45,13 @@ export type Upload = {
 const isUnderWay = ({ state }: Upload) => state === "sending" || state === "waiting";
 
 /**
- * Files on their way to the server. A lost connection is waited out with the file in hand.
- * @param onSent gets the path to keep
+ * Uploads files. While the connection is lost the file stays in memory, and the upload is retried.
+ * @param onSent receives the stored file's path
  */
 export function useUploads(send: FieldContext["upload"], onSent: (path: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastKey = useRef(0);
-  /** ends the wait for the next try, by the upload's key; an upload that is not in it has been given up */
+  /** ends the wait for the next attempt, by the upload's key; a canceled upload has no entry */
   const running = useRef(new Map<number, () => void>());
   const latest = useRef(onSent);
   latest.current = onSent;
@@ -101,7 +101,7 @@ export function useUploads(send: FieldContext["upload"], onSent: (path: string) 
   return {
     uploads,
     underWay,
-    /** what went wrong is forgotten as soon as another file is chosen */
+    /** clears the error when another file is chosen */
     start: (files: File[]) => {
       const added = files.map((file): { file: File; upload: Upload } => {
         lastKey.current++;

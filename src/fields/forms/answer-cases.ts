@@ -4,9 +4,9 @@ import { plainOf } from "#fields/forms/answers.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { cases } from "#fields/registry/test-cases.ts";
 
-/** Forms with a field of every kind, and whatever may arrive as answers to them: for property tests. A kind is in them by being registered. */
+/** Forms with a field of every registered kind, and arbitrary answers to them: for property tests. */
 
-/** A field of the kind, named after it; one to read has more than a heading. */
+/** Creates a field of the kind, named after it; a text field has a body too. */
 export function fieldOf(kind: FieldKind): Field {
   return {
     ...registry[kind].defaults,
@@ -51,7 +51,7 @@ export function answersTo(kind: FieldKind): fc.Arbitrary<unknown> {
 
 type Change = "" | " " | "keep" | "spoil";
 
-/** Each text kept, blanked or spoiled; the parts, or points, in the given order or the other. */
+/** Leaves, blanks or corrupts each text; reverses a list, or adds an element to it. */
 function changed(value: object, changes: Change[], turned: boolean, spoil: string): unknown {
   if (Array.isArray(value)) return turned ? value.toReversed() : [...value, spoil];
   const entries = Object.entries(value).map(([key, part], at) => {
@@ -89,7 +89,7 @@ function conditionOn(before: FieldKind[], { match, tests }: Wish): Condition | u
   return all.length > 0 ? { match, tests: all } : undefined;
 }
 
-/** Every kind once, in any order, in sections of four, shown and required by what was answered before. */
+/** Every kind once, in any order, in sections of four, with conditions on earlier answers. */
 export const everyKindForms: fc.Arbitrary<Form> = fc
   .tuple(
     fc.shuffledSubarray([...kinds], { minLength: kinds.length }),
@@ -114,7 +114,7 @@ export const everyKindForms: fc.Arbitrary<Form> = fc
     return { sections };
   });
 
-/** An answer to some of the fields, as JSON has it. */
+/** Answers to some of the fields, as JSON. */
 export const everyKindAnswers: fc.Arbitrary<Values> = fc.record(
   Object.fromEntries(kinds.map((kind) => [kind, answersTo(kind)])),
   { requiredKeys: [] },

@@ -2,12 +2,12 @@ import type { Field, Values } from "#contract/schemas/forms.ts";
 import { unchanged } from "#fields/forms/unchanged.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
-/** Names are the applicant's to choose: `constructor` must not be found where it was not given. */
+/** Reads own properties only: a field may be named `constructor`, which every object inherits. */
 export function answerOf(values: Values, name: string): unknown {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** Whether an answer was given, now or before: absent, `null` and the kind's empty values are none. */
+/** Whether an answer was given, now or in an earlier revision: absent, `null` and the kind's empty values are not. */
 export function isAnswered(field: Field, value: unknown): boolean {
   const kind = kindOf(field);
   if (kind.answerless || value === undefined || value === null) return false;
@@ -27,7 +27,7 @@ export function nestedIn(field: Field, value: unknown): Field[] {
   return kind.nested && isAnswered(field, value) && kind.is(value) ? kind.nested(field, value) : [];
 }
 
-/** The texts that a condition compares: the value itself where it is one, else as it reads; none without an answer. */
+/** Returns the texts that a condition compares: a value's own text, else its formatted one; none without an answer. */
 export function plainOf(field: Field, value: unknown): string[] {
   const kind = kindOf(field);
   if (!isAnswered(field, value) || !kind.is(value)) return [];

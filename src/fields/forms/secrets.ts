@@ -3,7 +3,7 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
-/** A birth date or bank number is one by its name: their kinds, `date` and `single_line`, also hold harmless things. */
+/** Birth dates and bank numbers are secret by name: their kinds, `date` and `single_line`, are not always secret. */
 const secretName = /(?:^|_)(?:date_of_birth|account_number|routing_number|bank_account)$/;
 
 /** Whether a field's answers are encrypted when stored. */

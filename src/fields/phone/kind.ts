@@ -3,7 +3,7 @@ import { parsePhone } from "#phone-plans";
 import { showPhone } from "#rules/phones/phones.ts";
 import { messages } from "#rules/text/messages.ts";
 
-/** E.164 once it is stored; as typed before that, US numbers by the mask `(###) ###-####` */
+/** stored as E.164; before that as typed, US numbers with the mask `(###) ###-####` */
 export type Value = string;
 
 /**

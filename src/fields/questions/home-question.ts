@@ -2,9 +2,9 @@ import type { Field, Form, Section } from "#contract/schemas/forms.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 
-/** How a form has to ask for the home that is applied for. */
+/** How a form identifies the home that is applied for. */
 export type HomeQuestion = {
-  /** the homes that it lists: one of them is chosen, and no address is asked for */
+  /** the homes that it lists: the applicant chooses one and enters no address */
   homes: readonly { value: string; label: string }[];
   /** whether the form needs the home's location: for a fee, a report, or a question that some place regulates */
   isNeeded: boolean;
@@ -19,7 +19,7 @@ const base: Field = {
   summary: true,
 };
 
-/** By form, the last result: homes and price change seldom. */
+/** The last result for each form: homes and price rarely change. */
 const made = new WeakMap<Form, { key: string; form: Form }>();
 
 /**
@@ -68,7 +68,7 @@ function addHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
   return { ...form, sections: placed(form.sections, question, isRequired) };
 }
 
-/** Returns the sections with the question in place of the two, or at the very start if it would be hidden there. */
+/** Returns the sections with the one question in place of the two, or at the start if it would be hidden there. */
 function placed(sections: Section[], question: Field, mustShow: boolean): Section[] {
   const isHome = ({ name }: Field) => name === homeChoiceField || name === homeField;
   const at = sections.findIndex((section) => section.fields.some(isHome) && !(mustShow && section.show_when));

@@ -2,10 +2,10 @@ import type { Field, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
-/** By form, the last result: the law changes seldom. */
+/** The last result for each form: the law rarely changes. */
 const made = new WeakMap<Form, Form>();
 
-/** A form that requires a Social Security number of nobody, for places whose law does not let it be required. */
+/** Returns the form with an optional Social Security number, for places whose law does not let a form require it. */
 export function withOptionalSsn(form: Form): Form {
   const known = made.get(form);
   if (known) return known;

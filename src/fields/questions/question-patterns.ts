@@ -1,6 +1,6 @@
 import type { Topic } from "#rules/law/findings/question-findings.ts";
 
-/** Whole words of any alphabet: `\b` knows no accents. */
+/** Matches whole words of any alphabet: `\b` does not recognize accented characters. */
 const wordPattern = (...parts: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${parts.join("|")})(?!\\p{L})`, "iu");
 
 /**

@@ -17,7 +17,7 @@ import { blank as yesNo } from "#fields/yes_no/pdf.ts";
 import { blank as zipcode } from "#fields/zipcode/pdf.ts";
 import type { Texts } from "#texts/message.ts";
 
-/** The kinds that one line of text is not right for. */
+/** The kinds that need more than one line of text. */
 const registry: Partial<Record<FieldKind, Blank>> = {
   phone,
   zipcode,

@@ -8,5 +8,5 @@ const editors = byKind(
   import.meta.glob<ComponentType<EditProps<unknown>>>("../*/edit.tsx", { eager: true, import: "default" }),
 );
 
-/** The component of the field. Its value must have passed the kind's `is`: here its type is no longer known. */
+/** Returns the field's component. The kind's `is` must accept its value, whose type is unknown here. */
 export const editOf = (field: Field): ComponentType<EditProps<unknown>> => editors[field.field_id];

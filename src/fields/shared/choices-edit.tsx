@@ -11,7 +11,7 @@ type Choice = NonNullable<Field["choices"]>[number];
 
 type ChoicesEditProps = FormEditProps & { limits: { min: number; max: number } | undefined };
 
-/** The list of options a landlord designs: write, add, remove, move. */
+/** Lets the landlord add, rename, remove and move a question's options. */
 export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: ChoicesEditProps) {
   const t = useT();
   const id = useId();
@@ -71,7 +71,7 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
   );
 }
 
-/** A new option starts as `option-N`, called `Option N` (specification, section 3), with a number no other one has. */
+/** Creates an option `option-N`, labeled `Option N` (specification, section 3), with an unused number. */
 function unused(choices: Choice[]): Choice {
   const used = new Set(choices.flatMap((choice) => [choice.value, choice.label]));
   let n = choices.length + 1;

@@ -8,12 +8,12 @@ import { DatePicker } from "./date-picker.tsx";
 
 type DateInputProps = {
   id: string;
-  /** what the date is, for the names of its parts; translated */
+  /** the date's translated label, for the labels of its parts */
   label: string;
-  /** `YYYY-MM-DD`; while it is no real date, what was typed so far */
+  /** `YYYY-MM-DD`; what was typed so far while it is not a valid date */
   value: string;
   onChange: (value: string) => void;
-  /** a year of two digits is then never in the future */
+  /** a two-digit year is then never in the future */
   isBirthDate?: boolean | undefined;
   autoComplete?: string | undefined;
   disabled?: boolean | undefined;
@@ -23,7 +23,7 @@ type DateInputProps = {
   "aria-required"?: boolean | undefined;
 };
 
-/** One date, typed as MM/DD/YYYY or put together from lists. */
+/** A date, typed as MM/DD/YYYY or selected from lists. */
 export function DateInput({ label, value, onChange, isBirthDate, ...input }: DateInputProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -127,13 +127,13 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
   );
 }
 
-/** A limit that is no number, or 0, is none; the contract's own is the highest. */
+/** Parses a limit: invalid numbers and 0 are no limit; the contract's own limit is the maximum. */
 function withMaxLength({ max_length: _before, ...field }: Field, typed: string): Field {
   const limit = Math.min(Number(typed.replace(/\D/g, "")), longestText);
   return limit > 0 ? { ...field, max_length: limit } : field;
 }
 
-/** The box alone: everything in it is locked when the field is not editable. */
+/** The frame without settings; disables its content if the field is not editable. */
 export function FormEditBox({ field, children }: { field: Field; children: ReactNode }) {
   const t = useT();
   const locked = field.editable === false;

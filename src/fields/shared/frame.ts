@@ -18,7 +18,7 @@ export function frameOf({ field, id, errors, context }: Framed): FrameProps {
   };
 }
 
-/** The field's sign, where there is one of that name. */
+/** Returns the field's icon, if there is one of that name. */
 export function iconOf({ icon }: Field): IconName | undefined {
   return icon !== undefined && isIconName(icon) ? icon : undefined;
 }

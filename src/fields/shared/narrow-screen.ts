@@ -12,7 +12,7 @@ function subscribe(changed: () => void) {
 const isNarrow = () => matchMedia(query).matches || /Mobi|Android/i.test(navigator.userAgent);
 
 /**
- * Whether the screen is narrow, as on a phone. Server rendering assumes it is not; the browser corrects it after
+ * Whether the screen is narrow, as on a phone. The server assumes that it is not; the browser corrects this after
  * hydration.
  */
 export function useNarrowScreen(): boolean {

@@ -9,7 +9,7 @@ import styles from "./paragraph.module.css";
 
 type ParagraphProps = { field: Field; id?: string; context: Pick<FieldContext, "formText"> };
 
-/** A field that is only read: its label, and under it its text; translated, what is signed for has its original too. */
+/** A read-only field: its label and its text. A translated text that is signed for is shown with its original. */
 export function Paragraph({ field, id, context }: ParagraphProps) {
   const t = useT();
   const icon = iconOf(field);

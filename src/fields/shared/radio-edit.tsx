@@ -3,12 +3,12 @@ import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { frameOf } from "./frame.ts";
 
 type RadioEditProps = EditProps<string> & {
-  /** in the words of the form, which the answer keeps, and not of the page's language */
+  /** the label in the form's own language, which is stored as the answer */
   answers: string[];
   inline?: boolean;
 };
 
-/** Edit mode of every kind that is one of a few answers, all in view. */
+/** Mode `edit` of the kinds with a few answers: radio buttons. */
 export function RadioEdit({
   field,
   id,

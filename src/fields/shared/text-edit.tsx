@@ -11,7 +11,7 @@ type TextEditProps = EditProps<string> &
 
 const onlyDigits = (typed: string) => typed.replace(/\D/g, "");
 
-/** Edit mode of every kind that is one line of text; a masked one is hidden until it is asked to be shown. */
+/** Mode `edit` of the kinds with one line of text; a secret is hidden until the user shows it. */
 export function TextEdit({ field, id, value, errors, onChange, onBlur, context, nested, ...input }: TextEditProps) {
   return (
     <TextField

@@ -8,7 +8,7 @@ export const blank: Blank = (_field, t) => [
   { type: "text", name: "date", label: t(pdfTexts).date, share: 2, hint: t(fieldsTexts).mm_dd_yyyy },
 ];
 
-/** Drawn: its strokes, moved to the upper left. Typed: as handwriting. */
+/** Prints a drawn signature as a path, a typed one as handwriting. */
 export const print: Print<Value> = (_field, value) =>
   typeof value === "string" ? { handwriting: value } : strokesPath(value);
 

@@ -4,7 +4,7 @@ import { messages } from "#rules/text/messages.ts";
 /** `999-99-9999` */
 export type Value = string;
 
-/** Only the shape is held: numbers from 900 are ITINs and 666 is used by test identities, and both apply. */
+/** Only the format is checked: numbers from 900 are ITINs, 666 is used by test identities, and both are accepted. */
 export const kind = textKind({
   kind: "ssn",
   seconds: 18,

@@ -1,13 +1,13 @@
 /** Specification, section 5. */
 export const lengths = [3, 2, 4] as const;
 
-/** A value, whole or half typed → its three parts. */
+/** Splits a complete or partial value into its three parts. */
 export function partsOf(value: string): string[] {
   const parts = value.split("-");
   return lengths.map((_, part) => parts[part] ?? "");
 }
 
-/** The value after a part was typed into or pasted into; digits that do not fit flow into the parts behind it. */
+/** Returns the value after typing or pasting into a part; excess digits go into the next parts. */
 export function insertTyped(parts: string[], part: number, typed: string): string {
   const next = [...parts];
   let digits = typed.replace(/\D/g, "");
@@ -20,7 +20,7 @@ export function insertTyped(parts: string[], part: number, typed: string): strin
   return next.some(Boolean) ? next.join("-") : "";
 }
 
-/** The part that has the caret next: the first one behind a full part that is not full itself. */
+/** Returns the part to focus next: the first incomplete one after a complete part. */
 export function caretAfter(value: string, part: number, typed: string): number {
   const parts = partsOf(value);
   const digits = typed.replace(/\D/g, "").length;

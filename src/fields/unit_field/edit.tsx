@@ -12,7 +12,7 @@ import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import type { Value } from "./kind.ts";
 
-/** The homes that a form lists, to pick one of them; a line of text where it lists none. */
+/** A choice of the form's listed homes; a text input if it lists none. */
 export default function UnitFieldEdit(props: EditProps<Value>) {
   return props.field.choices ? <HomeChoice {...props} /> : <TextEdit maxLength={200} {...props} />;
 }

@@ -34,7 +34,7 @@ const normalized = (field: Field, value: unknown): unknown =>
   value === unchanged ? value : (kindOf(field).normalize?.(value) ?? value);
 
 /**
- * Holds the answers against the form, in the browser and on the server alike. Never throws.
+ * Validates the answers to a form, in the browser and on the server alike. Never throws.
  *
  * @returns `errors`: every invalid field with all its messages, including unknown names; empty when all answers are
  * valid. `answers`: the given answers of the fields in view, without unknown names, empty answers, fields that take no

@@ -10,7 +10,7 @@ const choices = [
   { value: "no", label: "No" },
 ];
 
-/** A choice whose two answers are given; the field's own `choices`, if any, only add the nested fields. */
+/** A choice of two fixed answers; the field's own `choices`, if any, only add nested fields. */
 function asChoice(field: Field): Field {
   return {
     ...field,

@@ -3,7 +3,7 @@ import { messages } from "#rules/text/messages.ts";
 
 export type Value = string;
 
-/** Five digits; ZIP+4 is taken too ("at least 5 characters", specification section 5). */
+/** Five digits; ZIP+4 is accepted too ("at least 5 characters", specification section 5). */
 export const zipcode = /^\d{5}(?:-\d{4})?$/;
 
 export const kind = textKind({

@@ -16,7 +16,7 @@ type Way = "draw" | "type";
 /** Longer names are written smaller on a phone. */
 const fitsPhone = 18;
 
-/** Draw or type. Which comes first: what the signature already is, else typing, and drawing on a phone (section 4). */
+/** Draws or types a signature. Starts with the existing kind, else with typing, on a phone with drawing (section 4). */
 export function SignatureEditor({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
   const narrow = useNarrowScreen();
@@ -29,7 +29,7 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
     setChosen(next);
     onChange("");
   };
-  // What exists decides the way as long as it exists; once chosen, the choice stays while the pad is cleared.
+  // An existing signature determines the mode; a mode that the user chose stays when the pad is cleared.
   const put = (next: Value) => {
     setChosen(way);
     onChange(next);

@@ -13,7 +13,7 @@ type SignaturePadProps = {
   disabled?: boolean | undefined;
 };
 
-/** Drawing with mouse, pen or finger. What is being drawn stays here until the pen is lifted. */
+/** Lets the user draw with mouse, pen or finger. A stroke is reported when the pen is lifted. */
 export function SignaturePad({ points, onChange, onBlur, label, disabled }: SignaturePadProps) {
   const t = useT();
   const [stroke, setStroke] = useState<Point[]>();

@@ -30,7 +30,7 @@ export function SignaturePicture({ value, signedAt }: { value: Value; signedAt?:
   );
 }
 
-/** A pad of another size than ours drew it: widen the picture until all of it is seen. */
+/** Fits the picture to signatures that were drawn on a larger pad. */
 function sizeOf(points: Point[]) {
   let width = padWidth;
   let height = padHeight;

@@ -1,17 +1,17 @@
 import type { Point } from "#fields/shared/signature/value.ts";
 
-/** The pad's own pixels; the picture scales to the room it has. */
+/** The pad's size in its own pixels; the picture is scaled to fit. */
 export const padWidth = 480;
 export const padHeight = 160;
 
-/** Points → the `d` of an SVG path. A dot is a stroke that went nowhere: drawn as a hair's breadth, so that it is seen. */
+/** Converts points to the `d` of an SVG path. A dot is drawn as a very short line, since an empty one is invisible. */
 export function outline(points: Point[]): string {
   return points
     .map(({ mx, my, lx, ly }) => (lx === undefined ? `M${mx} ${my}h.1` : `M${lx} ${ly}L${mx} ${my}`))
     .join("");
 }
 
-/** Where the pen is on the pad: whole tenths within its edges. */
+/** Returns the pen's position on the pad: within its edges, rounded to tenths. */
 export function pointOn(pad: DOMRect, clientX: number, clientY: number): { mx: number; my: number } {
   const within = (share: number, size: number) => Math.round(Math.min(1, Math.max(0, share)) * size * 10) / 10;
   return {
@@ -20,7 +20,7 @@ export function pointOn(pad: DOMRect, clientX: number, clientY: number): { mx: n
   };
 }
 
-/** Adds where the pen came; a move of less than a pixel and a half adds nothing but would make the answer large. */
+/** Adds the pen's position, unless it moved less than 1.5 pixels: more points only make the answer larger. */
 export function drawTo(points: Point[], to: { mx: number; my: number }): Point[] {
   const last = points.at(-1);
   if (!last) return [to];

@@ -5,12 +5,12 @@ import { useGroupApplications, useUngroup } from "#web/api/applications/househol
 import { failureText } from "#web/api/errors/failure.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-/** A bundle as far as grouping concerns it. */
+/** The properties of a bundle that grouping uses. */
 export type Groupable = { slug: string; applications: readonly { id: string }[] };
 
 const idsOf = ({ applications }: Groupable) => applications.map(({ id }) => id);
 
-/** Grouping and ungrouping, with a toast that offers to undo it. Each answers whether it was done. */
+/** Groups and ungroups applications, with a toast to undo it. Each function returns whether it succeeded. */
 export function useHouseholdActions() {
   const t = useT();
   const group = useGroupApplications();

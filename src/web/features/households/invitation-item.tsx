@@ -27,7 +27,7 @@ type InvitationItemProps = {
   buttons: ReactNode;
 };
 
-/** One invited person: as what, by whom, and how far they have come. */
+/** One invited person: their role, who invited them, and their progress. */
 export function InvitationItem({ invitation, own, isMember, buttons }: InvitationItemProps) {
   const t = useT();
   const texts = t(householdInvitationsTexts);

@@ -23,7 +23,7 @@ type InvitationsProps = {
   own?: boolean;
 };
 
-/** Who was asked to apply together with an applicant, and the way to ask somebody. */
+/** The people invited to apply together with an applicant, and a button to invite another. */
 export function Invitations({ application, own = false }: InvitationsProps) {
   const t = useT();
   const texts = t(householdInvitationsTexts);

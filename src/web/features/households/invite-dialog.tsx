@@ -25,7 +25,7 @@ type InviteDialogProps = {
   onClose: () => void;
 };
 
-/** Invites a person to apply together with an applicant: who, as what, with which words. */
+/** Invites a person to apply together with an applicant: their name and email, their role, and a message. */
 export function InviteDialog({ application, own, onClose }: InviteDialogProps) {
   const t = useT();
   const texts = t(householdInvitationsTexts);

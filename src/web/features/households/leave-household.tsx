@@ -8,7 +8,7 @@ import { useLeaveHousehold } from "#web/api/applications/household-invitations.t
 import { failureText } from "#web/api/errors/failure.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-/** For an applicant who was invited to a household: the way out of it. */
+/** Lets an applicant who was invited to a household leave it. */
 export function LeaveHousehold({ application: { abilities, id, landlord } }: { application: Application }) {
   const t = useT();
   const texts = t(householdInvitationsTexts);

@@ -8,7 +8,7 @@ import { sharesQuery } from "#web/api/applications/shares.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 
-/** What recipients of a review recommend, for the landlord's side, which decides; nothing while nobody did. */
+/** The recommendations of a review's recipients, for the landlord's side; empty while there are none. */
 export function Recommendations({ application: { bundle, shares } }: { application: Application }) {
   const t = useT();
   const texts = t(sharingTexts);

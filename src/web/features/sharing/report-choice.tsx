@@ -23,7 +23,7 @@ type ReportChoiceProps = {
   errors: string[] | undefined;
 };
 
-/** What the recipient sees: the application always, its documents and those of its reports that are chosen. */
+/** What the recipient sees: always the application, and its documents and reports as chosen. */
 export function ReportChoice(props: ReportChoiceProps) {
   const { states, allowed, chosen, onChange, documents, onDocumentsChange, errors } = props;
   const t = useT();
@@ -62,7 +62,7 @@ export function ReportChoice(props: ReportChoiceProps) {
 
 type ReportOption = { kind: ReportKind; reason: UnshareableReason | null };
 
-/** The reports of any of the bundles, and why one can't be shared of any. */
+/** Returns the reports of the bundles, each with the reason if it can't be shared from any of them. */
 export const reportOptions = (states: readonly ShareState[]): ReportOption[] =>
   reportKinds.flatMap((kind): ReportOption[] => {
     if (states.some(({ shareable_reports }) => shareable_reports.includes(kind))) return [{ kind, reason: null }];

@@ -39,7 +39,7 @@ type ShareDialogProps = {
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Shares applications with a person: who, what they see, what they may do, until when. */
+/** Shares applications with a person: their name and email, the content, their rights, and the end date. */
 export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: ShareDialogProps) {
   const t = useT();
   const texts = t(sharingTexts);
@@ -55,7 +55,7 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
   const share = useShareBundles();
   const keyOf = useIdempotencyKey();
   const isReview = slugs.length > 1;
-  // in a review the landlord's side decides
+  // a review collects recommendations; its recipients can't decide
   const mayLetDecide = canLetDecide && !isReview && kind !== "" && mayReceiveReports(kind);
   const reports = kind && mayReceiveReports(kind) ? [...chosen] : [];
   const { busy, errors, failure, onSubmit } = useSubmit({

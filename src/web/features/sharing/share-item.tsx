@@ -22,7 +22,7 @@ type ShareItemProps = {
   busy: boolean;
 };
 
-/** One person with whom an application is shared, or was: what they may see, until when, and what they viewed. */
+/** A current or former recipient of an application: what they may see, until when, and what they viewed. */
 export function ShareItem({ share, slug, members, onStop, onSendAgain, busy }: ShareItemProps) {
   const t = useT();
   const texts = t(sharingTexts);
@@ -88,7 +88,7 @@ export function ShareItem({ share, slug, members, onStop, onSendAgain, busy }: S
   );
 }
 
-/** What the recipient opened: the newest in sight, the rest on demand. */
+/** What the recipient opened: the newest at once, the rest on request. */
 function Views({ share: { views } }: { share: Share }) {
   const t = useT();
   const texts = t(sharingTexts);

@@ -8,7 +8,7 @@ import styles from "#web/features/sharing/sharing.module.css";
 /** Avatars shown before the ellipsis (specification, section 9). */
 const most = 3;
 
-/** The people who can read an application now: a button that opens their panel; nothing while there are none. */
+/** The current recipients of an application, as a button that opens their panel; empty while there are none. */
 export function ShareStack({ shares, onOpen }: { shares: Application["shares"]; onOpen: () => void }) {
   const t = useT();
   if (!shares?.length) return null;

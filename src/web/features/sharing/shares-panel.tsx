@@ -20,7 +20,7 @@ type SharesPanelProps = Pick<ComponentProps<typeof ShareItem>, "slug" | "members
 
 const isLive = ({ expires, revoked_at }: Share) => revoked_at === null && new Date(expires) > new Date();
 
-/** The people with whom an application is shared, and what they viewed: a drawer, on the phone a sheet. */
+/** The recipients of an application, and what they viewed: a drawer, on a phone a sheet. */
 export function SharesPanel({ slug, members, canShare, onShare, onClose }: SharesPanelProps) {
   const t = useT();
   const texts = t(sharingTexts);
@@ -28,7 +28,7 @@ export function SharesPanel({ slug, members, canShare, onShare, onClose }: Share
   const revoke = useRevokeShare();
   const resend = useResendShare();
   const [stopping, setStopping] = useState<Share | null>(null);
-  /** what was done last: toasts are out of reach behind the panel */
+  /** the result of the last action: toasts are hidden behind the panel */
   const [done, setDone] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
   async function change(call: () => Promise<unknown>, after: string) {
