@@ -5,7 +5,7 @@ import { identityStates } from "#rules/workflow/steps.ts";
 import { call } from "../call/call.ts";
 import { id, language, nothing, pageOf, pageQuery, username } from "../schemas/common.ts";
 import { listSettings } from "../schemas/list-settings.ts";
-import { changedNotificationSettings, notificationSettings } from "../schemas/notification-settings.ts";
+import { changedNotificationSettings, notificationSettings } from "./notification-settings.ts";
 import { device, passcode, secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";

@@ -1,4 +1,4 @@
-import type { Descriptions } from "./description.ts";
+import type { Descriptions } from "../call/description.ts";
 
 /** Companies, their members, and invitations to join. */
 export const companies: Descriptions = {

@@ -1,3 +1,4 @@
+import type { Descriptions } from "../call/description.ts";
 import { applications } from "./applications/applications.ts";
 import { bundles } from "./applications/bundles.ts";
 import { criteria } from "./applications/criteria.ts";
@@ -6,7 +7,6 @@ import { applicationExports } from "./applications/exports.ts";
 import { historyAndNotes } from "./applications/history-and-notes.ts";
 import { common } from "./common.ts";
 import { companies } from "./companies.ts";
-import type { Descriptions } from "./description.ts";
 import { documentVerifications } from "./document-verifications.ts";
 import { documents } from "./documents.ts";
 import { forms } from "./forms.ts";

@@ -1,4 +1,4 @@
-import type { Descriptions } from "./description.ts";
+import type { Descriptions } from "../call/description.ts";
 
 /** Checks of the seals of signed documents. */
 export const documentVerifications: Descriptions = {

@@ -1,5 +1,5 @@
 import type { PlainSettings } from "#rules/settings/form-settings.ts";
-import type { Descriptions } from "./description.ts";
+import type { Descriptions } from "../call/description.ts";
 
 /** Descriptions of forms, drafts and their content. */
 export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[string]> = {

@@ -1,4 +1,4 @@
-import type { Descriptions } from "./description.ts";
+import type { Descriptions } from "../call/description.ts";
 
 /** What applicants are asked for after the submission. */
 export const informationRequests: Descriptions = {

@@ -1,4 +1,4 @@
-import type { Descriptions } from "./description.ts";
+import type { Descriptions } from "../call/description.ts";
 
 /** Users, accounts and consents. */
 export const people: Descriptions = {

@@ -1,4 +1,4 @@
-import type { Descriptions } from "./description.ts";
+import type { Descriptions } from "../call/description.ts";
 
 /** An account's own data: copies of it, closing it, and the support team's accesses. */
 export const personalData: Descriptions = {

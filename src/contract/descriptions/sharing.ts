@@ -1,4 +1,4 @@
-import type { Descriptions } from "./description.ts";
+import type { Descriptions } from "../call/description.ts";
 
 /** Sharing applications, and reading what was shared. */
 export const sharing: Descriptions = {

@@ -1,4 +1,4 @@
-import type { Descriptions } from "../description.ts";
+import type { Descriptions } from "../../call/description.ts";
 
 /** Applications, their answers, revisions and steps. */
 export const applications: Descriptions = {

@@ -1,4 +1,4 @@
-import type { Descriptions } from "../description.ts";
+import type { Descriptions } from "../../call/description.ts";
 
 /** Bundles, and the list of them. */
 export const bundles: Descriptions = {

@@ -1,4 +1,4 @@
-import type { Descriptions } from "../description.ts";
+import type { Descriptions } from "../../call/description.ts";
 
 /** The criteria of a form, as judged for an application. */
 export const criteria: Descriptions = {

@@ -1,4 +1,4 @@
-import type { Descriptions } from "../description.ts";
+import type { Descriptions } from "../../call/description.ts";
 
 /** Decisions, the order in which they are made, and notices of adverse action. */
 export const decisions: Descriptions = {

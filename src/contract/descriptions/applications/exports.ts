@@ -1,4 +1,4 @@
-import type { Descriptions } from "../description.ts";
+import type { Descriptions } from "../../call/description.ts";
 
 /** Exports of an application, and comparisons. */
 export const applicationExports: Descriptions = {

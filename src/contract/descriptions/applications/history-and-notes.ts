@@ -1,4 +1,4 @@
-import type { Descriptions } from "../description.ts";
+import type { Descriptions } from "../../call/description.ts";
 
 /** The history of an application and its notes. */
 export const historyAndNotes: Descriptions = {
