@@ -18,7 +18,7 @@ export const notification = z.strictObject({
   level: z.enum(notificationLevels),
   needs_action: z.boolean(),
   group: id,
-  context: z.enum(["landlord", "applicant", "team"]),
+  context: z.enum(["landlord", "applicant", "team", "document"]),
   action: z
     .strictObject({
       action_type: z.enum(notificationActions),

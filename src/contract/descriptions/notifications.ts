@@ -12,7 +12,7 @@ export const notifications: Descriptions = {
     "Credit report is ready",
   ],
   "Notification.target": [
-    "What it is about: for the landlord's side the applicant and the home, for applicants the home, for a team the company.",
+    "What it is about: for the landlord's side the applicant and the home, for applicants the home, for a team the company, for a document its subject.",
     "Nora Castellan, 48 Linden Avenue, Unit 3",
   ],
   "Notification.timestamp": ["When it happened, ISO 8601 in UTC.", "2026-03-02T15:00:00.000Z"],
@@ -22,11 +22,11 @@ export const notifications: Descriptions = {
   "Notification.level": ["`error` requires an action, `warning` attention; `other` is for information.", "other"],
   "Notification.needs_action": ["Whether it still waits for the caller's side.", false],
   "Notification.group": [
-    "The application, or for `team` the company, it is about: notifications with the same value belong together.",
+    "The application, for `team` the company, or for `document` the signing, it is about: notifications with the same value belong together.",
     "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
   ],
   "Notification.context": [
-    "As whom the caller is notified: `landlord` or `applicant` of an application, or as a member of a `team`.",
+    "As whom the caller is notified: `landlord` or `applicant` of an application, as a member of a `team`, or as who sent a `document`.",
     "landlord",
   ],
   "Notification.action": ["What it leads to; null where it only informs."],
@@ -45,7 +45,7 @@ export const notifications: Descriptions = {
   "listNotifications.waiting": ["All notifications that wait for the caller's side, newest first, 100 at most."],
   through: ["The time of the newest notification that was shown.", "2026-03-02T15:00:00.000Z"],
   "markNotificationsRead.group": [
-    "Only the notifications about this application or company.",
+    "Only the notifications about this application, company or signing.",
     "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
   ],
 };

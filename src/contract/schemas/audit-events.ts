@@ -275,6 +275,7 @@ const otherEvent = z.discriminatedUnion("action", [
   event("document sent again", ofRecipient),
   event("document recipient replaced", ofRecipient),
   event("document reminder sent", ofRecipient),
+  event("document not delivered", { ...ofRecipient, reason: z.string() }),
   event("draft destroyed", {
     draft: z.string(),
     template: z.string(),

@@ -39,7 +39,7 @@ export const emailKinds = {
   dispute: { purpose: "service", topic: "payments" },
   document_completed: { purpose: "legal" },
   document_declined: { purpose: "service", topic: "applications" },
-  document_to_sign: { purpose: "account", atOnce: 10 },
+  document_to_sign: { purpose: "account", atOnce: 10, hasHandler: true },
   document_voided: { purpose: "account" },
   draft_link: { purpose: "account", atOnce: 5 },
   household_invitation: { purpose: "service", topic: "household_invitations", atOnce: 3, hasHandler: true },

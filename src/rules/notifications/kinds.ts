@@ -26,9 +26,10 @@ export type NotificationGroup = (typeof notificationGroups)[number];
 /**
  * Who is notified of an event. On an application, `landlord`: everybody on the landlord's side who may see it; `owner`:
  * its landlord; `mentioned`: of the landlord's side, the users whom the event names; `applicant`: its applicant. In a
- * company, `team`: all members; `company_owner`: its owner; `member`: the member whom the event names.
+ * company, `team`: all members; `company_owner`: its owner; `member`: the member whom the event names. Of a signing,
+ * `sender`: its landlord.
  */
-type Recipients = "landlord" | "owner" | "mentioned" | "applicant" | TeamRecipients;
+type Recipients = "landlord" | "owner" | "mentioned" | "applicant" | "sender" | TeamRecipients;
 type TeamRecipients = (typeof teamRecipients)[number];
 const teamRecipients = ["team", "company_owner", "member"] as const;
 
@@ -168,6 +169,15 @@ const kinds = {
     always: true,
   },
 
+  document_undelivered: {
+    on: ["document not delivered"],
+    to: "sender",
+    group: "applications",
+    level: "error",
+    until: ["document sent again", "document recipient replaced", "document signed", "document opened"],
+    same: "recipient",
+  },
+
   team_joined: { on: ["member joined"], to: "team", group: "team", level: "other" },
   team_invitation_declined: {
     on: ["member invitation declined"],
@@ -253,8 +263,17 @@ export const hideableKinds = (groups: readonly NotificationGroup[]): Notificatio
     groups.includes(group) && to !== "applicant" && !always ? [kind] : [],
   );
 
-/** After these events nothing of an application waits for anybody. */
-const ends: readonly AuditAction[] = ["selected", "declined", "deleted", "application destroyed"];
+/** After these events nothing of an application, or of a signing, waits for anybody. */
+const ends: readonly AuditAction[] = [
+  "selected",
+  "declined",
+  "deleted",
+  "application destroyed",
+  "document completed",
+  "document declined",
+  "document voided",
+  "document expired",
+];
 
 /** The kinds that wait for the user, each with the events that end its wait. */
 export const waitingKinds = entries.flatMap(([kind, { on, until, same = null }]) =>

@@ -1,4 +1,5 @@
 import type { Actor } from "../http/authentication/actor.ts";
+import { canUseDocuments } from "./documents.ts";
 
 /** A tenant whose notifications a landlord reads: all, or those of an agent's applications; money is for some. */
 export type NotificationScope = { tenant: string; agent: string | null; seesMoney: boolean };
@@ -13,4 +14,10 @@ export function landlordNotificationScopes({ id, isLandlord, company }: Actor): 
   if (!company) return [own];
   const { isOwner, isAgent, showMyPayments } = company;
   return [own, { tenant: company.id, agent: isAgent && !isOwner ? id : null, seesMoney: isOwner || showMyPayments }];
+}
+
+/** Where a user reads notifications of the documents that they sent: as a landlord, and in their company. */
+export function documentNotificationTenants(actor: Actor): string[] {
+  if (!canUseDocuments(actor)) return [];
+  return actor.company ? [actor.id, actor.company.id] : [actor.id];
 }

@@ -4,6 +4,7 @@ import { invitationTextHandler } from "../domains/invitations/record-text.ts";
 import { referralInvitationHandler } from "../domains/referrals/invitation-delivery.ts";
 import { noticeDeliveryHandler } from "../domains/reviews/decisions/notice-delivery.ts";
 import { householdInvitationHandler } from "../domains/reviews/households/invitations/delivery-handler.ts";
+import { signingDeliveryHandler } from "../domains/signings/record-delivery.ts";
 import type { TextHandler } from "../domains/text-messages/handle-text-job.ts";
 import type { DeliveryHandler } from "../platform/mail/delivery/handle-delivery-job.ts";
 import type { Deps } from "../ports/deps.ts";
@@ -15,6 +16,7 @@ export const deliveryHandlers: readonly DeliveryHandler<Deps>[] = [
   memberInvitationHandler,
   referralInvitationHandler,
   noticeDeliveryHandler,
+  signingDeliveryHandler,
 ];
 
 /** What domains do when the delivery of their text messages changes. */

@@ -12,7 +12,7 @@ const kindsOf = (entries: readonly Written[]) => [...new Set(entries.map(({ acti
 
 /**
  * Writes entries of the audit log, and in the same statement notifies the users concerned: those who may see the
- * application now (`policies/applications.ts`) or are in the company, and as a rule not who caused the event. Reading
+ * application now (`policies/applications.ts`), are in the company or sent the document, and as a rule not who caused the event. Reading
  * checks the rights again.
  */
 export async function insertHistory(trx: Db, entries: readonly (Written & NewHistory)[]): Promise<void> {
@@ -59,7 +59,7 @@ function notifications(trx: Db, kinds: ReturnType<typeof kindsOf>, entries: RawB
   const tenant = tenantOf(trx);
   return sql`
     select h.tenant, gen_random_uuid(), r.user_id, h.application_id, h.chain, h.position, k.kind,
-           case when h.application_id is null then 'team' when k.recipients = 'applicant' then 'applicant'
+           case when k.recipients = 'sender' then 'document' when h.application_id is null then 'team' when k.recipients = 'applicant' then 'applicant'
                 else 'landlord' end, h.created
     from ${entries}
     left join applications a on a.tenant = ${tenant} and a.id = h.application_id and a.destroyed_at is null
@@ -96,4 +96,7 @@ const recipients = sql`
                             when 'company_owner' then m.user_id = c.owner_id
                             when 'member' then m.user_id::text in (h.data ->> 'member', h.data ->> 'to')
                             else false end
+    union
+    select s.landlord_id from document_signings s
+    where k.recipients = 'sender' and s.tenant = h.tenant and s.id = h.chain
   ) r`;

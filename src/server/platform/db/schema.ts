@@ -1039,6 +1039,7 @@ export interface ShareTokens {
 }
 
 export interface SigningRecipients {
+  bounced_at: Timestamp | null;
   completed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   consent_version: string | null;

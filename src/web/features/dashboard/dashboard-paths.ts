@@ -1,4 +1,5 @@
 import { type NewForm, search, type VerifyChild } from "#web/navigation/paths.ts";
+import { signingPath } from "#web/navigation/signing-path.ts";
 
 const seg = encodeURIComponent;
 
@@ -22,6 +23,6 @@ export const dashboardPaths = {
     `/dashboard/documents/${list}${search(query)}`,
   newDocument: (step: "name" | "fields") => `/dashboard/documents/new/${step}`,
   documentTemplate: (id: string, screen: "view" | "edit") => `/dashboard/documents/${seg(id)}/${screen}`,
-  signing: (id: string) => `/dashboard/signings/${seg(id)}/view`,
+  signing: signingPath,
   applicationDocuments: (id: string) => `/dashboard/view/${seg(id)}/documents`,
 } as const;

@@ -24,7 +24,7 @@ export function FeedItem({ item, isNew, dated }: FeedItemProps) {
   const markRead = () => item.unread && !impersonation() && mark.mutate({ id: item.id, unread: false });
   const report = reportLink(item);
   const level = levelText(item, t);
-  const isTeam = item.context === "team";
+  const open = openTexts(item, t);
   const content = (
     <>
       <span className={styles.what}>
@@ -54,21 +54,20 @@ export function FeedItem({ item, isNew, dated }: FeedItemProps) {
         ) : (
           <time dateTime={item.timestamp}>{clockTime(new Date(item.timestamp), timeZone())}</time>
         )}
-        <Link
-          to={subjectLink(item)}
-          className={styles.open}
-          aria-label={
-            isTeam
-              ? t(notificationsTexts).open_team_of({ target: item.target })
-              : t(notificationsTexts).open_application_of({ target: item.target })
-          }
-          onClick={markRead}
-        >
-          {isTeam ? t(notificationsTexts).open_team : t(notificationsTexts).open_application}
+        <Link to={subjectLink(item)} className={styles.open} aria-label={open.label} onClick={markRead}>
+          {open.text}
         </Link>
       </div>
     </li>
   );
+}
+
+/** Returns the text of the link to what a notification is about, and its name for screen readers. */
+function openTexts({ context, target }: Notification, t: Translate) {
+  const texts = t(notificationsTexts);
+  if (context === "team") return { text: texts.open_team, label: texts.open_team_of({ target }) };
+  if (context === "document") return { text: texts.open_document, label: texts.open_document_of({ target }) };
+  return { text: texts.open_application, label: texts.open_application_of({ target }) };
 }
 
 /** Returns how urgent a notification is, in the specification's words; null for one that only informs. */

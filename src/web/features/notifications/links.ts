@@ -1,5 +1,6 @@
 import type { Notification } from "#web/api/notifications.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { signingPath } from "#web/navigation/signing-path.ts";
 
 /** Returns where a click on the notification leads: only one about a report leads anywhere. */
 export function reportLink({ action, context }: Notification): string | null {
@@ -12,8 +13,9 @@ export function reportLink({ action, context }: Notification): string | null {
 
 const ofPayments = /^(payment|refund|dispute)_/;
 
-/** Returns the page of the application or the team, where the user can act on the notification. */
+/** Returns the page of the application, the document or the team, where the user can act on the notification. */
 export function subjectLink({ context, group, kind }: Notification): string {
+  if (context === "document") return signingPath(group);
   if (context === "team") return paths.area("teams");
   if (context === "applicant") return paths.ownApplication(group);
   return ofPayments.test(kind) ? paths.applicationPayments(group) : paths.applicationSummary(group);

@@ -35,7 +35,7 @@ export async function updateNotification(
   return notification;
 }
 
-/** Marks a user's notifications up to a time as seen, or as seen and read; of one application or company, or of all. */
+/** Marks a user's notifications up to a time as seen, or as seen and read; of one application, company or signing, or of all. */
 export async function markNotifications(
   deps: Deps,
   actor: Actor,
@@ -54,7 +54,11 @@ export async function markNotifications(
     .where("created", "<=", new Date(through));
   if (group)
     query = query.where((eb) =>
-      eb.or([eb("application_id", "=", group), eb.and([eb("tenant", "=", group), eb("application_id", "is", null)])]),
+      eb.or([
+        eb("application_id", "=", group),
+        eb.and([eb("tenant", "=", group), eb("context", "=", "team")]),
+        eb.and([eb("chain", "=", group), eb("context", "=", "document")]),
+      ]),
     );
   await query.execute();
 }

@@ -15,6 +15,7 @@ type Row = {
   kind: string;
   context: Notification["context"];
   application_id: string | null;
+  chain: string;
   created: Date;
   seen_at: Date | null;
   read_at: Date | null;
@@ -27,6 +28,7 @@ type Row = {
   company: string | null;
   by: string | null;
   member: string | null;
+  document: string | null;
 };
 
 /** Loads some of a user's notifications, newest first. @param condition on `n` and what it is joined with */
@@ -39,7 +41,8 @@ export async function loadNotifications(
     select page.*, l.name as landlord, c.name as company, coalesce(s.name, u.name) as by, m.name as member
     from (
       select n.tenant, n.id, n.kind, n.context, n.application_id, n.created, n.seen_at, n.read_at, n.chain, n.position,
-             ${isWaiting} as waits, h.action, h.data, h.actor_id, a.applicant_name, a.unit_address, b.landlord_id
+             ${isWaiting} as waits, h.action, h.data, h.actor_id, a.applicant_name, a.unit_address, b.landlord_id,
+             s.subject as document
       from ${from} and ${condition}
       order by n.created desc, n.chain, n.position desc limit ${limit} offset ${offset}) page
     left join landlords l on l.user_id = page.landlord_id
@@ -77,7 +80,7 @@ export function presentNotifications(rows: readonly Row[], language: Language): 
         seen: row.seen_at !== null,
         level,
         needs_action: row.waits,
-        group: application_id ?? row.tenant,
+        group: application_id ?? (row.context === "document" ? row.chain : row.tenant),
         context: row.context,
         action:
           action && application_id
@@ -89,7 +92,8 @@ export function presentNotifications(rows: readonly Row[], language: Language): 
 }
 
 /** Returns what a notification is about, in the words of its reader's side. */
-function targetOf({ context, company, landlord, applicant_name, unit_address }: Row): string {
+function targetOf({ context, document, company, landlord, applicant_name, unit_address }: Row): string {
+  if (context === "document") return document ?? "";
   if (context === "team") return company ?? "";
   if (context === "applicant") return unit_address || landlord || "";
   return [applicant_name, unit_address].filter(Boolean).join(", ");

@@ -78,18 +78,25 @@ async function loadNews(deps: Deps, id: string, user: User, until: Date): Promis
     groups.includes(group) ? [kind] : [],
   );
   const visible = await openNotifications(deps, actor);
-  const unread = sql`n.read_at is null and n.context in ('landlord', 'team') and n.created > ${since}
+  const unread = sql`n.read_at is null and n.context <> 'applicant' and n.created > ${since}
     and n.created <= ${until}
     and n.kind = any(${kinds}::text[])`;
   return presentNotifications(await loadNotifications(visible, unread, { limit: most + 1 }), language);
 }
 
-/** One line for each application or team, and before them one for each notification that waits for the user. */
+const pageOf: Record<Notification["context"], (group: string) => string> = {
+  landlord: (application) => `view/${application}/summary`,
+  applicant: () => "notifications",
+  document: (signing) => `signings/${signing}/view`,
+  team: () => "teams",
+};
+
+/** One line for each application, document or team, and before them one for each notification that waits for the user. */
 function linesOf(page: string, news: Notification[]) {
   const line = (all: Notification[]) =>
     all.slice(0, 1).map(({ target, context, group }) => ({
       text: `${target}: ${[...new Set(all.map(({ description }) => description))].join("; ")}`,
-      url: context === "team" ? `${page}/teams` : `${page}/view/${group}/summary`,
+      url: `${page}/${pageOf[context](group)}`,
     }));
   const waiting = news.filter(({ needs_action }) => needs_action);
   const others = Map.groupBy(

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { moneyKinds, type NotificationKind, waitingKinds } from "#rules/notifications/kinds.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants, type ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
-import { landlordNotificationScopes } from "#server/policies/notifications.ts";
+import { documentNotificationTenants, landlordNotificationScopes } from "#server/policies/notifications.ts";
 import { tenantsOf } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** A user's notifications in all tenants that they may access, as the tables `n`, `a`, `b`, and `h` for the event. */
+/** A user's notifications in all tenants that they may access, as the tables `n`, `a`, `b`, `s`, and `h` for the event. */
 export type VisibleNotifications = { db: ManyTenantsDb; tenants: string[]; from: RawBuilder<unknown> };
 
 const noUnion = sql`false`;
@@ -30,11 +30,13 @@ export async function openNotifications(
     notifications n
     left join applications a on a.tenant = n.tenant and a.id = n.application_id and a.destroyed_at is null
     left join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
+    left join document_signings s on s.tenant = n.tenant and s.id = n.chain and n.context = 'document'
     join audit_logs h on h.tenant = n.tenant and h.chain = n.chain and h.position = n.position
     where n.tenant = any(${tenants}::uuid[]) and n.user_id = ${actor.id}
       ${hidden.length ? sql`and n.kind <> all(${hidden}::text[])` : sql``}
       and case n.context
         when 'team' then n.tenant = ${actor.company?.id ?? null}
+        when 'document' then s.landlord_id = ${actor.id} and n.tenant = any(${documentNotificationTenants(actor)}::uuid[])
         when 'applicant' then a.user_id = ${actor.id}
         else b.id is not null and a.user_id is distinct from ${actor.id} and b.deleted_at is null
           and (${scopes.length ? sql.join(scopes, sql` or `) : noUnion}) end`;

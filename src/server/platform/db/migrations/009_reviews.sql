@@ -201,28 +201,28 @@ create trigger events_are_announced after insert on audit_logs
     and coalesce(current_setting('lintel.moving', true), '') = '')
   execute function announce_event();
 
--- What each user is notified of: an event (`chain`, `position`) of an application's history, or one of a company's. Reading
+-- What each user is notified of: an event (`chain`, `position`) of an application's history, a company's or a signing's. Reading
 -- checks again whether they may see the application, and are in the company: a user who left it, or whose applications
 -- moved, has no notifications there.
 create table notifications (
   tenant uuid not null,
   id uuid not null,
   user_id uuid not null references users on delete cascade,
-  -- null: about the company
+  -- null: about the company, or the signing that the chain is named for
   application_id uuid,
   chain uuid not null,
   position integer not null,
   -- `rules/notifications/kinds.ts`
   kind text not null,
   -- as whom: a landlord can be another landlord's applicant
-  context text not null check (context in ('landlord', 'applicant', 'team')),
+  context text not null check (context in ('landlord', 'applicant', 'team', 'document')),
   created timestamptz not null,
   seen_at timestamptz,
   read_at timestamptz,
   primary key (tenant, id),
   -- one event notifies a user once
   unique (tenant, chain, position, user_id),
-  check ((context = 'team') = (application_id is null)),
+  check ((context in ('team', 'document')) = (application_id is null)),
   foreign key (tenant, application_id) references applications (tenant, id)
 );
 create index on notifications (tenant, application_id);

@@ -123,6 +123,8 @@ create table signing_recipients (
   language text not null check (language in ('en', 'es')),
   sent_at timestamptz,
   reminded_at timestamptz,
+  -- when the newest email to them was returned
+  bounced_at timestamptz,
   -- when they first proved the address, and first saw the document
   confirmed_at timestamptz,
   viewed_at timestamptz,

@@ -1,0 +1,86 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Signing } from "#contract/documents/document-signings.ts";
+import type { Notification } from "#contract/notifications.ts";
+import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { sentSigning, signerAs } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Lena Landlord");
+});
+beforeEach(() => world.db.deleteFrom("notifications").execute());
+
+type Feed = { unread: number; results: Notification[]; waiting: Notification[] };
+const feed = async (who: Person) => (await world.get<Feed>("/notifications/", { token: who.token })).body;
+
+/** Reports twice, as mail systems do, that the newest email to an address was returned. */
+async function bounce(recipient: string) {
+  await world.runJobs();
+  const { return_token: returnToken } = await world.db
+    .selectFrom("emails")
+    .select("return_token")
+    .where("to_address", "=", recipient)
+    .orderBy("created", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const outcome = { state: "bounced", reason: "no_mailbox", isHard: true, detail: "" } as const;
+  for (const _twice of [1, 2]) await recordDelivery(world.deps, world.deps.db, { returnToken, recipient, outcome });
+  await world.runJobs();
+}
+
+const toSign = async () => {
+  const gone = signerAs("Tenant", { order: 1 });
+  const sent = await sentSigning(world, owner, { sent_to: [gone, signerAs("Landlord", { order: 2 })] });
+  const recipient = sent.recipients.find(({ email }) => email === gone.email);
+  return { sent, email: gone.email, recipient: recipient?.id ?? "" };
+};
+
+test("the sender learns once that the email with a document was returned, until it is sent to another address", async () => {
+  const { sent, email, recipient } = await toSign();
+  await bounce(email);
+  const { unread, results, waiting } = await feed(owner);
+  expect(results).toMatchObject([
+    {
+      kind: "document_undelivered",
+      level: "error",
+      context: "document",
+      group: sent.id,
+      target: "Lease for Unit 3",
+      description: "The email with the document couldn't be delivered. Check the address",
+      action: null,
+    },
+  ]);
+  expect([unread, waiting.length]).toEqual([1, 1]);
+  const body = { email: "right@example.com" };
+  const path = `/document_signings/${sent.id}/recipients/${recipient}/resend/`;
+  world.pass(60_000);
+  expect(await world.post<Signing>(path, body, { token: owner.token })).toMatchObject({ status: 200 });
+  expect((await feed(owner)).waiting).toEqual([]);
+  world.pass(60_000);
+  await bounce("right@example.com");
+  expect((await feed(owner)).results).toHaveLength(2);
+  const read = { through: world.clock.at.toISOString(), group: sent.id };
+  expect((await world.post("/notifications/read/", read, { token: owner.token })).status).toBe(200);
+  expect((await feed(owner)).unread).toBe(0);
+});
+
+test("nobody else sees it, nor its sender without the features for documents", async () => {
+  const { email } = await toSign();
+  await bounce(email);
+  expect((await feed(await landlord(world))).results).toEqual([]);
+  const toggle = () => world.post("/users/toggle_beta/", {}, { token: owner.token });
+  expect((await toggle()).status).toBe(200);
+  expect((await feed(owner)).results).toEqual([]);
+  await toggle();
+  expect((await feed(owner)).results).toHaveLength(1);
+});
+
+test("an email that is returned after the document was voided notifies nobody", async () => {
+  const { sent, email } = await toSign();
+  await world.post(`/document_signings/${sent.id}/void/`, { reason: "New terms" }, { token: owner.token });
+  await bounce(email);
+  expect((await feed(owner)).results).toEqual([]);
+});
