@@ -13,8 +13,15 @@ import styles from "#web/features/application-review/styles/report.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
+type ReportErrorProps = {
+  report: Report;
+  by: "landlord" | "applicant";
+  /** whether the report's state has something to report; the form stays open when the state changes meanwhile */
+  offered: boolean;
+};
+
 /** A form to report an error: landlords to support, applicants as a dispute that the landlord is notified of. */
-export function ReportErrorForm({ report, by }: { report: Report; by: "landlord" | "applicant" }) {
+export function ReportErrorForm({ report, by, offered }: ReportErrorProps) {
   const t = useT();
   const createReportError = useCreateReportError(report.id, by);
   const keyOf = useIdempotencyKey();
@@ -40,7 +47,7 @@ export function ReportErrorForm({ report, by }: { report: Report; by: "landlord"
       </Notice>
     );
   if (!open)
-    return (
+    return !offered ? null : (
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
           {isLandlord ? t(reportOrdersTexts).report_error : t(reportOrdersTexts).dispute_report}

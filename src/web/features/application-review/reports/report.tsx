@@ -78,9 +78,12 @@ export default function ApplicationReport() {
       {report.status === "ready" && !certified && !mismatched && !unproven && !unsecured && <Certify report={report} />}
       {report.portable && <PortableReportNotice portable={report.portable} />}
       {report.status === "ready" && certified && !report.portable && <LoadedReport report={report} />}
-      {(report.status === "ready" ? certified : report.status === "error") && (
-        <ReportErrorForm report={report} by={landlordSide ? "landlord" : "applicant"} />
-      )}
+      <ReportErrorForm
+        key={report.id}
+        report={report}
+        by={landlordSide ? "landlord" : "applicant"}
+        offered={report.status === "ready" ? certified : report.status === "error"}
+      />
     </article>
   );
 }
