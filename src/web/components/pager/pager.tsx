@@ -1,25 +1,26 @@
-import { Link } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/components/pager/pager.module.css";
 import { pagesAround } from "#web/components/pager/pages-around.ts";
+import { followed, useFollowedLinks } from "#web/navigation/followed-links.ts";
 
 type PagerProps = { count: number; page: number; pageSize?: number; hrefOf: (page: number) => string };
 
 /** The pages of a list as links; nothing while all of it is on one. 25 per page (specification, section 2.5). */
 export function Pager({ count, page, pageSize = 25, hrefOf }: PagerProps) {
   const t = useT();
+  const links = useFollowedLinks();
   const last = Math.max(1, Math.ceil(count / pageSize));
   if (last === 1 && page === 1) return null;
   const step = (to: number, label: string, icon: "back" | "forward") =>
     to >= 1 && to <= last ? (
-      <Link to={hrefOf(to)} aria-label={label} preventScrollReset={false}>
+      <a href={hrefOf(to)} aria-label={label} {...followed}>
         <Icon name={icon} size={18} />
-      </Link>
+      </a>
     ) : null;
   return (
-    <nav aria-label={t(commonTexts).pages} className={styles.pager}>
+    <nav ref={links} aria-label={t(commonTexts).pages} className={styles.pager}>
       {step(Math.min(page, last + 1) - 1, t(commonTexts).previous_page, "back")}
       {pagesAround(page, last).map((number, at) =>
         number === null ? (
@@ -28,14 +29,15 @@ export function Pager({ count, page, pageSize = 25, hrefOf }: PagerProps) {
             …
           </span>
         ) : (
-          <Link
+          <a
             key={number}
-            to={hrefOf(number)}
+            href={hrefOf(number)}
             aria-label={t(commonTexts).page({ n: number })}
             aria-current={number === page ? "page" : undefined}
+            {...followed}
           >
             {number}
-          </Link>
+          </a>
         ),
       )}
       {step(page + 1, t(commonTexts).next_page, "forward")}

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
@@ -8,6 +7,7 @@ import { bundleFiltersQuery } from "#web/api/applications/application-bundles.ts
 import styles from "#web/features/applicants/list/filters.module.css";
 import { activeFilters } from "#web/features/applicants/narrowing/active-filters.ts";
 import { isFiltered, type ListState, noFilters, type Tab } from "#web/features/applicants/state/list-state.ts";
+import { followedInPlace, useFollowedLinks } from "#web/navigation/followed-links.ts";
 
 type FiltersProps = {
   tab: Tab;
@@ -47,35 +47,35 @@ export function Filters({ tab, state, hrefOf, hasCriteria }: FiltersProps) {
       : []),
   ];
   return (
-    <ul role="list" aria-label={t(applicantsTexts).filters} className={styles.chips}>
+    <ul ref={useFollowedLinks()} role="list" aria-label={t(applicantsTexts).filters} className={styles.chips}>
       {chips.map(({ label, on, to }) => (
         <li key={label}>
-          <Link to={to} aria-current={on ? "true" : undefined} className={styles.chip} preventScrollReset>
+          <a href={to} aria-current={on ? "true" : undefined} className={styles.chip} {...followedInPlace}>
             {on && <span aria-hidden="true">✓</span>}
             {label}
             {on && <span className="visually-hidden">{t(applicantsTexts).press_turn_off}</span>}
-          </Link>
+          </a>
         </li>
       ))}
       {activeFilters({ ...state, criteria: "" }, data, t).map(({ name, label }) => (
         <li key={name}>
-          <Link
-            to={hrefOf({ [name]: "" })}
+          <a
+            href={hrefOf({ [name]: "" })}
             aria-current="true"
             aria-label={texts.remove_filter({ name: label })}
             className={styles.chip}
-            preventScrollReset
+            {...followedInPlace}
           >
             <span className={styles.chipText}>{label}</span>
             <span aria-hidden="true">×</span>
-          </Link>
+          </a>
         </li>
       ))}
       {isFiltered(state) && (
         <li>
-          <Link to={hrefOf(noFilters)} className={styles.clear} preventScrollReset>
+          <a href={hrefOf(noFilters)} className={styles.clear} {...followedInPlace}>
             {texts.clear_all}
-          </Link>
+          </a>
         </li>
       )}
     </ul>

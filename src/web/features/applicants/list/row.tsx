@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { Link } from "react-router";
 import type { ListColumn } from "#rules/settings/list-settings.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -14,6 +13,7 @@ import { Cell } from "#web/features/applicants/columns/columns.tsx";
 import styles from "#web/features/applicants/list/applicants.module.css";
 import { isNew, leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
+import { followed } from "#web/navigation/followed-links.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 type RowProps = Pick<RowsProps, "act" | "onDelete"> & {
@@ -45,9 +45,9 @@ export const Row = memo(function Row({ bundle, columns, selected, onToggle, act,
       </td>
       <th scope="row">
         <span className={styles.name}>
-          <Link to={paths.applicationSummary(lead.id)} className={styles.open} data-open title={name}>
+          <a href={paths.applicationSummary(lead.id)} className={styles.open} {...followed} data-open title={name}>
             {name}
-          </Link>
+          </a>
           {isNew(bundle) && <NewBadge />}
         </span>
         {others.length > 0 && (

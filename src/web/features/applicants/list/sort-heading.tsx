@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { Sort } from "#rules/workflow/sort-keys.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/applicants/list/applicants.module.css";
+import { followedInPlace } from "#web/navigation/followed-links.ts";
 
 type SortHeadingProps = { label: string; sort: Sort; first: Sort; hrefOf: (sort: Sort) => string; column: string };
 
@@ -19,15 +19,15 @@ export function SortHeading({ label, sort, first, hrefOf, column }: SortHeadingP
       data-column={column}
       aria-sort={on ? (sort.startsWith("-") ? "descending" : "ascending") : undefined}
     >
-      <Link
-        to={hrefOf(on ? reversed(sort) : first)}
+      <a
+        href={hrefOf(on ? reversed(sort) : first)}
         className={styles.sort}
         title={t(applicantListTexts).sort_label({ column: label })}
-        preventScrollReset
+        {...followedInPlace}
       >
         {label}
         {on && <span aria-hidden="true">{sort.startsWith("-") ? " ↓" : " ↑"}</span>}
-      </Link>
+      </a>
     </th>
   );
 }

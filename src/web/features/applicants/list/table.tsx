@@ -13,6 +13,7 @@ import { Row } from "#web/features/applicants/list/row.tsx";
 import { SortHeading } from "#web/features/applicants/list/sort-heading.tsx";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { useStable } from "#web/hooks/use-stable.ts";
+import { useFollowedLinks } from "#web/navigation/followed-links.ts";
 
 type TableProps = RowsProps & {
   settings: Pick<ListSettings, "columns" | "density">;
@@ -41,7 +42,7 @@ export function ApplicantTable({ bundles, selection, act, onDelete: onDeleteRow,
     );
   return (
     // columns beyond the screen's width are reached by scrolling sideways
-    <div className={styles.scroller}>
+    <div className={styles.scroller} ref={useFollowedLinks()}>
       <table className={styles.table} data-density={density} style={{ minWidth: `${288 + columns.length * 92}px` }}>
         <caption className="visually-hidden">
           {sort === "-received" ? t(applicantsTexts).applicants_newest_first : t(commonTexts).applicants}
