@@ -1,18 +1,15 @@
 import type { Application } from "#contract/applications.ts";
-import type { ClearValues, Field } from "#contract/schemas/forms.ts";
+import type { Field } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, uploadsOf } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
-import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { payStubField, payStubLabel } from "#rules/applicant/income.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { asMasked, type Masked } from "#rules/text/masking.ts";
 import { nextActionsOf } from "#rules/workflow/next-actions.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { portableField } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import type { Db } from "#server/platform/db/connect.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import {
   canAct,
@@ -29,13 +26,12 @@ import {
   isApplicant,
   isLandlordSide,
 } from "#server/policies/applications.ts";
-
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
 import { canHandleMoney, canSeeMoney } from "#server/policies/payments.ts";
 import { canShare } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
-import { masked, maskedText, textOf } from "../../applications/answer-text.ts";
+import { masked, textOf } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
 import { decryptAnswers } from "../../applications/encrypted-answers.ts";
 import { presentInvitation } from "../../applications/invitation-facts.ts";
@@ -71,6 +67,7 @@ import { notesOf } from "../notes/load.ts";
 import { correctableIn } from "../requests/correctable-questions.ts";
 import { documentNameOf, presentRequests, requestsOf } from "../requests/present-requests.ts";
 import { presentEditing } from "./edit.ts";
+import { chosenAgent, invitedFacts, siblingsOf, ssnOf } from "./present-people.ts";
 
 /** The name of a decision in the history, by the resulting status. */
 const decisionActions: Partial<Record<string, string>> = { A: "selected", R: "declined" };
@@ -297,40 +294,4 @@ export async function presentApplication(
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
     abilities,
   };
-}
-
-/**
- * Presents an application before its submission: an invitation to the applicant, which may have bounced (`B`). One that
- * was submitted by an invited person includes the address that the invitation was sent to.
- */
-function invitedFacts({ status, applicant_email, invited_email, invitation }: ApplicationRow) {
-  const isSent = status === "I" || status === "C";
-  const is_invitation = isSent || status === "B";
-  const invitee = is_invitation ? applicant_email : (invitation?.email ?? invited_email);
-  return { is_invitation, invitee, invitation_sent: isSent || (!is_invitation && invitee !== null) };
-}
-
-/** Applicants see only the agent that they chose, with the name the agent had then. */
-function chosenAgent(row: ApplicationRow): Application["company_agents"] {
-  const { agent: value } = applicantFacts(row.answers);
-  return value && row.agent ? [{ value, label: row.agent }] : [];
-}
-
-function ssnOf(fields: Field[], values: ClearValues): Masked<string> {
-  const field = fields.find(({ name }) => name === "applicant__ssn");
-  return field ? maskedText(field, values[field.name]) : asMasked("");
-}
-
-/** Applicants never see the other applicants in a bundle, nor that there are any. */
-async function siblingsOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
-  if (!landlordSide)
-    return [{ id: row.id, name: row.applicant_name, role: "applicant" as const, revision: row.revision }];
-  return await db
-    .selectFrom("applications")
-    .select(["id", "applicant_name as name", "household_role as role", "revision"])
-    .where("bundle_id", "=", row.bundle_id)
-    .where("destroyed_at", "is", null)
-    .orderBy("created")
-    .orderBy("id")
-    .execute();
 }

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+/** A longer file has more than one subject. */
+const most = 300;
+
+const calls = "a table: the calls of one resource, each a value";
+/** Files that may be longer, with the reasons. */
+const longer: Record<string, string> = {
+  "src/contract/accounts/companies.ts": calls,
+  "src/contract/application-bundles.ts": calls,
+  "src/contract/applications.ts": calls,
+  "src/contract/documents/document-signings.ts": calls,
+  "src/contract/forms/application-templates.ts": calls,
+  "src/contract/invitations.ts": calls,
+  "src/contract/payments.ts": calls,
+  "src/server/platform/db/schema.ts": "generated from the database",
+  "src/server/testing/contract-requests.ts": "a table: one valid request for each call",
+  "src/server/testing/hostile/hostile-styles.ts": "a table of style sheets",
+  "src/texts/stock-form/es.ts": "a table of texts",
+};
+
+const lengthOf = (path: string) => readFileSync(join(root, path), "utf8").trimEnd().split("\n").length;
+
+const files = globSync("{src,e2e,bench,scripts}/**/*.{ts,tsx,mjs}", {
+  cwd: root,
+  exclude: ["**/node_modules/**"],
+});
+
+test(`no file that is written by hand has more than ${most} lines`, () => {
+  expect(files.length).toBeGreaterThan(2_000);
+  const long = files.filter((path) => lengthOf(path) > most && !Object.hasOwn(longer, path));
+  expect(long.map((path) => `${path}: ${lengthOf(path)}`)).toEqual([]);
+});
+
+test.each(Object.keys(longer))("%s, which may be longer, still is", (path) => {
+  expect(lengthOf(path)).toBeGreaterThan(most);
+});

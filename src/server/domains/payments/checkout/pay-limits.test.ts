@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { applicationOf, capturedFor, paymentsOf, payWith, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+
+describe("out of turn:", () => {
+  test("before the identity is verified nothing is charged", async () => {
+    const scene = await toPay(world, { owner, selected: ["credit"] });
+    await world.db.deleteFrom("identity_checks").where("application_id", "=", scene.id).execute();
+    expect(await payWith(world, scene, "tok_visa")).toMatchObject({
+      status: 409,
+      body: { detail: "Verify your identity first, then pay." },
+    });
+    expect(await paymentsOf(world, scene.id)).toEqual([]);
+  });
+
+  test("where there is no price there is nothing to pay", async () => {
+    const scene = await toPay(world, { owner, fee: "0.00" });
+    expect((await payWith(world, scene, "tok_visa")).status).toBe(409);
+  });
+
+  test("the landlord and other users cannot pay the applicant's fee", async () => {
+    const scene = await toPay(world, { owner });
+    const other = await toPay(world, { owner });
+    for (const { token } of [owner, other.renter])
+      expect((await payWith(world, { ...scene, renter: { ...scene.renter, token } }, "tok_visa")).status).toBe(404);
+  });
+});
+
+describe("the law of the unit's address:", () => {
+  const list = (scene: { id: string; renter: Person }) =>
+    world.get<{ due: { amount: string; reasons: { message: string; citation: string }[] } | null }>(
+      `/applications/${scene.id}/payments/`,
+      { token: scene.renter.token },
+    );
+
+  test("New York caps the fee at $20: shown with its source, and charged so", async () => {
+    const address = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
+    const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit", "criminal"], address });
+    const { due } = (await list(scene)).body;
+    expect(due?.amount).toBe("20.00");
+    expect(due?.reasons[0]?.citation).toContain("238-a");
+    const { body } = await payWith(world, scene, "tok_visa");
+    expect(body.payment).toMatchObject({ amount: "20.00" });
+    expect(body.payment?.items.at(-1)).toEqual({ kind: "law", amount: "-40.00" });
+    expect(await capturedFor(world, scene.id)).toEqual([2_000]);
+  });
+
+  test("New York caps the fee at what the reports cost, where that is less", async () => {
+    const address = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
+    const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
+    const { due } = (await list(scene)).body;
+    expect([due?.amount, due?.reasons[0]?.message]).toEqual([
+      "18.00",
+      "Local law limits application fees to what the reports cost: $18.00.",
+    ]);
+    await payWith(world, scene, "tok_visa");
+    expect(await capturedFor(world, scene.id)).toEqual([1_800]);
+  });
+
+  test("Massachusetts permits no fee: the step is completed without a card, and the landlord pays", async () => {
+    const address = { street: "1 Beacon Street", unit: "", city: "Boston", state: "MA", zip: "02108" };
+    const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
+    expect((await list(scene)).body.due?.amount).toBe("0.00");
+    const body = { payment_receipt: "a@example.com" };
+    const reply = await world.post(`/applications/${scene.id}/pay/`, body, { token: scene.renter.token });
+    expect([reply.status, reply.body]).toEqual([200, { payment: null, action: null }]);
+    expect(await applicationOf(world, scene.id)).toMatchObject({ status: "S", price_cents: 0, is_paid: false });
+    const reports = await world.db
+      .selectFrom("reports")
+      .select("status")
+      .where("application_id", "=", scene.id)
+      .execute();
+    expect(reports).toEqual([{ status: "unpaid" }]);
+    expect(await paymentsOf(world, scene.id)).toEqual([]);
+  });
+});

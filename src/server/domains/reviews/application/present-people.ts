@@ -1,0 +1,44 @@
+import type { Application } from "#contract/applications.ts";
+import type { ClearValues, Field } from "#contract/schemas/forms.ts";
+import { applicantFacts } from "#rules/applicant/applicant.ts";
+import { asMasked, type Masked } from "#rules/text/masking.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { maskedText } from "../../applications/answer-text.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+
+/**
+ * Presents an application before its submission: an invitation to the applicant, which may have bounced (`B`). One that
+ * was submitted by an invited person includes the address that the invitation was sent to.
+ */
+export function invitedFacts({ status, applicant_email, invited_email, invitation }: ApplicationRow) {
+  const isSent = status === "I" || status === "C";
+  const is_invitation = isSent || status === "B";
+  const invitee = is_invitation ? applicant_email : (invitation?.email ?? invited_email);
+  return { is_invitation, invitee, invitation_sent: isSent || (!is_invitation && invitee !== null) };
+}
+
+/** Applicants see only the agent that they chose, with the name the agent had then. */
+export function chosenAgent(row: ApplicationRow): Application["company_agents"] {
+  const { agent: value } = applicantFacts(row.answers);
+  return value && row.agent ? [{ value, label: row.agent }] : [];
+}
+
+/** Returns the masked Social Security number; empty if the form has no such question. */
+export function ssnOf(fields: Field[], values: ClearValues): Masked<string> {
+  const field = fields.find(({ name }) => name === "applicant__ssn");
+  return field ? maskedText(field, values[field.name]) : asMasked("");
+}
+
+/** Applicants never see the other applicants in a bundle, nor that there are any. */
+export async function siblingsOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
+  if (!landlordSide)
+    return [{ id: row.id, name: row.applicant_name, role: "applicant" as const, revision: row.revision }];
+  return await db
+    .selectFrom("applications")
+    .select(["id", "applicant_name as name", "household_role as role", "revision"])
+    .where("bundle_id", "=", row.bundle_id)
+    .where("destroyed_at", "is", null)
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+}

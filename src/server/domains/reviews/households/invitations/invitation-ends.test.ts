@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  landlord,
+  type Person,
+  signedAnswers,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { acceptInvitation, invitationLink, invited, openLink } from "#server/testing/scenes/invitations.ts";
+import { openInvitations } from "./testing/invitation-scene.ts";
+
+const scene = openInvitations();
+const { world, passDays, applied, list, stateOf, read, invite, change, actionsOf, membersOf } = scene;
+
+describe("an invitation", () => {
+  test("ends when it is withdrawn; what was begun with it stands alone", async () => {
+    const { id } = await applied("Ian");
+    const made = await invited(world, scene.owner, id);
+    const link = await invitationLink(world, made.email);
+    const { body: opened } = await openLink(world, link);
+    expect((await change(made.id, "withdraw")).body.state).toBe("withdrawn");
+    expect((await change(made.id, "withdraw")).status).toBe(200);
+    expect((await openLink(world, link)).status).toBe(404);
+    expect((await change(made.id, "remind")).status).toBe(409);
+    const reply = await world.post<{ application: { id: string } }>(`/application_templates/${scene.form}/submit/`, {
+      ...signedAnswers({ applicant__email: made.email }),
+      draft: opened.draft,
+      invitation: link,
+    });
+    await world.runJobs();
+    expect([reply.status, (await membersOf(id)).length]).toEqual([201, 1]);
+    expect((await list(id)).results).toMatchObject([{ state: "withdrawn", application: null }]);
+    // and can be sent again
+    expect((await invite(id, scene.owner, { email: made.email })).status).toBe(201);
+  });
+
+  test("ends when the household moves to another account", async () => {
+    const boss = await landlord(world);
+    const { slug } = await template(world, boss);
+    const made = await submitted(world, slug);
+    const { email } = await invited(world, boss, made.id);
+    const link = await invitationLink(world, email);
+    const team = await company(world, scene.owner);
+    await team.add(boss, {});
+    const by = { token: boss.token };
+    const moved = { username: scene.owner.username, bundles: [made.bundle] };
+    expect((await world.post("/application_bundles/change_owner/", moved, by)).status).toBe(200);
+    expect((await openLink(world, link)).status).toBe(404);
+    expect(await stateOf(made.id)).toEqual(["withdrawn"]);
+  });
+
+  test("expires, and is extended by a reminder: a day after the last email, three times at most", async () => {
+    const { id } = await applied("Jan");
+    const made = await invited(world, scene.owner, id);
+    const link = await invitationLink(world, made.email);
+    expect((await change(made.id, "remind")).status).toBe(409);
+    await passDays(15);
+    expect([await stateOf(id), (await openLink(world, link)).status]).toEqual([["expired"], 404]);
+    for (let n = 0; n < 3; n++) {
+      expect((await change(made.id, "remind")).body).toMatchObject({ state: "sent", can_remind: false });
+      await passDays(1.1);
+    }
+    expect((await change(made.id, "remind")).status).toBe(409);
+    expect(await stateOf(id)).toEqual(["sent"]);
+    await acceptInvitation(world, made.email);
+    expect((await change(made.id, "withdraw")).status).toBe(409);
+    expect(await membersOf(id)).toHaveLength(2);
+  });
+
+  test("goes neither to a member nor twice to one person, and nobody is invited after the decision", async () => {
+    const { id, bundle } = await applied("Kim", { applicant__email: "kim.c@example.com" });
+    const made = await invited(world, scene.owner, id);
+    for (const email of ["kim.c@example.com", made.email]) {
+      const { status, body } = await invite(id, scene.owner, { email });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["email"]]);
+    }
+    await acceptInvitation(world, made.email);
+    expect((await invite(id, scene.owner, { email: made.email })).status).toBe(422);
+    await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: scene.owner.token });
+    expect([(await invite(id, scene.owner)).status, (await list(id)).can_invite]).toEqual([409, false]);
+  });
+});
+
+describe("leaving a household", () => {
+  const leave = (id: string, who: Person) =>
+    world.post<Problem>(`/applications/${id}/leave_household/`, {}, { token: who.token });
+
+  test("moves the applicant to a bundle of their own; the others stay, and the landlord is notified", async () => {
+    const { id, renter } = await applied("Pia");
+    const { email } = await invited(world, renter, id);
+    const { application, token } = await acceptInvitation(world, email, { applicant__first_name: "Quin" });
+    const member = await applicant(world, "Quin Castellan");
+    await claimApplication(world, member, token);
+    const before = (await read(id)).bundle;
+    expect((await read(application.id, member)).abilities.leave_household).toBe(true);
+    expect((await read(id, renter)).abilities.leave_household).toBe(false);
+    expect((await leave(application.id, member)).status).toBe(200);
+    expect(await membersOf(id)).toEqual([expect.objectContaining({ id, role: "applicant" })]);
+    expect((await read(id)).bundle.slug).toBe(before.slug);
+    expect((await read(application.id)).bundle.applications).toMatchObject([{ role: "applicant" }]);
+    expect((await actionsOf(application.id))[0]).toBe("left household");
+    expect((await actionsOf(id))[0]).toBe("household member left");
+    await world.runJobs();
+    expect(emailsTo(world, scene.owner.username).at(-1)?.subject).toContain("left the household");
+    expect((await read(application.id, member)).abilities.leave_household).toBe(false);
+    // who applies alone gets the same answer, and nothing happens
+    const events = (await actionsOf(application.id)).length;
+    expect((await leave(application.id, member)).status).toBe(200);
+    expect(await actionsOf(application.id)).toHaveLength(events);
+  });
+
+  test("is the applicant's alone, and waits for a decision that can be undone", async () => {
+    const { id, renter, bundle } = await applied("Ray");
+    const { email } = await invited(world, scene.owner, id);
+    const { application, token } = await acceptInvitation(world, email);
+    const member = await applicant(world);
+    await claimApplication(world, member, token);
+    expect((await leave(application.id, scene.owner)).status).toBe(403);
+    expect((await leave(application.id, renter)).status).toBe(404);
+    await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: scene.owner.token });
+    const refused = await leave(application.id, member);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("being reviewed")]);
+    expect(await membersOf(id)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { newToken } from "#server/platform/encryption/vault.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  homeAt,
+  landlord,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { acceptInvitation, invitationLink, invited, invitee, openLink } from "#server/testing/scenes/invitations.ts";
+import { openInvitations } from "./testing/invitation-scene.ts";
+
+const scene = openInvitations();
+const { world, passDays, applied, list, stateOf, read, invite, change, membersOf } = scene;
+
+test("a landlord's invitation says nothing about who else applies", async () => {
+  const { id } = await applied("Hortense");
+  const { email } = await invited(world, scene.owner, id);
+  const link = await invitationLink(world, email);
+  const text = JSON.stringify([emailsTo(world, email), (await openLink(world, link)).body]);
+  expect(text).not.toContain("Hortense");
+  expect(text).toContain("Ida Berg");
+});
+
+describe("an applicant", () => {
+  test("invites five people a day and ten in all, without links in their words", async () => {
+    const { id, renter } = await applied("Lou");
+    for (const changes of [{ message: "Win at https://spam.example" }, { name: "www.spam.example" }])
+      expect((await invite(id, renter, changes)).status).toBe(422);
+    const statuses = async () =>
+      (await Promise.all(Array.from({ length: 6 }, () => invite(id, renter)))).map((r) => r.status);
+    expect((await statuses()).sort()).toEqual([201, 201, 201, 201, 201, 409]);
+    await passDays(1.1);
+    expect((await statuses()).sort()).toEqual([201, 201, 201, 201, 201, 409]);
+    await passDays(1.1);
+    expect((await statuses()).every((status) => status === 409)).toBe(true);
+  });
+
+  test("sees only whom they invited, and learns of nobody else in the household", async () => {
+    const { id, renter } = await applied("Moe");
+    const other = await applied("Ned", { applicant__email: "ned.c@example.com" });
+    const theirs = await invited(world, scene.owner, id);
+    await world.post("/application_bundles/group/", { application_ids: [id, other.id] }, { token: scene.owner.token });
+    expect((await list(id, renter)).results).toEqual([]);
+    expect((await change(theirs.id, "withdraw", renter)).status).toBe(404);
+    // the reply is the same as for anybody
+    for (const email of ["ned.c@example.com", theirs.email])
+      expect((await invite(id, renter, { email })).status).toBe(201);
+    expect((await list(other.id)).results).toHaveLength(3);
+    expect((await list(other.id, other.renter)).results).toEqual([]);
+  });
+});
+
+test("visitors, strangers, wrong tokens, other applicants and members without a flag change nothing", async () => {
+  const boss = await landlord(world);
+  const team = await company(world, boss);
+  const [plain, manager] = [await landlord(world), await landlord(world)];
+  await team.add(plain, {});
+  await team.add(manager, { can_create: true });
+  const { slug } = await template(world, boss);
+  const made = await submitted(world, slug);
+  const renter = await applicant(world);
+  await claimApplication(world, renter, made.token);
+  const { id } = await invited(world, boss, made.id);
+  const neighbor = await applied("Oma");
+  const all = async (token?: string) => {
+    const by = token ? { token } : {};
+    return [
+      (await world.get(`/applications/${made.id}/invitations/`, by)).status,
+      (await world.post(`/applications/${made.id}/invitations/`, invitee(), by)).status,
+      (await world.post(`/household_invitations/${id}/remind/`, {}, by)).status,
+      (await world.post(`/household_invitations/${id}/withdraw/`, {}, by)).status,
+    ];
+  };
+  expect(await all()).toEqual([401, 401, 401, 401]);
+  expect(await all(made.token)).toEqual([401, 401, 401, 401]);
+  for (const who of [scene.owner, neighbor.renter, await applicant(world)])
+    expect(await all(who.token)).toEqual([404, 404, 404, 404]);
+  expect(await all(plain.token)).toEqual([200, 403, 403, 403]);
+  expect((await list(made.id, plain)).can_invite).toBe(false);
+  for (const token of [newToken(), made.token]) expect((await openLink(world, token)).status).toBe(404);
+  expect(await stateOf(made.id, boss)).toEqual(["sent"]);
+  await passDays(2);
+  expect((await all(manager.token)).slice(1)).toEqual([201, 200, 200]);
+});
+
+test("one person applies for two households of a landlord, who sees it; no other landlord does", async () => {
+  const first = await applied("Sue", homeAt("1 Cedar Road"));
+  const second = await applied("Tom", homeAt("2 Cedar Road"));
+  const foreign = await landlord(world);
+  const elsewhere = await submitted(world, (await template(world, foreign)).slug, homeAt("3 Cedar Road"));
+  const guarantor = await applicant(world, "Uma Castellan");
+  await claimApplication(world, guarantor, elsewhere.token);
+  const joined: string[] = [];
+  for (const { id } of [first, second]) {
+    const { email } = await invited(world, scene.owner, id, { role: "guarantor" });
+    const street = id === first.id ? "1 Cedar Road" : "2 Cedar Road";
+    const { application, token } = await acceptInvitation(world, email, homeAt(street));
+    await claimApplication(world, guarantor, token);
+    joined.push(application.id);
+  }
+  expect((await membersOf(first.id)).map(({ id }) => id)).toEqual([first.id, joined[0]]);
+  expect((await membersOf(second.id)).map(({ id }) => id)).toEqual([second.id, joined[1]]);
+  const [one, two] = await Promise.all(joined.map((id) => read(id)));
+  expect(one?.also_applied).toMatchObject([{ id: joined[1], unit_address: "2 Cedar Road" }]);
+  expect(two?.also_applied).toMatchObject([{ id: joined[0], unit_address: "1 Cedar Road" }]);
+  expect((await read(elsewhere.id, foreign)).also_applied).toEqual([]);
+  expect((await read(joined[0] ?? "", guarantor)).also_applied).toEqual([]);
+  // leaving one household leaves the other as it is
+  await world.post(`/applications/${joined[0]}/leave_household/`, {}, { token: guarantor.token });
+  expect([await membersOf(first.id), await membersOf(second.id)].map((members) => members.length)).toEqual([1, 2]);
+});

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import { destroyApplication } from "#server/domains/applications/deletion/destroy.ts";
+import { applicant, company, dueIn, landlord, type Person, template } from "#server/testing/factories.ts";
+import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { corrected, faultsOf, openRequests } from "./testing/request-scene.ts";
+
+const scene = openRequests();
+const { world, mine, read, document, correctionOf, requestFrom, withdraw, answer, upload } = scene;
+
+const every = { can_create: true, show_my_payments: true, show_accept_reject_button: true };
+
+describe("rights on requests for information", () => {
+  let people: Record<string, Person | undefined>;
+  let id: string;
+  let file: string;
+  beforeAll(async () => {
+    const boss = await landlord(world);
+    const member = await landlord(world);
+    const [agent, otherAgent, other] = [await landlord(world), await landlord(world), await landlord(world)];
+    const [noMoney, noButton, noCreate, none] = [
+      await landlord(world),
+      await landlord(world),
+      await landlord(world),
+      await landlord(world),
+    ];
+    const otherRenter = await applicant(world, "Otto Renn");
+    const team = await company(world, boss);
+    await team.add(member, every);
+    await team.add(agent, { is_agent: true });
+    await team.add(otherAgent, { is_agent: true, ...every });
+    await team.add(noMoney, { ...every, show_my_payments: false });
+    await team.add(noButton, { ...every, show_accept_reject_button: false });
+    await team.add(noCreate, { ...every, can_create: false });
+    await team.add(none);
+    const form = (await template(world, boss)).slug;
+    id = (await mine({ application__agent: agent.user.id }, form)).id;
+    file = await upload();
+    people = {
+      boss,
+      member,
+      agent,
+      otherAgent,
+      other,
+      noMoney,
+      noButton,
+      noCreate,
+      none,
+      renter: scene.renter,
+      otherRenter,
+    };
+  });
+
+  const rights: [string, Record<"request" | "withdraw" | "answer", number>][] = [
+    ["boss", { request: 201, withdraw: 200, answer: 403 }],
+    ["member", { request: 201, withdraw: 200, answer: 403 }],
+    ["agent", { request: 201, withdraw: 200, answer: 403 }],
+    ["noMoney", { request: 201, withdraw: 200, answer: 403 }],
+    ["noButton", { request: 201, withdraw: 200, answer: 403 }],
+    ["noCreate", { request: 201, withdraw: 200, answer: 403 }],
+    ["none", { request: 403, withdraw: 403, answer: 403 }],
+    ["otherAgent", { request: 404, withdraw: 404, answer: 404 }],
+    ["other", { request: 404, withdraw: 404, answer: 404 }],
+    ["renter", { request: 403, withdraw: 403, answer: 200 }],
+    ["otherRenter", { request: 403, withdraw: 403, answer: 404 }],
+  ];
+  test.each(rights)("%s: %o", async (who, expected) => {
+    const boss = people.boss as Person;
+    const person = people[who] as Person;
+    const [first, second] = [await requestFrom(id, document(), boss), await requestFrom(id, document(), boss)];
+    const found = {
+      request: (await requestFrom(id, document(), person)).status,
+      withdraw: (await withdraw(id, first.body.id, person)).status,
+      answer: (await answer(id, second.body.id, { files: [file] }, person)).status,
+    };
+    expect(found).toEqual(expected);
+    for (const request of (await read(id, boss)).information_requests) await withdraw(id, request.id, boss);
+  });
+
+  test("visitors, share tokens and recipients of a share learn nothing", async () => {
+    const made = await mine();
+    const { body: request } = await requestFrom(made.id);
+    const recipient = await confirmed(world, await sharedBy(world, scene.owner, [made.bundle]));
+    for (const token of [undefined, made.token, recipient]) {
+      const options = token === undefined ? {} : { token };
+      expect((await requestFrom(made.id, document(), options)).status).toBe(401);
+      const path = `/applications/${made.id}/information_requests/${request.id}`;
+      expect((await world.post(`${path}/withdraw/`, {}, options)).status).toBe(401);
+      expect((await world.post(`${path}/answer/`, { files: [file] }, options)).status).toBe(401);
+      expect((await world.post("/application_bundles/request_documents/", {}, options)).status).toBe(401);
+    }
+    const shared = await world.get<Application>(`/shared/applications/${made.id}/`, { token: recipient });
+    expect([shared.status, shared.body.information_requests]).toEqual([200, []]);
+  });
+
+  test("a request is found under its own application only", async () => {
+    const [one, other] = [await mine(), await mine()];
+    const { body: request } = await requestFrom(one.id);
+    expect((await withdraw(other.id, request.id)).status).toBe(404);
+    expect((await answer(other.id, request.id, { files: [file] })).status).toBe(404);
+  });
+});
+
+test("what can't be requested is refused, naming the field", async () => {
+  const { id } = await mine();
+  const cases: [object, string][] = [
+    [document({ due: dueIn(world, 61) }), "due"],
+    [document({ due: dueIn(world, -3) }), "due"],
+    [document({ reason: " " }), "reason"],
+    [document({ document: "other" }), "label"],
+    [correctionOf([]), "fields"],
+    [correctionOf(["authorization__signature"]), "fields"],
+    [correctionOf(["rental_property__address"]), "fields"],
+    [correctionOf(["not_in_the_form"]), "fields"],
+  ];
+  for (const [body, field] of cases) expect(faultsOf(await requestFrom(id, body))).toEqual([422, [field]]);
+});
+
+test("requests and answers can't be changed later, and go with their application", async () => {
+  const { id } = await mine();
+  const { body: request } = await requestFrom(id, correctionOf(["applicant__phone"]));
+  await answer(id, request.id, corrected({ applicant__phone: "(518) 555-0177" }));
+  await requestFrom(id);
+  for (const statement of [
+    "update information_answers set ip_address = ''",
+    "delete from information_answers",
+    "truncate information_answers cascade",
+  ])
+    await expect(world.pool.query(statement)).rejects.toThrow();
+  await destroyApplication(await world.ofApplication(id), id);
+  const left = await world.pool.query(
+    `select 1 from information_requests where application_id = $1
+     union all select 1 from information_answers where application_id = $1`,
+    [id],
+  );
+  expect(left.rows).toEqual([]);
+  expect((await requestFrom(id)).status).toBe(404);
+  // waiting jobs find nothing to do
+  await world.pool.query("update graphile_worker._private_jobs set run_at = now() where run_at < 'infinity'");
+  await world.runJobs();
+});

@@ -1,0 +1,101 @@
+import { beforeAll } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { InformationRequest } from "#contract/information-request-parts.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
+import {
+  applicant,
+  claimApplication,
+  dueIn,
+  landlord,
+  type Person,
+  submitted,
+  template,
+  uploaded,
+} from "#server/testing/factories.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+export type Requested = InformationRequest & Problem;
+export const corrected = (values: object, more: object = {}) => ({
+  values,
+  unchanged: [],
+  signature: "Nora Castellan",
+  consent: sampleConsent,
+  ...more,
+});
+export const faultsOf = ({ status, body }: { status: number; body: Pick<Problem, "errors"> }) => [
+  status,
+  Object.keys(body.errors ?? {}).sort(),
+];
+
+/** Opens a server with a landlord, a form and an applicant, and the calls about requests for information. */
+export function openRequests() {
+  const world = openWorld();
+  let owner: Person;
+  let renter: Person;
+  let slug: string;
+  beforeAll(async () => {
+    owner = await landlord(world, "Ida Berg");
+    renter = await applicant(world);
+    slug = (await template(world, owner)).slug;
+  });
+
+  /** An application in the renter's account. */
+  async function mine(changes: object = {}, form = slug) {
+    const made = await submitted(world, form, { ...changes });
+    await claimApplication(world, renter, made.token);
+    return made;
+  }
+
+  const read = async (id: string, who = owner) =>
+    (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
+  const document = (changes: object = {}) => ({
+    kind: "document",
+    document: "pay_stubs",
+    reason: "The last two, please.",
+    due: dueIn(world, 7),
+    ...changes,
+  });
+  const correctionOf = (fields: string[], changes: object = {}) => ({
+    kind: "correction",
+    fields,
+    reason: "It has a digit too many.",
+    due: dueIn(world, 7),
+    ...changes,
+  });
+  const requestFrom = (id: string, body: object = document(), who: { token?: string } = owner, options: object = {}) =>
+    world.post<Requested>(`/applications/${id}/information_requests/`, body, {
+      ...(who.token && { token: who.token }),
+      ...options,
+    });
+  const withdraw = (id: string, request: string, who = owner) =>
+    world.post<Requested>(`/applications/${id}/information_requests/${request}/withdraw/`, {}, { token: who.token });
+  const answer = (id: string, request: string, body: object, who: Person = renter, options: object = {}) =>
+    world.post<Requested>(`/applications/${id}/information_requests/${request}/answer/`, body, {
+      token: who.token,
+      ...options,
+    });
+  const upload = async () => uploaded(world, await goodPng(), "stub.png");
+
+  return {
+    world,
+    mine,
+    read,
+    document,
+    correctionOf,
+    requestFrom,
+    withdraw,
+    answer,
+    upload,
+    get owner() {
+      return owner;
+    },
+    get renter() {
+      return renter;
+    },
+    get slug() {
+      return slug;
+    },
+  };
+}

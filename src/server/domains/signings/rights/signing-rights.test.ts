@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Signing, SigningRow, SigningSigner } from "#contract/documents/document-signings.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { newToken } from "../../../platform/encryption/vault.ts";
+import { emailsTo } from "../../../testing/emails.ts";
+import { applicant, company, enableBetaFeatures, landlord } from "../../../testing/factories.ts";
+import { documentTemplateOf, leaseOverlay } from "../../../testing/scenes/documents.ts";
+import { sentSigning, signAs, signerAs, signerSession, signingLinkOf } from "../../../testing/scenes/signings.ts";
+import { emailOf, fileOf, openSignings } from "../testing/signing-scene.ts";
+
+const scene = openSignings();
+const { world, send, get, statusesOf } = scene;
+
+const day = 86_400_000;
+
+describe("a link", () => {
+  test("shows nothing of the document before its code, and is no session", async () => {
+    const sent = await send();
+    const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
+    const opened = await world.post<object>("/document_signings/open/", { token });
+    expect(Object.keys(opened.body).sort()).toEqual(["expires", "id", "language", "masked_email", "sender", "subject"]);
+    expect(new Set(await statusesOf(sent.id, token, fileOf(sent)))).toEqual(new Set([401]));
+    const wrong = await world.post<Problem>("/document_signings/confirm/", { token, code: "000000" });
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
+  });
+
+  test("slows down guesses at its code", async () => {
+    const sent = await send();
+    const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
+    const guess = () =>
+      world.post("/document_signings/confirm/", { token, code: "111111" }, { address: "198.51.100.77" });
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await guess()).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("every call of a signer is refused", () => {
+  test("with a token that never was, of a user, of another signing, or of another recipient before their turn", async () => {
+    const [mine, other] = [await send(), await send()];
+    const session = await signerSession(world, emailOf(other, "Tenant"));
+    const file = fileOf(mine);
+    for (const t of [newToken(), scene.owner.token, "x".repeat(43)])
+      expect(new Set(await statusesOf(mine.id, t, file))).toEqual(new Set([401]));
+    expect(new Set(await statusesOf(mine.id, session, file))).toEqual(new Set([404]));
+    const signed = await signAs(world, other.id, session, "Tenant");
+    expect(signed.status).toBe(200);
+    expect(new Set(await statusesOf(mine.id, session, file))).toEqual(new Set([404]));
+  });
+
+  test("before their turn", async () => {
+    const sent = await send();
+    const later = sent.recipients[1]?.id ?? "";
+    const session = newToken();
+    const { hashToken } = await import("../../../platform/encryption/vault.ts");
+    const rights = { hash: hashToken(session), tenant: scene.owner.user.id, signing_recipient_id: later };
+    const expires = new Date(world.clock.at.getTime() + day);
+    await world.db
+      .insertInto("share_tokens")
+      .values({ ...rights, kind: "signing_session", created: world.clock.at, expires })
+      .execute();
+    expect(new Set(await statusesOf(sent.id, session, fileOf(sent)))).toEqual(new Set([409]));
+    expect((await get(sent.id)).body.recipients[1]).toMatchObject({ status: "waiting", completed_at: null });
+  });
+
+  test("after they signed, but for reading", async () => {
+    const sent = await send();
+    const session = await signerSession(world, emailOf(sent, "Tenant"));
+    await signAs(world, sent.id, session, "Tenant");
+    expect(await statusesOf(sent.id, session, fileOf(sent))).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
+  });
+});
+
+test("a person who gets a copy can't act, and hears of the document once it is complete", async () => {
+  const copy = signerAs(null, { kind: "cc" });
+  const sent = await send({ sent_to: [signerAs("Tenant"), signerAs("Landlord"), copy] });
+  for (const role of ["Tenant", "Landlord"])
+    await signAs(world, sent.id, await signerSession(world, emailOf(sent, role)), role);
+  expect((await get(sent.id)).body.status).toBe("completed");
+  expect(emailsTo(world, copy.email)).toEqual([]);
+});
+
+test("a signer sees no addresses of others, and who they are", async () => {
+  const sent = await send();
+  const tenant = emailOf(sent, "Tenant");
+  const session = await signerSession(world, tenant);
+  const { body } = await get(sent.id, `?t=${session}`);
+  expect(body.recipients.map(({ email, is_you }) => [email, is_you])).toEqual([
+    [tenant, true],
+    [null, false],
+  ]);
+  const { body: signer } = await world.get<SigningSigner>(`/document_signings/${sent.id}/signer/?t=${session}`);
+  expect(signer).toMatchObject({ can_act: true, consent: { kind: "document" }, recipient: { email: tenant } });
+});
+
+describe("who may send and see signings", () => {
+  test.each([
+    ["an owner", { owner: true }, [201, 200, 200]],
+    ["a member without any flag", {}, [403, 200, 403]],
+    ["a member who may decide", { show_accept_reject_button: true }, [201, 200, 200]],
+    ["an agent", { is_agent: true }, [201, 404, 404]],
+    ["another landlord", { outsider: true }, [404, 404, 404]],
+    ["an applicant", { applicant: true }, [403, 404, 403]],
+  ])("%s", async (_who, rights: Record<string, boolean>, expected) => {
+    const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
+    const team = await company(world, boss);
+    const { owner: isOwner, outsider, applicant: isRenter, ...flags } = rights;
+    if (!isOwner && !outsider && !isRenter) await team.add(person, flags);
+    if (!isRenter) await enableBetaFeatures(world, person);
+    const made = await documentTemplateOf(world, boss, { overlay: leaseOverlay });
+    const sent = await sentSigning(world, boss, { template: made.id });
+    const token = { token: isOwner ? boss.token : person.token };
+    const body = { sent_to: ["Tenant", "Landlord"].map((role) => signerAs(role)), subject: "Lease" };
+    const sending = await world.post(`/document_templates/${made.id}/send_signing/`, body, token);
+    const seeing = await world.get(`/document_signings/${sent.id}/`, token);
+    const voiding = await world.post(`/document_signings/${sent.id}/void/`, { reason: "New terms" }, token);
+    expect([sending.status, seeing.status, voiding.status]).toEqual(expected);
+    const listed = await world.get<{ results?: SigningRow[] }>("/document_signings/", token);
+    const isListed = listed.body.results?.some(({ id }) => id === sent.id) ?? false;
+    expect(isListed).toBe(seeing.status === 200);
+  });
+});
+
+describe("as time passes, every call of a signer is refused", () => {
+  let short: Signing;
+  let long: Signing;
+  beforeAll(async () => {
+    short = await send({ expires_in_days: 1 });
+    long = await send();
+  });
+
+  test("once the signing has expired", async () => {
+    const sent = short;
+    const tenant = emailOf(sent, "Tenant");
+    const [link, session] = [await signingLinkOf(world, tenant), await signerSession(world, tenant)];
+    world.pass(day + 1);
+    expect(new Set(await statusesOf(sent.id, session, fileOf(sent)))).toEqual(new Set([409]));
+    expect((await world.post("/document_signings/open/", { token: link })).status).toBe(401);
+  });
+
+  test("once their session has ended", async () => {
+    const sent = long;
+    const session = await signerSession(world, emailOf(sent, "Tenant"));
+    world.pass(8 * day);
+    expect(new Set(await statusesOf(sent.id, session, fileOf(sent)))).toEqual(new Set([401]));
+  });
+});

@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import routes from "../../../web/routes.ts";
+import { registerWeb } from "./serve-pages.ts";
+import { openPages } from "./testing/page-scene.ts";
+
+const { get } = openPages();
+
+test("only the form's page can be framed, and only as a part of another one", async () => {
+  type Route = { path?: string; index?: boolean; children?: Route[] };
+  const leaves = ({ path = "", children }: Route, above: string): string[] => {
+    const here = [above, path].filter(Boolean).join("/");
+    return children?.length ? children.flatMap((child) => leaves(child, here)) : [`/${here}`];
+  };
+  const addresses = (routes as Route[])
+    .flatMap((route) => leaves(route, ""))
+    .map((pattern) =>
+      pattern
+        .replace(/:slug/, "oak-street")
+        .replace(/:\w+\??/g, "AAAA")
+        .replace("*", "no-such-page"),
+    );
+  expect(addresses.length).toBeGreaterThan(25);
+  const framed: Record<string, string[]> = { "*": [], "'self'": [] };
+  for (const address of addresses.flatMap((one) => [one, `${one}?iframe`, `${one}/?iframe=1&preview`])) {
+    const { headers } = await get(address);
+    const policy = String(headers["content-security-policy"] ?? "frame-ancestors 'none'");
+    expect([address, policy]).toEqual([address, expect.stringContaining("frame-ancestors")]);
+    framed[policy.match(/frame-ancestors ([^;]+)/)?.[1] ?? ""]?.push(address);
+  }
+  const [form, sample] = ["/apply/oak-street", "/apply/sample"];
+  const both = [form, sample].flatMap((one) => [`${one}?iframe`, `${one}/?iframe=1&preview`]);
+  expect(framed["*"]?.sort()).toEqual(both.sort());
+  // pages that a landlord previews within their own dashboard, which show no personal data and submit nothing
+  const allowed = /^\/apply\/(?:sample\/AAAA|oak-street\/versions\/AAAA)\/?\?iframe/;
+  expect(framed["'self'"]?.filter((address) => !allowed.test(address))).toEqual([]);
+});
+
+test("the script for other sites' pages is public, and says where forms are", async () => {
+  const { statusCode, headers, body } = await get("/embed.js");
+  expect([statusCode, headers["content-type"], headers["cross-origin-resource-policy"]]).toEqual([
+    200,
+    "text/javascript; charset=utf-8",
+    "cross-origin",
+  ]);
+  expect(body).toContain("lintel:height");
+});
+
+test.each(["/", "/login", "/nothing", "/apply/oak-street", "/apply/oak-street/account"])(
+  "%s includes its critical CSS, and its scripts wait for the first paint: their imports are calls",
+  async (path) => {
+    const { body } = await get(path);
+    expect(body.split("</head>")[0]?.split("<style>")[1]).toMatch(/--brand:.*<\/style>$/s);
+    expect(body).not.toContain(`rel="stylesheet"`);
+    expect(body).not.toContain(`rel="modulepreload" href`);
+    const [, own = ""] = /<script type="module"[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
+    expect(own).toMatch(/await new Promise.*for\(const href of \["\/assets\/entry.*=await import\("\/assets\/root-/s);
+    expect(own).not.toMatch(/^import[ "]/m);
+  },
+);
+
+test("the dashboard links to its style sheets, which the browser caches", async () => {
+  const [head = ""] = (await get("/dashboard/forms")).body.split("</head>");
+  expect(head).toContain(`<link rel="stylesheet" href="/assets/`);
+  expect(head).not.toContain("<style>");
+});
+
+test("pages are drawn by React's build for production, and by one React alone, whatever NODE_ENV is", () => {
+  const built = readFileSync(new URL("../../../../build/server/index.js", import.meta.url), "utf8");
+  expect(built).toContain("renderToReadableStream");
+  expect(built.match(/^import .* from "react.*|.*NODE_ENV.*/gm)).toBe(null);
+});
+
+test("assets are compressed and cached for a year", async () => {
+  const script = /"(\/assets\/framework-[^"]+\.js)"/.exec((await get("/login")).body)?.[1] ?? "";
+  const asset = await get(script, { "accept-encoding": "br" });
+  expect(asset.headers["content-encoding"]).toBe("br");
+  expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(asset.headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("pages are compressed as the browser accepts", async () => {
+  for (const encoding of ["br", "gzip"]) {
+    const answer = await get("/apply/oak-street", { "accept-encoding": encoding });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+  }
+  expect((await get("/login")).headers["content-encoding"]).toBeUndefined();
+});
+
+test("a page is in the language its address names, else the one chosen, else the one the browser accepts", async () => {
+  const languageOf = async (url: string, headers: Record<string, string>) => {
+    const { body, headers: answered } = await get(url, headers);
+    expect(answered.vary).toBe("accept-encoding, accept-language, cookie");
+    return /<html lang="(\w+)"/.exec(body)?.[1];
+  };
+  const chosen = { cookie: "other=1; lintel_language=es" };
+  for (const url of ["/login", "/apply/oak-street", "/nothing"]) {
+    expect(await languageOf(url, {})).toBe("en");
+    expect(await languageOf(url, { "accept-language": "es-MX,en;q=0.5" })).toBe("es");
+    expect(await languageOf(url, { ...chosen, "accept-language": "en" })).toBe("es");
+    expect(await languageOf(`${url}?lang=en`, chosen)).toBe("en");
+    expect(await languageOf(`${url}?lang=es`, {})).toBe("es");
+    expect(await languageOf(`${url}?lang=constructor`, { cookie: "lintel_language=../x" })).toBe("en");
+  }
+});
+
+test("a cached page is cached for its language, and loads the texts of that one", async () => {
+  const inSpanish = { "accept-language": "es" };
+  const textsOf = (language: string) => new RegExp(`"/assets/${language}-[\\w-]+\\.js"`);
+  for (const [url, english, spanish] of [
+    ["/login", "Welcome back to Lintel.", "Le damos la bienvenida de nuevo a Lintel."],
+    ["/apply/oak-street", "No application fee", "Sin tarifa de solicitud"],
+  ] as const) {
+    for (const _ of ["first", "again"]) {
+      const one = (await get(url)).body;
+      const other = (await get(url, inSpanish)).body;
+      expect(one).toContain(english);
+      expect(one).toMatch(textsOf("en"));
+      expect(one).not.toMatch(textsOf("es"));
+      expect(other).toContain(spanish);
+      expect(other).toMatch(textsOf("es"));
+      expect(other).not.toMatch(textsOf("en"));
+    }
+  }
+});
+
+test("an address that requests too many pages gets a readable message, others and assets are not limited", async () => {
+  const rateLimited = Fastify();
+  const loadContext = { oldSite: null, trial: false, legalText: () => null, form: async () => null };
+  await registerWeb(rateLimited, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext, pagesPerMinute: 3 });
+  const request = (url: string, remoteAddress: string, headers = {}) =>
+    rateLimited.inject({ url, remoteAddress, headers });
+  for (let n = 0; n < 3; n++) expect((await request("/login", "10.0.0.1")).statusCode).toBe(200);
+  const refused = await request("/login", "10.0.0.1");
+  expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/plain; charset=utf-8"]);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(refused.body).toContain("Wait a minute");
+  expect((await request("/login?lang=es", "10.0.0.1")).body).toContain("Espere un minuto");
+  expect((await request("/embed.js", "10.0.0.1")).statusCode).toBe(200);
+  expect((await request("/login", "10.0.0.2")).statusCode).toBe(200);
+  await rateLimited.close();
+});
