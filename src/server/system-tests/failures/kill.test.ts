@@ -1,5 +1,8 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
+import { digestMailing } from "../../testing/fault-injection/digests.ts";
+import { invitationMailing } from "../../testing/fault-injection/invitations.ts";
+import { describeMailing, isMailed, runMailingFaultTest } from "../../testing/fault-injection/mailings.ts";
 import { describeMoney, runMoneyFaultTest } from "../../testing/fault-injection/money.ts";
 import { describeOrders, isEvery, runOrdersFaultTest } from "../../testing/fault-injection/orders.ts";
 import { describe, runSubmitFaultTest } from "../../testing/fault-injection/run.ts";
@@ -51,4 +54,14 @@ test("every document is signed and sealed once, with one email for everybody, wh
   process.stdout.write(`${summary}\n`);
   expect(isSealedOnce(report), summary).toBe(true);
   expect(report.kills, summary).toBe(5);
+});
+
+test.each([
+  ["every person of a list is invited once", invitationMailing, 40],
+  ["every landlord gets one complete daily email", digestMailing, 10],
+])("%s, whoever is killed", async (_what, make, count) => {
+  const report = await runMailingFaultTest(make(), { count, kills: 4, seed: randomInt(1e9) });
+  const summary = describeMailing(report);
+  process.stdout.write(`${summary}\n`);
+  expect(isMailed(report), summary).toBe(true);
 });

@@ -1,4 +1,7 @@
 import { randomInt } from "node:crypto";
+import { digestMailing } from "./digests.ts";
+import { invitationMailing } from "./invitations.ts";
+import { describeMailing, isMailed, type Mailing, type MailingReport, runMailingFaultTest } from "./mailings.ts";
 import { describeMoney, type MoneyReport, runMoneyFaultTest } from "./money.ts";
 import { describeOrders, isEvery, runOrdersFaultTest } from "./orders.ts";
 import { describe, type Plan, type Report, runSubmitFaultTest } from "./run.ts";
@@ -9,7 +12,8 @@ import { describeSignings, isSealedOnce, runSigningsFaultTest } from "./signings
 // test:faults -- money 200 20: the payments alone, so many of them through so many kills. npm run test:faults -- orders
 // 400 200: reports alone, of so many applicants through so many kills. npm run test:faults -- signings 50: documents that
 // are signed and sealed, through so many kills. npm run test:faults -- copies 1000 10: so many
-// submissions and payments, each sent so often concurrently, through two kills.
+// submissions and payments, each sent so often concurrently, through two kills. npm run test:faults -- invitations 5000 20:
+// so many invitations of one list through so many kills; digests 100 20: so many daily emails.
 
 type Part = "lost" | "duplicates" | "halfWritten" | "ownEnds";
 
@@ -37,17 +41,25 @@ const orderMutants: [name: string, where: "doubled" | "missing"][] = [
   ["order-not-polled", "missing"],
 ];
 
+/** And for emails to many people. */
+const mailings: Record<string, [make: () => Mailing, count: number, mutant: string, where: keyof MailingReport]> = {
+  invitations: [invitationMailing, 5_000, "job-outside-the-transaction", "missing"],
+  digests: [digestMailing, 100, "digest-not-noted", "doubled"],
+};
+
 let failed = false;
 const seed = randomInt(1e9);
 const [part, ...rest] = process.argv.slice(2);
 if (part === "money") await moneyFaultTest(rest.map(Number));
 else if (part === "orders") await ordersFaultTest(rest.map(Number));
 else if (part === "signings") await signingsFaultTest(rest.map(Number));
+else if (part && mailings[part]) await mailingFaultTest(part, rest.map(Number));
 else if (part === "copies") await copiesFaultTest(rest.map(Number));
 else {
   await submitFaultTest(process.argv.slice(2).map(Number));
   await moneyFaultTest([]);
   await ordersFaultTest([]);
+  for (const name of Object.keys(mailings)) await mailingFaultTest(name, []);
   await signingsFaultTest([]);
 }
 process.exitCode = failed ? 1 : 0;
@@ -98,6 +110,21 @@ async function signingsFaultTest([kills = 50]: number[]) {
   process.stdout.write(
     `\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeSignings(planted)}\n` +
       `\nsignings as they are: ${sound ? "sound" : "NOT SOUND"}\n${describeSignings(signings)}\n`,
+  );
+}
+
+async function mailingFaultTest(name: string, [count, kills = 20]: number[]) {
+  const [make, usual, mutant, where] = mailings[name] ?? [];
+  if (!make || !mutant || !where) throw new Error(`${name} is not a mailing.`);
+  const mutated = await runMailingFaultTest(make(), { count: 20, kills: 8, seed, mutant });
+  const found = mutated[where];
+  const caught = Array.isArray(found) && found.length > 0;
+  failed ||= !caught;
+  process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeMailing(mutated)}\n`);
+  const report = await runMailingFaultTest(make(), { count: count ?? usual ?? 0, kills, seed });
+  failed ||= !isMailed(report);
+  process.stdout.write(
+    `\n${name} as they are: ${isMailed(report) ? "sound" : "NOT SOUND"}\n${describeMailing(report)}\n`,
   );
 }
 

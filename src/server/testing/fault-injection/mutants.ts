@@ -131,6 +131,8 @@ const mutants: Record<string, () => void> = {
       return answer;
     };
   },
+  /** How far a user was emailed is not stored: the daily email is due again. */
+  "digest-not-noted": () => intercept('update "users" set "digest_through"', () => done("UPDATE")),
   /** Nobody listens when PostgreSQL ends a connection. */
   "no-error-listener": () => {
     const on = EventEmitter.prototype.on;

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Identity } from "#contract/identity.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import { goodPassword, signedAnswers } from "../factories.ts";
+import { signedAnswers } from "../factories.ts";
 import { proofOf, rightAnswers, signedBy } from "../scenes/identity.ts";
 import { freeAddress } from "../scenes/payments.ts";
+import { callerOf, registerPerson } from "./api.ts";
 
 const patience = 20_000;
 const pause = 50;
@@ -21,26 +22,11 @@ export async function prepareDebts(
   everybodyStays: boolean,
   selected: ReportKind[] = [],
 ): Promise<Debt[]> {
-  // a server that has just started asks to come again
-  const call = async <T>(path: string, body: unknown, token?: string): Promise<T> => {
-    const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
-    for (let tries = 0; ; tries++) {
-      const reply = await fetch(`${url}/api/v3${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-      if (reply.ok) return (await reply.json()) as T;
-      if (reply.status !== 503 || tries > 100)
-        throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
-      await delay(pause);
-    }
-  };
-  const person = async (user_type: string) => {
-    const username = `${randomUUID()}@example.com`;
-    const body = { username, password: goodPassword, name: "Clara Whitfield", user_type };
-    return (await call<{ token: string }>("/users/register/", body)).token;
-  };
+  const call = callerOf(url);
   const slug = `debts-${randomUUID().slice(0, 8)}`;
   const form = { slug, name: "Debts", fee: "60.00", selected };
-  await call("/application_templates/create_default/", form, await person("landlord"));
-  const token = await person("applicant");
+  await call("/application_templates/create_default/", form, (await registerPerson(call, "landlord")).token);
+  const { token } = await registerPerson(call, "applicant");
   const ssnOf = (n: number) => `666-50-${1_000 + n}`;
   // each of them somebody else, since the bureau runs out of questions to one person
   const prove = async (application: string, n: number) => {
