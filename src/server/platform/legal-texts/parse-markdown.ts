@@ -1,76 +1,120 @@
-import type { LegalNode } from "#contract/api/legal-texts.ts";
-import { isLegalLink, type ParsedBody, type ReportFault } from "./legal-source.ts";
+import { lexer, type Token, type Tokens } from "marked";
+import type { LegalElement, LegalNode } from "#contract/api/legal-texts.ts";
+import { isLegalLink, type ParsedBody, type ReportFault, wordsOf } from "./legal-source.ts";
 
-const inline = /\\([\\*[\]()#_-])|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\][]+)\]\(([^()\s]+)\)/g;
-const unsupported: readonly [RegExp, string][] = [
-  [/^(?:```|~~~)/, "a block of code"],
-  [/^>/, "a quotation"],
-  [/^\|/, "a table"],
-  [/^(?:[-*_] ?){3,}$/, "a line across the page"],
-  [/^#{4,} /, "a heading below ###"],
-  [/!\[/, "a picture"],
-  [/\]\([^()\s]*[(\s]/, "an address with parentheses or spaces"],
-  [/<[a-zA-Z/!]/, "HTML"],
-];
+/** What a legal text can't have, by the type of its token, in the words of the fault. */
+const refused: Record<string, string> = {
+  code: "a block of code",
+  codespan: "code",
+  blockquote: "a quotation",
+  hr: "a line across the page",
+  image: "a picture",
+  html: "HTML",
+  del: "words that are struck through",
+  checkbox: "a checkbox",
+};
 
 /**
- * Reads the part of Markdown that legal texts consist of: `#` for the title, `##` and `###`, paragraphs, lists with `-`
- * or `1.`, `**strong**`, `*emphasis*` and `[words](address)`. Takes time linear in the length.
+ * Reads the part of Markdown that legal texts consist of: `#` for the title, `##` and `###`, paragraphs, lists, tables,
+ * line breaks, strong and emphasized words, and links. Everything else is a fault.
  * @param first the number of the first line in its file
  */
-export function parseMarkdown(lines: readonly string[], first: number, fault: ReportFault): ParsedBody {
+export function parseMarkdown(source: string, first: number, fault: ReportFault): ParsedBody {
   const body: ParsedBody = { heading: "", content: [] };
-  /** the block that the next line continues, if it has no sign of its own */
-  let open: { list?: "ul" | "ol"; lines: string[]; number: number } | undefined;
-  const close = () => {
-    if (!open) return;
-    const children = parseInline(open.lines.join(" "), open.number, fault);
-    const last = body.content.at(-1);
-    if (!open.list) body.content.push({ element: "p", children });
-    else if (typeof last === "object" && last.element === open.list) last.children.push({ element: "li", children });
-    else body.content.push({ element: open.list, children: [{ element: "li", children }] });
-    open = undefined;
-  };
-  for (const [index, raw] of lines.entries()) {
-    const line = raw.trim();
-    const number = first + index;
-    const found = unsupported.find(([sign]) => sign.test(line));
-    if (found) fault(number, `has ${found[1]}, which a legal text in Markdown can't have (an .html file has tables)`);
-    const [, signs, title = ""] = /^(#{1,3}) +(.*)$/.exec(line) ?? [];
-    const [, sign, item = ""] = /^([-*]|\d{1,3}[.)]) +(.*)$/.exec(line) ?? [];
-    if (!line || signs || sign) close();
-    if (signs === "#") readTitle(body, title, number, fault);
-    else if (signs)
-      body.content.push({ element: signs === "##" ? "h2" : "h3", children: parseInline(title, number, fault) });
-    else if (sign) open = { list: /\d/.test(sign) ? "ol" : "ul", lines: [item], number };
-    else if (line && open) open.lines.push(line);
-    else if (line) open = { lines: [line], number };
+  let line = first;
+  for (const token of lexer(source)) {
+    const at = line + countLines(/^\n*/.exec(token.raw)?.[0] ?? "");
+    const reported = new Set<string>();
+    // once for a block: HTML has a tag at its end too
+    const report = (message: string) => {
+      if (!reported.has(message)) fault(at, message);
+      reported.add(message);
+    };
+    if (token.type === "heading" && token.depth === 1)
+      readTitle(body, wordsOf(presentInline(token.tokens ?? [], report)), report);
+    else body.content.push(...presentBlock(token, report));
+    line += countLines(token.raw);
   }
-  close();
   return body;
 }
 
-function readTitle(body: ParsedBody, title: string, number: number, fault: ReportFault): void {
-  if (body.heading) fault(number, "is a second title; use ## for the headings of sections");
-  else if (body.content.length > 0) fault(number, "must come before the text: it is the title");
+const countLines = (text: string): number => text.split("\n").length - 1;
+
+function readTitle(body: ParsedBody, title: string, report: (message: string) => void): void {
+  if (body.heading) report("is a second title; use ## for the headings of sections");
+  else if (body.content.length > 0) report("must come before the text: it is the title");
   body.heading ||= title.trim();
 }
 
-function parseInline(text: string, number: number, fault: ReportFault): LegalNode[] {
-  const nodes: LegalNode[] = [];
-  let at = 0;
-  for (const match of text.matchAll(inline)) {
-    const [all, escaped, strong, em, words, href = ""] = match;
-    if (match.index > at) nodes.push(text.slice(at, match.index));
-    at = match.index + all.length;
-    if (escaped) nodes.push(escaped);
-    else if (strong) nodes.push({ element: "strong", children: [strong] });
-    else if (em) nodes.push({ element: "em", children: [em] });
-    else if (words) {
-      if (!isLegalLink(href)) fault(number, "has a link that is neither https://, mailto: nor a path of this site");
-      else nodes.push({ element: "a", href, children: [words] });
-    }
+const element = (name: LegalElement, children: LegalNode[]): LegalNode => ({ element: name, children });
+
+// the library's type of tokens has any property, so that a type alone doesn't narrow it
+const isList = (token: Token): token is Tokens.List => token.type === "list";
+const isTable = (token: Token): token is Tokens.Table => token.type === "table";
+
+function presentBlock(token: Token, report: (message: string) => void): LegalNode[] {
+  const inline = (tokens: readonly Token[] | undefined) => presentInline(tokens ?? [], report);
+  if (isList(token)) {
+    const items = token.items.map(({ tokens }) => tokens.flatMap((each) => presentBlock(each, report)));
+    return [
+      element(
+        token.ordered ? "ol" : "ul",
+        items.map((children) => element("li", children)),
+      ),
+    ];
   }
-  if (at < text.length) nodes.push(text.slice(at));
-  return nodes;
+  if (isTable(token)) {
+    const row = (name: "th" | "td", cells: Tokens.TableCell[]) =>
+      element(
+        "tr",
+        cells.map((cell) => element(name, inline(cell.tokens))),
+      );
+    const rows = token.rows.map((cells) => row("td", cells));
+    return [element("table", [element("thead", [row("th", token.header)]), element("tbody", rows)])];
+  }
+  switch (token.type) {
+    case "space":
+    case "def":
+      return [];
+    case "heading":
+      if (token.depth > 3) report("has a heading below ###, which a legal text can't have");
+      return [element(token.depth === 2 ? "h2" : "h3", inline(token.tokens))];
+    case "paragraph":
+      return [element("p", inline(token.tokens))];
+    case "text":
+      return inline(token.tokens ?? [token]);
+    default:
+      report(`has ${refused[token.type] ?? token.type}, which a legal text can't have`);
+      return [];
+  }
+}
+
+function wordsIn(text: string, report: (message: string) => void): string {
+  const entity = /&(?:#\w+|\w+);/.exec(text)?.[0];
+  if (entity) report(`has ${entity}; write the character itself`);
+  return text.replaceAll("\n", " ");
+}
+
+function presentInline(tokens: readonly Token[], report: (message: string) => void): LegalNode[] {
+  return tokens.flatMap((token): LegalNode[] => {
+    switch (token.type) {
+      case "text":
+      case "escape":
+        return "tokens" in token && token.tokens ? presentInline(token.tokens, report) : [wordsIn(token.text, report)];
+      case "br":
+        return [element("br", [])];
+      case "strong":
+      case "em":
+        return [element(token.type, presentInline(token.tokens ?? [], report))];
+      case "link": {
+        if (isLegalLink(token.href))
+          return [{ element: "a", href: token.href, children: presentInline(token.tokens ?? [], report) }];
+        report("has a link that is neither https://, mailto: nor a path of this site");
+        return [];
+      }
+      default:
+        report(`has ${refused[token.type] ?? token.type}, which a legal text can't have`);
+        return [];
+    }
+  });
 }

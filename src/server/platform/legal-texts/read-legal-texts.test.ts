@@ -22,7 +22,7 @@ function write(files: Record<string, string | Buffer>) {
 test("a page has the operator's text in each language, the others have none", () => {
   const { texts, faults } = write({
     "en/terms-my-payments.md": `${version(1)}# Payments\n\nText`,
-    "es/terms-my-payments.html": `${version(1)}<h1>Pagos</h1><p>Texto</p>`,
+    "es/terms-my-payments.md": `${version(1)}# Pagos\n\nTexto`,
     "es/.swp": "",
   });
   expect(faults).toEqual([]);
@@ -43,12 +43,12 @@ test("every fault of every file is named", () => {
     "es/terms-ambassador.md": Buffer.from([0xff, 0xfe]),
   });
   expect(faults).toEqual([
-    "en/privacy.md, line 6, has HTML, which a legal text in Markdown can't have (an .html file has tables)",
-    "en/privacy.md is the second file for its page",
-    "es/imprint.md must be named privacy, terms, terms-ambassador, terms-my-payments, with .md or .html",
+    "en/privacy.html must be named privacy, terms, terms-ambassador, terms-my-payments, with .md",
+    "en/privacy.md, line 6, has HTML, which a legal text can't have",
+    "es/imprint.md must be named privacy, terms, terms-ambassador, terms-my-payments, with .md",
     "es/terms-ambassador.md must be a file of text in UTF-8, of at most 1 MB",
     "privacy has another newest version or date in one language than in the other",
-    "es/terms.md or .html is missing: another language has this text",
+    "es/terms.md is missing: another language has this text",
   ]);
 });
 

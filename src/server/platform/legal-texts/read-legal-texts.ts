@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import type { LegalText } from "#contract/api/legal-texts.ts";
 import { type LegalPage, legalPages } from "#rules/website/pages.ts";
 import { allLanguages, type Language } from "#texts/languages.ts";
-import type { ParsedBody } from "./legal-source.ts";
 import { parseHeader } from "./parse-header.ts";
-import { parseHtml } from "./parse-html.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 
 /** The operator's own legal texts; a page without any has the draft. */
@@ -16,8 +14,8 @@ const maxBytes = 1_000_000;
 const fileName = (page: LegalPage) => page.replace(/[/_]/g, "-");
 
 /**
- * Reads an operator's legal texts: a folder for each language with a file for each page that has one, in Markdown or
- * HTML. A page has a text in every language or in none, with the same newest version.
+ * Reads an operator's legal texts: a folder for each language with a file in Markdown for each page that has one.
+ * A page has a text in every language or in none, with the same newest version.
  * @returns the texts, and every fault by file and line; they are complete only if there is none
  */
 export function readLegalTexts(folder: string): { texts: LegalTexts; faults: string[] } {
@@ -29,7 +27,7 @@ export function readLegalTexts(folder: string): { texts: LegalTexts; faults: str
     const present = each.flatMap(([language, text]) => (text ? [[language, text] as const] : []));
     if (present.length === 0) continue;
     for (const [language, text] of each)
-      if (!text) faults.push(`${language}/${fileName(page)}.md or .html is missing: another language has this text`);
+      if (!text) faults.push(`${language}/${fileName(page)}.md is missing: another language has this text`);
     if (new Set(present.map(([, { versions }]) => newest(versions))).size > 1)
       faults.push(`${fileName(page)} has another newest version or date in one language than in the other`);
     if (present.length === allLanguages.length) texts[page] = new Map(present);
@@ -46,10 +44,9 @@ function readFolder(folder: string, language: Language, faults: string[]): Map<L
   if (!names) faults.push(`it must have a folder ${language}, which can be read`);
   for (const name of names ?? []) {
     const file = `${language}/${name}`;
-    const page = legalPages.find((each) => [".md", ".html"].some((ending) => name === fileName(each) + ending));
+    const page = legalPages.find((each) => name === `${fileName(each)}.md`);
     const text = page && readText(folder, file, faults);
-    if (!page) faults.push(`${file} must be named ${legalPages.map(fileName).join(", ")}, with .md or .html`);
-    else if (texts.has(page)) faults.push(`${file} is the second file for its page`);
+    if (!page) faults.push(`${file} must be named ${legalPages.map(fileName).join(", ")}, with .md`);
     else if (text) texts.set(page, text);
   }
   return texts;
@@ -71,9 +68,7 @@ function readText(folder: string, file: string, faults: string[]): LegalText | u
   try {
     if (statSync(path).size > maxBytes) throw new Error("too large");
     const source = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
-    return parseLegalText(source, extname(file) === ".md" ? "md" : "html", (line, message) =>
-      faults.push(`${file}, line ${line}, ${message}`),
-    );
+    return parseLegalText(source, (line, message) => faults.push(`${file}, line ${line}, ${message}`));
   } catch {
     faults.push(`${file} must be a file of text in UTF-8, of at most 1 MB`);
     return undefined;
@@ -81,17 +76,11 @@ function readText(folder: string, file: string, faults: string[]): LegalText | u
 }
 
 /** Parses a legal text with its header. @param fault called for each fault; the result is usable only without any */
-export function parseLegalText(
-  source: string,
-  format: "md" | "html",
-  fault: (line: number, message: string) => void,
-): LegalText {
+export function parseLegalText(source: string, fault: (line: number, message: string) => void): LegalText {
   const lines = source.split(/\r?\n/);
   const { next, description, versions } = parseHeader(lines, fault);
-  const rest = lines.slice(next);
-  const body: ParsedBody =
-    format === "md" ? parseMarkdown(rest, next + 1, fault) : parseHtml(rest.join("\n"), next + 1, fault);
-  if (!body.heading) fault(next + 1, `must be the title, as ${format === "md" ? "# Title" : "<h1>Title</h1>"}`);
+  const body = parseMarkdown(lines.slice(next).join("\n"), next + 1, fault);
+  if (!body.heading) fault(next + 1, "must be the title, as # Title");
   if (body.content.length === 0) fault(lines.length, "ends the file without any text");
   return { description, versions, ...body };
 }
