@@ -31,8 +31,10 @@ const commands: Record<
   "audit verify": { about: "checks that no entry of the history was changed or taken out", run: verifyAudit },
   verify: {
     argument: "<file>",
-    about: "checks that a signed PDF is as it was sealed, when, and with whose certificate",
-    run: verifyFile,
+    options: { history: { type: "boolean" } },
+    about:
+      "checks that a signed PDF is as it was sealed, when, and with whose certificate; --history: also that no event of its signing was changed or taken out",
+    run: (config, path, _second, options) => verifyFile(config, path, options.history === true),
   },
   "second-factor off": {
     argument: "<address>",

@@ -1,17 +1,24 @@
 import { readFileSync } from "node:fs";
+import { pino } from "pino";
 import { verifySealedPdf } from "#server/domains/signings/sealing/verify/verify-sealed-pdf.ts";
+import { checkSigningHistory } from "#server/domains/signings/verification/check-history.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
+import { connect } from "#server/platform/db/connect.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 
 /**
  * Checks the seal of a PDF and prints what it says.
+ * @param withHistory whether the history of its signing is checked too, which needs the database
  * @returns the exit code: 0 when this installation sealed it and nothing changed, 1 otherwise
  */
-export async function verifyFile(config: Config, path: string): Promise<number> {
+export async function verifyFile(config: Config, path: string, withHistory = false): Promise<number> {
   const vault = createVault(config.secrets ?? loadOrCreateSecrets(config.dataDir));
-  const found = await verifySealedPdf({ config, vault }, readDocument(path));
+  const bytes = readDocument(path);
+  const found = await verifySealedPdf({ config, vault }, bytes);
   if (found.state === "unsealed") {
     console.log("This file has no seal.");
     return 1;
@@ -25,7 +32,29 @@ export async function verifyFile(config: Config, path: string): Promise<number> 
   if (timestamp) console.log(`  confirmed    ${timestamp.time} by ${timestamp.service}`);
   console.log(`  certificate  ${certificate}\n  key          ${fingerprint}`);
   if (!found.own) console.log("The key is not this installation's.");
-  return found.own ? 0 : 1;
+  const isIntact = !withHistory || (await printHistory(config, number, bytes));
+  return found.own && isIntact ? 0 : 1;
+}
+
+/** Prints whether the history of a signing holds. @returns whether it does, and the file is the stored one */
+async function printHistory(config: Config, number: string, bytes: Buffer): Promise<boolean> {
+  const checked = await withDatabase(config, async (url) => {
+    const { db } = connect(url, pino({ level: "silent" }), 1);
+    try {
+      return await checkSigningHistory(ofAllTenants(db), number, bytes);
+    } finally {
+      await db.destroy();
+    }
+  });
+  if (!checked) {
+    console.log("No document with this number is stored here.");
+    return false;
+  }
+  const { entries, isSameFile, faults } = checked;
+  if (!isSameFile) console.log("It is not the sealed file that is stored here.");
+  if (faults.length === 0) console.log(`The history of the document holds: ${entries} events.`);
+  else console.log(`The history of the document does not hold:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  return isSameFile && faults.length === 0;
 }
 
 function readDocument(path: string): Buffer {

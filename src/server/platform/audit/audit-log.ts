@@ -106,10 +106,11 @@ const batch = 5_000;
 /**
  * Verifies every chain and every entry's own hash.
  * @param db as the owner of the tables, who sees every tenant
+ * @param chain to verify this one alone
  * @returns the entries that were changed, or whose predecessor is missing, as `chain/position`; empty if the history is
  * intact. A chain cannot prove its own end: compare `count` with a number stored elsewhere.
  */
-export async function verifyHistory(db: ManyTenantsDb): Promise<{ faults: string[]; count: number }> {
+export async function verifyHistory(db: ManyTenantsDb, chain?: string): Promise<{ faults: string[]; count: number }> {
   const faults: string[] = [];
   let count = 0;
   let end: (End & { chain: string }) | undefined;
@@ -118,6 +119,7 @@ export async function verifyHistory(db: ManyTenantsDb): Promise<{ faults: string
       .selectFrom("audit_logs")
       .selectAll()
       .where(sql<boolean>`(tenant, chain, position) > (${after.tenant}, ${after.chain}, ${after.position})`)
+      .$if(chain !== undefined, (query) => query.where("chain", "=", chain ?? nil))
       .orderBy("tenant")
       .orderBy("chain")
       .orderBy("position")

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from "vitest";
+import { landlord } from "#server/testing/factories.ts";
+import { completedSigning } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { checkSigningHistory } from "./check-history.ts";
+
+const world = openWorld();
+let id: string;
+let number: string;
+let sealed: Buffer;
+beforeEach(async () => {
+  const owner = await landlord(world);
+  ({ id, number } = await completedSigning(world, owner));
+  await world.runJobs();
+  sealed = (await world.get(`/document_signings/${id}/sealed/`, { token: owner.token })).raw;
+});
+
+/** Changes the history as only the tables' owner can, who switches its triggers off. */
+const tamper = async (statement: string) => {
+  await world.pool.query("alter table audit_logs disable trigger user");
+  await world.pool.query(statement, [id]);
+  await world.pool.query("alter table audit_logs enable trigger user");
+};
+const check = () => checkSigningHistory(world.db, number, sealed);
+
+test("the history of a sealed document holds, and its file is the stored one", async () => {
+  expect(await check()).toEqual({ entries: expect.any(Number), isSameFile: true, faults: [] });
+  expect((await checkSigningHistory(world.db, number, Buffer.from("x")))?.isSameFile).toBe(false);
+  expect(await checkSigningHistory(world.db, "0000-0000-0000", sealed)).toBeUndefined();
+});
+
+test.each([
+  ["changed", "update audit_logs set address = '203.0.113.9' where chain = $1 and action = 'document completed'"],
+  ["taken out", "delete from audit_logs where chain = $1 and action = 'document consent given'"],
+  ["taken out at the end", "delete from audit_logs where chain = $1 and action = 'document sealed'"],
+  [
+    "moved",
+    `update audit_logs set position = case position when 2 then 1003 when 3 then 1002 end
+     where chain = $1 and position in (2, 3)`,
+  ],
+])("an event that was %s is found", async (_how, statement) => {
+  await tamper(statement);
+  expect((await check())?.faults).not.toEqual([]);
+});
