@@ -17,5 +17,21 @@ export default {
     "It may be a copy from before everyone signed, a scan, or a file that was saved again by another program. Ask for the file that was emailed after everyone signed.",
   number: "Document number",
   sealed: "Sealed",
+  people: "Signed by",
+  acted: {
+    signer: ({ when }: Values<"when">) => `Signed ${when}`,
+    approver: ({ when }: Values<"when">) => `Approved ${when}`,
+    witness: ({ when }: Values<"when">) => `Signed as a witness ${when}`,
+  },
+  printed: "Only have a printed copy?",
+  printed_about:
+    "Enter the document number and the email address of one person who signed. Both are on the certificate, the last page.",
+  email: "Email of someone who signed",
+  find: "Find document",
+  found: "This document was signed here",
+  found_about: "Compare these names and times with your copy. To check every page, you need the PDF file.",
+  not_found: "No signed document matches",
+  not_found_about:
+    "Check the number and the email address. A document is found once everyone has signed, and only on the site where it was signed.",
   confirmed: ({ service }: Values<"service">) => `Time confirmed by ${service}`,
 };

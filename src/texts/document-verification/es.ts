@@ -18,6 +18,22 @@ const es: typeof en = {
     "Puede ser una copia de antes de que todos firmaran, un escaneo o un archivo que otro programa volvió a guardar. Pida el archivo que se envió por correo electrónico después de que todos firmaron.",
   number: "Número del documento",
   sealed: "Sellado",
+  people: "Firmado por",
+  acted: {
+    signer: ({ when }) => `Firmó: ${when}`,
+    approver: ({ when }) => `Aprobó: ${when}`,
+    witness: ({ when }) => `Firmó como testigo: ${when}`,
+  },
+  printed: "¿Solo tiene una copia impresa?",
+  printed_about:
+    "Escriba el número del documento y el correo electrónico de una persona que lo firmó. Ambos están en el certificado, la última página.",
+  email: "Correo electrónico de alguien que firmó",
+  find: "Buscar documento",
+  found: "Este documento se firmó aquí",
+  found_about: "Compare estos nombres y horas con su copia. Para comprobar cada página, necesita el archivo PDF.",
+  not_found: "Ningún documento firmado coincide",
+  not_found_about:
+    "Revise el número y el correo electrónico. Un documento aparece cuando todas las personas han firmado, y solo en el sitio donde se firmó.",
   confirmed: ({ service }: Values<"service">) => `Hora confirmada por ${service}`,
 };
 

@@ -10,7 +10,7 @@ export default {
       heading: "What we check",
       text: [
         "When the last person has signed, we add a certificate page and seal the PDF. The seal covers the whole file: pages, answers, signatures and the certificate. If one character changes later, the seal no longer matches.",
-        "The check tells you whether the seal matches, when the document was sealed, and its number. Names and times are on the certificate, the last page of the document.",
+        "The check tells you whether the seal matches, who signed and when, and the document's number. The certificate, the last page of the document, says the same with more details.",
       ],
     },
     {

@@ -11,7 +11,7 @@ export default {
       heading: "Qué comprobamos",
       text: [
         "Cuando la última persona ha firmado, agregamos una página de certificado y sellamos el PDF. El sello abarca todo el archivo: páginas, respuestas, firmas y el certificado. Si después cambia un solo carácter, el sello ya no coincide.",
-        "La comprobación le dice si el sello coincide, cuándo se selló el documento y su número. Los nombres y las horas están en el certificado, la última página del documento.",
+        "La comprobación le dice si el sello coincide, quién firmó y cuándo, y el número del documento. El certificado, la última página del documento, dice lo mismo con más detalles.",
       ],
     },
     {

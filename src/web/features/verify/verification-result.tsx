@@ -2,13 +2,14 @@ import { documentVerificationTexts } from "#texts/document-verification/texts.ts
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import type { Verification } from "#web/api/document-verifications.ts";
+import { SignedBy } from "#web/features/verify/signed-by.tsx";
 import styles from "#web/features/verify/verify.module.css";
 
 /** What the check of a file found, with the facts of its seal. */
 export function VerificationResult({ result, filename }: { result: Verification; filename: string }) {
   const texts = useT()(documentVerificationTexts);
   const locale = useLocale();
-  const { state, seal } = result;
+  const { state, seal, document } = result;
   if (!seal) {
     const isChanged = state === "changed";
     return (
@@ -34,6 +35,7 @@ export function VerificationResult({ result, filename }: { result: Verification;
           </time>
           {timestamp && <span>{texts.confirmed({ service: timestamp.service })}</span>}
         </dd>
+        {document && <SignedBy document={document} />}
       </dl>
     </Notice>
   );

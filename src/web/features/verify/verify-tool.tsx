@@ -8,8 +8,9 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import { NeedsScript } from "#web/components/needs-script.tsx";
 import { VerificationResult } from "#web/features/verify/verification-result.tsx";
 import styles from "#web/features/verify/verify.module.css";
+import { VerifyNumber } from "#web/features/verify/verify-number.tsx";
 
-/** Takes a PDF, by a button or dragged here, and shows what its seal says. */
+/** Takes a PDF, by a button or dragged here, and shows what its seal says; or the number of a printed document. */
 export function VerifyTool() {
   const t = useT();
   const texts = t(documentVerificationTexts);
@@ -68,6 +69,7 @@ export function VerifyTool() {
         {busy && <p>{texts.checking}</p>}
         {result && file && <VerificationResult result={result} filename={file.name} />}
       </div>
+      <VerifyNumber />
     </div>
   );
 }

@@ -1,0 +1,27 @@
+import { documentVerificationTexts } from "#texts/document-verification/texts.ts";
+import { useLocale, useT } from "#ui/texts.tsx";
+import type { SignedDocument } from "#web/api/document-verifications.ts";
+import styles from "#web/features/verify/verify.module.css";
+
+/** Who signed a document, and when: the rows of a list of facts. */
+export function SignedBy({ document }: { document: SignedDocument }) {
+  const texts = useT()(documentVerificationTexts);
+  const locale = useLocale();
+  return (
+    <>
+      <dt>{texts.people}</dt>
+      <dd>
+        <ul className={styles.people}>
+          {document.people.map(({ name, kind, completed }) => {
+            const when = new Date(completed).toLocaleString(locale, { dateStyle: "long", timeStyle: "short" });
+            return (
+              <li key={`${name} ${completed}`}>
+                <strong>{name}</strong> <span>{texts.acted[kind]({ when })}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </dd>
+    </>
+  );
+}
