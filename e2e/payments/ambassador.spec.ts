@@ -16,7 +16,7 @@ test("an ambassador invites a landlord, who signs up by the link", async ({ page
   const person = { username: invited, password: "Correct horse 7", name: "Sam Rivera", user_type: "landlord" };
   await postJson(request, "/users/register/", { ...person, referrer: code });
   await openPage(page, "/dashboard/ambassador");
-  await expect(page.getByRole("row", { name: /Sam R\. No paid application yet/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Sam R\. No payment yet/ })).toBeVisible();
   await expect(page.getByText("Signed up").first()).toBeVisible();
   await checkAccessibility("the ambassador's page");
   await page.getByLabel("Filter referrals").selectOption("Paid");

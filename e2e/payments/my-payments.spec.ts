@@ -23,6 +23,8 @@ test("a landlord finds a payment in My Payments once it is switched on", async (
   await openPage(page, "/dashboard");
   await page.getByRole("link", { name: "My Payments" }).click();
   await expect(page.getByRole("cell", { name: "$60.00" }).first()).toBeVisible();
+  await page.getByText("What your balance is made of").click();
+  await expect(page.getByText("Payments, after report costs")).toBeVisible();
   await page.getByText("Show as a table").click();
   await expect(page.getByRole("cell", { name: "$60.00" })).toHaveCount(4);
   await checkAccessibility("the transactions");

@@ -27,6 +27,7 @@ test("a landlord sets up payouts by numbers and deposits, then links another ban
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: false }).fill(value);
   await page.getByLabel("I accept the terms").check();
   await page.getByRole("button", { name: "Save bank account" }).click();
+  await expect(page.getByRole("heading", { name: "Cost" })).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByLabel("First deposit").fill("0.11");
   await page.getByLabel("Second deposit").fill("0.45");

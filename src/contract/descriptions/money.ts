@@ -61,6 +61,13 @@ export const money: Descriptions = {
   business_address_zip_code: ["The five-digit ZIP code of the business.", "77002"],
   "setupBankInfo.stripeToken": ["Accepted and not charged: an account is free.", "pm_card_visa"],
   "setupBankInfo.payment_receipt": ["Accepted and not used: nothing is charged.", "lena@example.com"],
+  "Balance.balance": ["What belongs to the landlord, in US dollars; negative if they owe it.", "45.00"],
+  "Balance.parts": ["The sums that the balance is made of."],
+  "parts.kind": [
+    "`payments`, less report costs; `refunds`; `held` by payers' banks in open disputes; `disputes` that ended; `cost_changes`: report costs that were corrected later.",
+    "payments",
+  ],
+  "parts.amount": ["The sum, in US dollars; negative for what left the balance.", "45.00"],
   "Transaction.id": ["The transaction's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "Transaction.kind": [
     "`payment`, `refund`, `refund_failed` (the money came back), `dispute`, `dispute_returned`, or `cost_change`: the cost of its reports was corrected.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { id, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
+import { balanceParts } from "#rules/money/balance.ts";
 import { transactionKinds, transactionStates } from "#rules/money/transactions.ts";
 import { isTimeZone } from "#rules/notifications/settings.ts";
 
@@ -70,6 +71,24 @@ export const listTransactionMonths = call({
     time_zone: z.string().max(60).refine(isTimeZone).default("UTC"),
   }),
   response: { 200: z.strictObject({ results: z.array(month) }) },
+});
+
+export const balance = z.strictObject({
+  balance: signedMoney,
+  parts: z.array(z.strictObject({ kind: z.enum(balanceParts), amount: signedMoney })),
+});
+export type Balance = z.infer<typeof balance>;
+
+export const getBalance = call({
+  method: "GET",
+  url: "/transactions/balance/",
+  auth: "landlord",
+  errors: [403],
+  tag,
+  summary: "Get the balance",
+  description:
+    "Returns the caller's own balance with the sums that it is made of, including what they earned in teams that they left. For landlords who may see payments.",
+  response: { 200: balance },
 });
 
 export const exportTransactions = call({

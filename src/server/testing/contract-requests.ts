@@ -388,6 +388,7 @@ export const requests = {
     otherUser: 403,
   }),
   "GET /transactions/": () => ({ path: "/transactions/", otherUser: 403 }),
+  "GET /transactions/balance/": () => ({ path: "/transactions/balance/", otherUser: 403 }),
   "GET /transactions/months/": () => ({ path: "/transactions/months/", otherUser: 403 }),
   "POST /accounts/csv/": () => ({ path: "/accounts/csv/", body: {}, otherUser: 403 }),
   ...referralRequests,

@@ -34,7 +34,7 @@ export default {
   amount: "Reward",
   held_until: ({ date }: Values<"date">) => `until ${date}`,
   state: {
-    signed_up: "No paid application yet",
+    signed_up: "No payment yet",
     held: "Held",
     payable: "Payable",
     paid: "Paid",

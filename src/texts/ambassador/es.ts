@@ -33,7 +33,7 @@ const texts: typeof en = {
   amount: "Recompensa",
   held_until: ({ date }) => `hasta el ${date}`,
   state: {
-    signed_up: "Todavía sin solicitud pagada",
+    signed_up: "Aún sin pago",
     held: "Retenida",
     payable: "Por pagar",
     paid: "Pagada",

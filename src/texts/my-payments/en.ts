@@ -3,6 +3,17 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   amount_and_fee: ({ amount, fee }: Values<"amount" | "fee">) => `Amount ${amount}, report costs ${fee}`,
+  balance: "Balance",
+  balance_hint: "What you earned and didn't have to return.",
+  balance_negative: "You owe this amount. Later payments cover it.",
+  balance_parts: "What your balance is made of",
+  balance_part: {
+    payments: "Payments, after report costs",
+    refunds: "Refunds",
+    held: "Held by banks in open disputes",
+    disputes: "Lost disputes",
+    cost_changes: "Corrected report costs",
+  },
   by_month: "Last 12 months",
   contact_support: "Contact support",
   count: ({ n }: { n: number }) => plural("en", n, { one: "1 transaction", other: `${n} transactions` }),

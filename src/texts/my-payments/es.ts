@@ -3,6 +3,17 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   amount_and_fee: ({ amount, fee }: Values<"amount" | "fee">) => `Importe ${amount}, costo de los informes ${fee}`,
+  balance: "Saldo",
+  balance_hint: "Lo que usted ganó y no tuvo que devolver.",
+  balance_negative: "Usted debe este importe. Los próximos pagos lo cubren.",
+  balance_parts: "De qué se compone su saldo",
+  balance_part: {
+    payments: "Pagos, menos el costo de los informes",
+    refunds: "Reembolsos",
+    held: "Retenido por los bancos en disputas abiertas",
+    disputes: "Disputas perdidas",
+    cost_changes: "Costos de informes corregidos",
+  },
   by_month: "Últimos 12 meses",
   contact_support: "Comunicarse con soporte",
   count: ({ n }: { n: number }) => plural("es", n, { one: "1 transacción", other: `${n} transacciones` }),

@@ -23,6 +23,13 @@ export const monthsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Loads the landlord's balance, with what it is made of. */
+export const balanceQuery = queryOptions({
+  queryKey: [key, "balance"],
+  queryFn: ({ signal }) => call("GET /transactions/balance/", { signal }),
+  staleTime: 0,
+});
+
 /** All transactions that match a search, as a CSV file. */
 export const transactionsCsv = (search: string): Promise<Blob> =>
   callForBlob("POST /accounts/csv/", { body: search ? { search } : {} });

@@ -15,6 +15,7 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import { BalanceSummary } from "#web/features/my-payments/balance.tsx";
 import { ExportButton } from "#web/features/my-payments/export-button.tsx";
 import { Months } from "#web/features/my-payments/months.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
@@ -54,6 +55,7 @@ export default function Accounts() {
           {found.length > 0 && <ExportButton search={search} />}
         </div>
       </div>
+      <BalanceSummary isNew={isNew} />
       {isNew ? (
         <EmptyState title={texts.no_transactions} text={texts.no_transactions_text}>
           <Link to={paths.area("forms")} className={buttonClass("primary")}>

@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, redirect, useLocation, useNavigate } from "react-router";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { userQuery } from "#web/api/accounts/users.ts";
+import { accountQuery } from "#web/api/my-payments/accounts.ts";
 import { queryClient } from "#web/api/query.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
@@ -23,6 +25,7 @@ export default function PaymentsSignup() {
   const t = useT();
   const texts = t(payoutAccountTexts);
   const navigate = useNavigate();
+  const account = useQuery(accountQuery);
   const { pathname } = useLocation();
   const next = dashboardPaths.paymentsSignup("pay");
   if (pathname.endsWith("/pay"))
@@ -37,6 +40,7 @@ export default function PaymentsSignup() {
         </div>
       </div>
     );
+  const hasBank = account.data?.bank;
   const isComplete = pathname.endsWith("/complete");
   return (
     <div className={styles.page}>
@@ -48,9 +52,11 @@ export default function PaymentsSignup() {
             {texts.view_payments}
           </Link>
         ) : (
-          <Link to={next} className={buttonClass("quiet")}>
-            {texts.continue}
-          </Link>
+          hasBank && (
+            <Link to={next} className={buttonClass()}>
+              {texts.continue}
+            </Link>
+          )
         )}
       </div>
     </div>

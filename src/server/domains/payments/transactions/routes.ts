@@ -2,6 +2,7 @@ import * as calls from "#contract/my-payments/transactions.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { getBalance } from "../balance/balance.ts";
 import { exportTransactions } from "./export.ts";
 import { listTransactions } from "./list.ts";
 import { listMonths } from "./months.ts";
@@ -14,6 +15,10 @@ export function transactions(app: Api, deps: Deps) {
   app.route({
     ...calls.listTransactionMonths,
     handler: async (request) => ({ results: await listMonths(deps, actorOf(request), request.query.time_zone) }),
+  });
+  app.route({
+    ...calls.getBalance,
+    handler: async (request) => await getBalance(deps, actorOf(request)),
   });
   app.route({
     ...calls.exportTransactions,

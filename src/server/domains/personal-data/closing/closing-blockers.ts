@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import type { ClosingReason } from "#rules/settings/account-closing.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { applicantTenants } from "#server/policies/tenants.ts";
-import { landlordAccount } from "../../payments/records/ledger.ts";
+import { findBalanceParts } from "../../payments/balance/balance.ts";
 
 /** Why an account can't be closed, with how many things there are, or how many cents. */
 export type ClosingBlocker = { reason: ClosingReason; count: number };
@@ -42,14 +41,8 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
       )
       .executeTakeFirstOrThrow();
     add("payments_in_progress", unfinished);
-    const { cents } = await its
-      .selectFrom("ledger_entries")
-      .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as("cents"))
-      .where("account", "=", landlordAccount(actor.id))
-      .executeTakeFirstOrThrow();
-    // what is a landlord's is booked as a negative amount
-    add("balance", -cents);
   }
+  if (actor.isLandlord) for (const { cents } of await findBalanceParts(db, actor.id)) add("balance", cents);
   for (const tenant of await applicantTenants(db, actor)) {
     const its = await inTenant(db, tenant);
     const { preparing } = await its

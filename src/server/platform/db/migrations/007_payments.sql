@@ -225,6 +225,8 @@ create index ledger_transactions on ledger_entries (tenant, created, transaction
 create index on ledger_entries (tenant, payment_id);
 create index on ledger_entries (tenant, refund_id) where refund_id is not null;
 create index on ledger_entries (tenant, dispute_id) where dispute_id is not null;
+-- a landlord's balance, in whatever tenant it was posted
+create index on ledger_entries (account, tenant) where account like 'landlord:%';
 create index on ledger_entries (referral_id) where referral_id is not null;
 create trigger ledger_is_append_only before update or delete on ledger_entries
   for each row execute function refuse_change();

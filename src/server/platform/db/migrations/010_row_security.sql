@@ -57,6 +57,25 @@ begin
     select d.provider_dispute, d.status from disputes d where d.status in ('inquiry', 'open') or d.provider_dispute = any(named);
 end $$;
 
+-- What a landlord's balance is made of, in all tenants: also that of companies they left.
+create function landlord_balance(landlord uuid) returns table (kind text, cents bigint)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select case
+        when e.refund_id is not null then 'refunds'
+        when d.status = 'open' then 'held'
+        when e.dispute_id is not null then 'disputes'
+        when exists (select from ledger_entries p
+            where p.tenant = e.tenant and p.transaction_id = e.transaction_id and p.account = 'provider') then 'payments'
+        else 'cost_changes'
+      end,
+      -sum(e.amount_cents)::bigint
+    from ledger_entries e left join disputes d on d.tenant = e.tenant and d.id = e.dispute_id
+    where e.account = 'landlord:' || landlord and e.account like 'landlord:%'
+    group by 1;
+end $$;
+
 -- A landlord's search, which the planner may answer from the index of trigrams only where no row is hidden from it: the
 -- operator is not leakproof. It refuses a tenant that the connection did not name, and finds nothing of another one.
 -- Terms are escaped here, so that no pattern fails on what somebody else's row says. Where nothing at all contains the

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { Balance } from "#contract/my-payments/transactions.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+
+const showPayments = ({ user }: Person) =>
+  world.db.updateTable("landlords").set({ show_my_payments: true }).where("user_id", "=", user.id).execute();
+const balanceOf = (by: Person) => world.get<Balance & Partial<Problem>>("/transactions/balance/", { token: by.token });
+/** A payment of $60 for reports of $15. */
+async function paid(owner: Person, card = "tok_visa") {
+  const scene = await toPay(world, { owner, selected: ["credit"] });
+  expect((await payWith(world, scene, card)).status).toBe(200);
+  await runLater(world);
+  return scene;
+}
+
+test("the parts add up to the balance, through refunds and open disputes", async () => {
+  const owner = await landlord(world);
+  expect((await balanceOf(owner)).status).toBe(403);
+  await showPayments(owner);
+  expect((await balanceOf(owner)).body).toEqual({ balance: "0.00", parts: [] });
+  const { id } = await paid(owner);
+  expect((await balanceOf(owner)).body.parts.map(({ kind }) => kind)).toContain("payments");
+  const { body } = await world.get<{ results: { id: string }[] }>(`/applications/${id}/payments/`, {
+    token: owner.token,
+  });
+  const refund = { amount: "20.00", reason: "They moved away." };
+  const made = await world.post(`/payments/${body.results[0]?.id}/refund/`, refund, { token: owner.token });
+  expect(made.status).toBe(200);
+  await paid(owner, "pm_card_createDispute");
+  await runLater(world);
+  const { body: after } = await balanceOf(owner);
+  const cents = (amount: string) => Math.round(Number(amount) * 100);
+  expect(after.parts.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["payments", "refunds", "held"]));
+  expect(after.parts.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(after.balance));
+  const { rows } = await world.pool.query<{ cents: number }>(
+    "select -sum(amount_cents)::int as cents from ledger_entries where account = $1",
+    [`landlord:${owner.user.id}`],
+  );
+  expect(cents(after.balance)).toBe(rows[0]?.cents);
+});
+
+test("who left a team still has what they earned in it, and can't close their account with it", async () => {
+  const [boss, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  await team.add(member, { can_create: true, show_my_payments: true });
+  await paid(member);
+  const before = (await balanceOf(member)).body.balance;
+  expect(Number(before)).toBeGreaterThan(0);
+  expect((await balanceOf(boss)).body.balance).toBe("0.00");
+  const left = await world.post(`/companies/${team.id}/leave/`, undefined, { token: member.token });
+  expect(left.status).toBe(200);
+  expect((await balanceOf(member)).status).toBe(403);
+  await showPayments(member);
+  expect((await balanceOf(member)).body.balance).toBe(before);
+  const closing = await world.get<{ blockers: { reason: string; count: number }[] }>("/account/closing/", {
+    token: member.token,
+  });
+  expect(closing.body.blockers).toContainEqual({ reason: "balance", count: Math.round(Number(before) * 100) });
+});
