@@ -20,7 +20,10 @@ const compiledAhead: Plugin = {
 
 /** What most pages share. */
 const shellParts =
-  /src[\\/](ui|rules[\\/](?!law|website|comparison|decisions|invitations|applicant[\\/](corrections|i)|consents|criteria|documents|exports|forms[\\/](default-form|sample|starter)|notifications|money[\\/](card|fees|payment|report|transactions)|reports|sharing|settings[\\/]landlord|summaries|text-messages|text[\\/](initials|mentions)|workflow[\\/](next-actions|sort-keys|statuses|waiting-for))|web[\\/](app|i18n|navigation[\\/](?!areas)|api[\\/](errors|client|session|uploads)|components[\\/](?!avatar|qr-code|site-link|pager|shortcuts|tabs|moment|status)|hooks[\\/](?!use-copy|toast)|features[\\/]errors))/;
+  /src[\\/](ui|rules[\\/](?!law|website|comparison|decisions|invitations|applicant[\\/](corrections|i)|consents|criteria|documents|exports|forms[\\/](default-form|sample|starter)|notifications|money[\\/](card|fees|payment|report|transactions)|reports|sharing|settings[\\/]landlord|summaries|text-messages|text[\\/](initials|mentions)|workflow[\\/](next-actions|sort-keys|statuses|waiting-for))|web[\\/](app|i18n|navigation[\\/](?!areas)|api[\\/](errors|client|session|uploads)|components[\\/](?!avatar|day|qr-code|site-link|pager|shortcuts|tabs|moment|status)|hooks[\\/](?!use-copy|toast)|features[\\/]errors))/;
+/** What the start of every page brings. */
+const startParts =
+  /src[\\/]web[\\/](app[\\/]sandbox-notice|features[\\/](errors[\\/]|impersonation[\\/]support-code)|navigation[\\/]lost-chunk)/;
 /** Shared by screens that a form's page has no use for. */
 const screenParts =
   /src[\\/](ui[\\/](feedback[\\/](dialog|skeleton|empty-state|status-badge)|buttons[\\/]icon-button)|rules[\\/]text[\\/]passwords|web[\\/](components[\\/](timestamp|load-failure)|hooks[\\/](use-submit|files|displayed-errors|focus-first-fault)|features[\\/]authentication[\\/](new|current)-password))/;
@@ -58,6 +61,8 @@ export default defineConfig(({ command }) => ({
                   test: (id) => shellParts.test(id) && !screenParts.test(id),
                   minShareCount: 3,
                 },
+                // every page starts with them, and a file of its own for each weighs more than what is in it
+                { name: "start", test: startParts, minShareCount: 2 },
                 { name: "screen", test: screenParts, minShareCount: 3 },
                 // the landing page has fields to try, and no form around them
                 {

@@ -15,6 +15,7 @@ import { reports } from "./rows/reports.ts";
 import { rowSecurity } from "./rows/row-security.ts";
 import { screens } from "./rows/screens.ts";
 import { seal } from "./rows/seal.ts";
+import { siteRows } from "./rows/site.ts";
 import { submit } from "./rows/submit.ts";
 import { uploads } from "./rows/uploads.ts";
 import { weightRows } from "./rows/weight.ts";
@@ -78,6 +79,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   fill: withPeers(fillRows),
   weight: withPeers(weightRows),
   lighthouse: withPeers(lighthouseRows),
+  site: withPeers(siteRows),
   check: withPeers(checkRows),
 };
 

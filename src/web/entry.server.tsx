@@ -5,6 +5,7 @@ import { buildOrigin, metadataOf, titleIn } from "#rules/website/metadata.ts";
 import { describeServices } from "#rules/website/outside-services.ts";
 import { TextsProvider } from "#ui/texts.tsx";
 import { forFirstView, stylesOf } from "#web/app/critical-css.ts";
+import { pageGraph } from "#web/app/page-graph.ts";
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";
 import { textPreloads } from "#web/app/text-files.ts";
 import { pageContext } from "#web/navigation/page-context.ts";
@@ -53,7 +54,8 @@ export default async function handleRequest(
   await stream.allReady;
   const page = await new Response(stream).text();
   const preloads = await textPreloads(routerContext, language);
-  const metadata = metadataOf({ origin: rendered ? origin : buildOrigin, pathname, ...titleIn(page) });
+  const about = { origin: rendered ? origin : buildOrigin, pathname, ...titleIn(page) };
+  const metadata = metadataOf(about) + pageGraph(about);
   const services = describeServices(pathname, rendered?.services ?? {});
   const html = page.replace("</head>", () => `${icons}${services}${preloads}${outcome === 200 ? metadata : ""}</head>`);
   headers.set("content-type", "text/html; charset=utf-8");

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
-import { fieldsTexts } from "#texts/fields/texts.ts";
+import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextInput } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -25,21 +25,21 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
   };
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{t(fieldsTexts).options}</legend>
+      <legend className={styles.legend}>{t(fieldSettingsTexts).options}</legend>
       <ol className={styles.list}>
         {choices.map((choice, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option has no other identity while it is written
           <li key={at} className={styles.item}>
             <TextInput
               id={`${id}-${at}`}
-              aria-label={t(fieldsTexts).option({ n: at + 1 })}
+              aria-label={t(fieldSettingsTexts).option({ n: at + 1 })}
               maxLength={200}
               value={choice.label}
               onChange={(label) => put(at, { ...choice, label })}
             />
             <Button
               variant="quiet"
-              aria-label={t(fieldsTexts).move_up({ label: choice.label })}
+              aria-label={t(fieldSettingsTexts).move_up({ label: choice.label })}
               disabled={at === 0}
               onClick={() => move(at, at - 1)}
             >
@@ -47,7 +47,7 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
             </Button>
             <Button
               variant="quiet"
-              aria-label={t(fieldsTexts).move_down({ label: choice.label })}
+              aria-label={t(fieldSettingsTexts).move_down({ label: choice.label })}
               disabled={at === choices.length - 1}
               onClick={() => move(at, at + 1)}
             >
@@ -55,7 +55,7 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
             </Button>
             <Button
               variant="quiet"
-              aria-label={t(fieldsTexts).remove_label({ label: choice.label })}
+              aria-label={t(fieldSettingsTexts).remove_label({ label: choice.label })}
               disabled={choices.length <= limits.min}
               onClick={() => set(choices.toSpliced(at, 1))}
             >
@@ -65,7 +65,7 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
         ))}
       </ol>
       {choices.length < limits.max && (
-        <Button onClick={() => set([...choices, unused(choices)])}>{t(fieldsTexts).add_option}</Button>
+        <Button onClick={() => set([...choices, unused(choices)])}>{t(fieldSettingsTexts).add_option}</Button>
       )}
     </fieldset>
   );

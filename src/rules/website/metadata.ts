@@ -16,7 +16,8 @@ export function socialPicture(pathname: string): string {
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-type Metadata = { origin: string; pathname: string; title: string; description: string };
+/** What a public page says about itself. `origin` is the scheme and host, such as `https://lintel.example`. */
+export type Metadata = { origin: string; pathname: string; title: string; description: string };
 
 /**
  * Returns the elements by which search engines and links elsewhere know a public page: its canonical address, its

@@ -1,3 +1,5 @@
+import type { Values } from "#texts/values.ts";
+
 export default {
   applicants_press_show: "Applicants can press Show to read it.",
   button: "Button",
@@ -41,4 +43,10 @@ export default {
   style_classes: "Style classes",
   text: "Text",
   tooltip: "Tooltip",
+  add_option: "Add option",
+  move_down: ({ label }: Values<"label">) => `Move ${label} down`,
+  move_up: ({ label }: Values<"label">) => `Move ${label} up`,
+  option: ({ n }: Values<"n">) => `Option ${n}`,
+  options: "Options",
+  remove_label: ({ label }: Values<"label">) => `Remove ${label}`,
 };

@@ -1,3 +1,4 @@
+import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
@@ -43,6 +44,12 @@ const texts: typeof en = {
   style_classes: "Clases de estilo",
   text: "Texto",
   tooltip: "Información adicional",
+  add_option: "Agregar opción",
+  move_down: ({ label }: Values<"label">) => `Bajar ${label}`,
+  move_up: ({ label }: Values<"label">) => `Subir ${label}`,
+  option: ({ n }: Values<"n">) => `Opción ${n}`,
+  options: "Opciones",
+  remove_label: ({ label }: Values<"label">) => `Quitar ${label}`,
 };
 
 export default texts;

@@ -2,7 +2,6 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   add_another_file: "Add another file",
-  add_option: "Add option",
   available: ({ day }: Values<"day">) => `Available ${day}`,
   available_now: "Available now",
   birthday: {
@@ -30,16 +29,11 @@ export default {
   middle_2_digits: "Middle 2 digits",
   mm_dd_yyyy: "MM/DD/YYYY",
   month: "Month",
-  move_down: ({ label }: Values<"label">) => `Move ${label} down`,
-  move_up: ({ label }: Values<"label">) => `Move ${label} up`,
   no_file_uploaded: "No file uploaded",
   open: ({ label }: Values<"label">) => `Open ${label}`,
-  option: ({ n }: Values<"n">) => `Option ${n}`,
-  options: "Options",
   pick_date: ({ label }: Values<"label">) => `Pick a date: ${label}`,
   read_english_original: "Read the English original",
   remove: "Remove",
-  remove_label: ({ label }: Values<"label">) => `Remove ${label}`,
   rent: ({ rent }: Values<"rent">) => `Rent ${rent}`,
   replace_file: "Replace",
   signed_hand: "Signed by hand",
@@ -56,6 +50,7 @@ export default {
   up_files_jpg: ({ limit }: Values<"limit">) => `Up to ${limit} files: JPG, PNG or PDF, 5 MB at most each`,
   upload_progress: "Upload progress",
   uploading: ({ name }: Values<"name">) => `Uploading ${name}`,
+  why_ssn: "Why is your SSN requested? (new tab)",
   year: "Year",
   zip_code: "ZIP code",
 };

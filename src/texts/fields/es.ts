@@ -3,7 +3,6 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   add_another_file: "Agregar otro archivo",
-  add_option: "Agregar opción",
   available: ({ day }: Values<"day">) => `Disponible ${day}`,
   available_now: "Disponible ahora",
   birthday: {
@@ -31,16 +30,11 @@ const texts: typeof en = {
   middle_2_digits: "2 dígitos del medio",
   mm_dd_yyyy: "MM/DD/AAAA",
   month: "Mes",
-  move_down: ({ label }: Values<"label">) => `Bajar ${label}`,
-  move_up: ({ label }: Values<"label">) => `Subir ${label}`,
   no_file_uploaded: "No se ha subido ningún archivo",
   open: ({ label }: Values<"label">) => `Abrir ${label}`,
-  option: ({ n }: Values<"n">) => `Opción ${n}`,
-  options: "Opciones",
   pick_date: ({ label }: Values<"label">) => `Elija una fecha: ${label}`,
   read_english_original: "Leer el original en inglés",
   remove: "Quitar",
-  remove_label: ({ label }: Values<"label">) => `Quitar ${label}`,
   rent: ({ rent }: Values<"rent">) => `Alquiler ${rent}`,
   replace_file: "Reemplazar",
   signed_hand: "Firmado a mano",
@@ -57,6 +51,7 @@ const texts: typeof en = {
   up_files_jpg: ({ limit }: Values<"limit">) => `Hasta ${limit} archivos: JPG, PNG o PDF, 5 MB como máximo cada uno`,
   upload_progress: "Progreso del envío",
   uploading: ({ name }: Values<"name">) => `Subiendo ${name}`,
+  why_ssn: "¿Por qué se solicita su SSN? (pestaña nueva)",
   year: "Año",
   zip_code: "Código postal",
 };

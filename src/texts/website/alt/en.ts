@@ -3,14 +3,14 @@ import type { ArticleTexts } from "../article.ts";
 export default {
   title: "Co-op and condo board packages",
   description:
-    "Collect a complete co-op or condo board package online: application, references, financials and letters from each person, ready to share.",
+    "Collect a complete co-op or condo board package online: application, references and financial documents from each person, ready to share.",
   heading: "Board packages that arrive complete",
-  lead: "Co-op and condo boards ask for a lot of paper. Collect it online from each applicant, see what is missing, and share the finished package with the board.",
+  lead: "Co-op and condo boards require many documents. Collect them online from each applicant, see what is missing, and share the finished package with the board.",
   sections: [
     {
       heading: "Everything in one package",
       text: [
-        "Make a form with the board's own questions and a place for each document: tax returns, bank statements, employment letter, reference letters, financial statement. Applicants upload files from their phones, and see for themselves what is missing. You ask for one more letter with one click, and a date.",
+        "Make a form with the board's own questions and a place for each document: tax returns, bank statements, employment letter, reference letters, financial statement. Applicants upload files from their phones, and see for themselves what is missing. If you need one more document, request it with a due date.",
       ],
     },
     {

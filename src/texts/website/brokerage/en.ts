@@ -14,9 +14,9 @@ export default {
       ],
     },
     {
-      heading: "Roles that say what they mean",
+      heading: "Roles for the office",
       text: [
-        "For each member you set what they may do: make forms, see payments, accept and decline, or only read. What a member may not do is refused by the server, not just hidden. When someone leaves, their access ends at once and their work stays.",
+        "Give each member a role, or choose their rights one by one. The server refuses what a member may not do; it isn't just hidden. When someone leaves, their access ends immediately and their work stays with the team.",
       ],
     },
     {
@@ -32,9 +32,18 @@ export default {
       ],
     },
     {
-      heading: "Work with your tools",
+      heading: "Take your data with you",
       text: [
-        "Export applicants as a spreadsheet, save applications as PDFs, or use the API that the product itself uses; its document is public.",
+        "Export the list of applicants as a CSV file for your spreadsheet, and applications with their reports and decisions as PDF or JSON, one or many at a time. The API that the product uses is public, with its document.",
+      ],
+    },
+    {
+      heading: "What Lintel doesn't do",
+      text: ["So that you don't find out later:"],
+      points: [
+        "No single sign-on. Members log in with an email address and a password, and a second factor if you require it.",
+        "No automatic accounts from your directory. You invite members by email, up to 50 at a time.",
+        "No listings service and no accounting. Post the link where you list, and export what your books need.",
       ],
     },
   ],
@@ -47,10 +56,6 @@ export default {
     {
       question: "How do we get started?",
       answer: "Sign up and make a form, then add your agents as members of your team.",
-    },
-    {
-      question: "Is there single sign-on?",
-      answer: "Not yet. Members log in with an email address, a password and, if you require it, a second factor.",
     },
   ],
 } satisfies ArticleTexts;

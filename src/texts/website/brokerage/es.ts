@@ -14,9 +14,9 @@ export default {
       ],
     },
     {
-      heading: "Funciones que dicen lo que significan",
+      heading: "Funciones para la oficina",
       text: [
-        "Para cada miembro usted define qué puede hacer: crear formularios, ver pagos, aceptar y rechazar, o solo leer. Lo que un miembro no puede hacer lo rechaza el servidor, no solo se oculta. Cuando alguien se va, su acceso termina de inmediato y su trabajo permanece.",
+        "Dé a cada miembro una función o elija sus permisos uno por uno. El servidor rechaza lo que un miembro no puede hacer; no solo se oculta. Cuando alguien se va, su acceso termina de inmediato y su trabajo queda en el equipo.",
       ],
     },
     {
@@ -32,9 +32,18 @@ export default {
       ],
     },
     {
-      heading: "Trabaje con sus herramientas",
+      heading: "Lleve sus datos consigo",
       text: [
-        "Exporte solicitantes a una hoja de cálculo, guarde solicitudes como PDF o use la misma API que usa el producto; su documento es público.",
+        "Exporte la lista de solicitantes como archivo CSV para su hoja de cálculo, y las solicitudes con sus informes y decisiones en PDF o JSON, una o muchas a la vez. La API que usa el producto es pública, con su documento.",
+      ],
+    },
+    {
+      heading: "Lo que Lintel no hace",
+      text: ["Para que no lo descubra después:"],
+      points: [
+        "No hay inicio de sesión único. Los miembros entran con correo electrónico y contraseña, y con un segundo factor si usted lo exige.",
+        "No se crean cuentas automáticamente desde su directorio. Usted invita a los miembros por correo electrónico, hasta 50 a la vez.",
+        "No hay servicio de anuncios ni contabilidad. Publique el enlace donde anuncia y exporte lo que necesita su contabilidad.",
       ],
     },
   ],
@@ -47,11 +56,6 @@ export default {
     {
       question: "¿Cómo empezamos?",
       answer: "Regístrese y prepare un formulario; después agregue a sus agentes como miembros de su equipo.",
-    },
-    {
-      question: "¿Hay inicio de sesión único?",
-      answer:
-        "Todavía no. Los miembros inician sesión con correo electrónico, contraseña y, si usted lo exige, un segundo factor.",
     },
   ],
 } satisfies ArticleTexts;

@@ -5,18 +5,21 @@ export default {
   description: "The terms for landlords who receive application fees through Lintel.",
   heading: "My Payments terms",
   lead: "These terms apply in addition to the terms of use if you receive payments through Lintel.",
-  versions: [{ version: 1, date: "2026-11-23", change: "First draft" }],
+  versions: [
+    { version: 2, date: "2026-11-24", change: "Closing an account with a balance; what we store of your bank account" },
+    { version: 1, date: "2026-11-23", change: "First draft" },
+  ],
   sections: [
     {
       heading: "Your payment account",
       text: [
-        "Payments are processed by Stripe. You open a connected account with Stripe and accept its agreement. Stripe checks your identity and bank account; what you enter for that goes to Stripe and isn't stored by us.",
+        "Payments are processed by Stripe. To be paid, you open an account with Stripe and accept its agreement. What you enter for that goes to Stripe, which checks your identity and bank account. We store the name of your bank and the last four digits of the account number, and no more of it.",
       ],
     },
     {
       heading: "What is paid out",
       text: [
-        "From each fee, the cost of reports and processing is deducted. What is left is credited to your balance and paid to your bank account. Every payout lists the fees, refunds and costs in it.",
+        "From each fee, the cost of reports and processing is deducted. What is left is credited to your balance. My Payments lists each fee, refund and cost that makes up the balance. Your balance is paid to the bank account that you entered.",
       ],
     },
     {
@@ -34,7 +37,7 @@ export default {
     {
       heading: "Holds and closing",
       text: [
-        "A payout can be held while Stripe needs information, or while there is a sign of fraud. You see the reason. When you close your account, your balance is paid out once open refunds and disputes are settled.",
+        "A payout can be held while Stripe needs information, or while there is a sign of fraud. You see the reason. You can close your account once its balance is zero and no payment, refund or dispute is in progress. If you have a balance and want to close your account, contact support.",
       ],
     },
   ],

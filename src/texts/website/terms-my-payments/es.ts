@@ -5,18 +5,21 @@ export default {
   description: "Los términos para arrendadores que reciben tarifas de solicitud por medio de Lintel.",
   heading: "Términos de Mis pagos",
   lead: "Estos términos se suman a los términos de uso si recibe pagos por medio de Lintel.",
-  versions: [{ version: 1, date: "2026-11-23", change: "Primer borrador" }],
+  versions: [
+    { version: 2, date: "2026-11-24", change: "Cierre de una cuenta con saldo; qué guardamos de su cuenta bancaria" },
+    { version: 1, date: "2026-11-23", change: "Primer borrador" },
+  ],
   sections: [
     {
       heading: "Su cuenta de pagos",
       text: [
-        "Stripe procesa los pagos. Usted abre una cuenta conectada con Stripe y acepta su contrato. Stripe revisa su identidad y su cuenta bancaria; lo que escribe para eso va a Stripe y nosotros no lo guardamos.",
+        "Stripe procesa los pagos. Para recibir pagos, usted abre una cuenta con Stripe y acepta su contrato. Lo que escribe para eso va a Stripe, que revisa su identidad y su cuenta bancaria. Guardamos el nombre de su banco y los últimos cuatro dígitos de la cuenta, y nada más de ella.",
       ],
     },
     {
       heading: "Qué se paga",
       text: [
-        "De cada tarifa se descuenta el costo de los informes y del procesamiento. El resto se abona a su saldo y se paga a su cuenta bancaria. Cada pago detalla las tarifas, reembolsos y costos que contiene.",
+        "De cada tarifa se descuenta el costo de los informes y del procesamiento. El resto se abona a su saldo. Mis pagos muestra cada tarifa, reembolso y costo que forma el saldo. Su saldo se paga a la cuenta bancaria que usted indicó.",
       ],
     },
     {
@@ -34,7 +37,7 @@ export default {
     {
       heading: "Retenciones y cierre",
       text: [
-        "Un pago puede retenerse mientras Stripe necesita información o si hay señales de fraude. Usted ve el motivo. Al cerrar su cuenta, su saldo se paga una vez resueltos los reembolsos y disputas pendientes.",
+        "Un pago puede retenerse mientras Stripe necesita información o si hay señales de fraude. Usted ve el motivo. Puede cerrar su cuenta cuando el saldo sea cero y no haya pagos, reembolsos ni disputas en curso. Si tiene saldo y quiere cerrar su cuenta, comuníquese con Ayuda.",
       ],
     },
   ],

@@ -1,16 +1,12 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { languageOfPath } from "#rules/website/addresses.ts";
+import { useLoaderData } from "react-router";
 import { landingTexts } from "#texts/landing/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { LandingScreen, landingLinks } from "#web/features/landing/landing-screen.tsx";
+import { loadProduct } from "#web/features/landing/product/load-product.ts";
 import { Product } from "#web/features/landing/product/product.tsx";
-import { productData } from "#web/features/landing/product/product-data.ts";
 
-export function loader({ url }: LoaderFunctionArgs) {
-  const language = languageOfPath(url.pathname) ?? "en";
-  return productData(language, new Date().toISOString().slice(0, 10));
-}
+export const loader = loadProduct;
 
 export const handle = titleOf(
   (t) => t(landingTexts).rental_applications_form,

@@ -1,3 +1,4 @@
+import { jsonLd } from "#rules/website/structured-data.ts";
 import type { Question } from "#texts/website/article.ts";
 import { websiteTexts } from "#texts/website/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
@@ -6,7 +7,7 @@ import styles from "#web/features/questions/questions.module.css";
 /** Questions with their answers, also as data for search engines (https://schema.org/FAQPage). */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   const t = useT();
-  const data = {
+  const data = jsonLd({
     "@context": "https://schema.org",
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
@@ -14,7 +15,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
-  };
+  });
   return (
     <section aria-labelledby="questions" className={styles.questions}>
       <h2 id="questions">{t(websiteTexts).questions}</h2>
@@ -26,8 +27,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
           </div>
         ))}
       </dl>
-      {/* the catalog's own texts, without a way out of the element */}
-      <script type="application/ld+json">{JSON.stringify(data).replaceAll("<", "\\u003c")}</script>
+      <script type="application/ld+json">{data}</script>
     </section>
   );
 }

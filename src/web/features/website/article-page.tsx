@@ -3,7 +3,7 @@ import type { Catalog } from "#texts/catalog.ts";
 import type { ArticleTexts } from "#texts/website/article.ts";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
-import { Article } from "#web/features/website/article.tsx";
+import { Article, type Figures } from "#web/features/website/article.tsx";
 
 /**
  * A route module's parts for a page of text: `export const handle = page.handle; export default page.Page`.
@@ -11,16 +11,16 @@ import { Article } from "#web/features/website/article.tsx";
  */
 export function articlePage(
   catalog: Catalog<ArticleTexts>,
-  parts: { Notice?: () => ReactNode; Actions?: () => ReactNode } = {},
+  parts: { Notice?: () => ReactNode; Actions?: () => ReactNode; figures?: Figures } = {},
 ) {
-  const { Notice, Actions } = parts;
+  const { Notice, Actions, figures } = parts;
   return {
     handle: titleOf(
       (t) => t(catalog).title,
       (t) => t(catalog).description,
     ),
     Page: () => (
-      <Article texts={useT()(catalog)} notice={Notice && <Notice />}>
+      <Article texts={useT()(catalog)} notice={Notice && <Notice />} {...(figures && { figures })}>
         {Actions && <Actions />}
       </Article>
     ),

@@ -3,16 +3,21 @@ import type { ArticleTexts } from "#texts/website/article.ts";
 import { Questions } from "#web/features/questions/questions.tsx";
 import styles from "#web/features/website/article.module.css";
 
+/** What is shown below a section, by its index. */
+export type Figures = Readonly<Record<number, ReactNode>>;
+
 type ArticleProps = {
   texts: ArticleTexts;
   /** between the heading and the text */
   notice?: ReactNode;
+  /** parts of the product, by the index of the section that each belongs to */
+  figures?: Figures;
   /** what a reader can do next */
   children?: ReactNode;
 };
 
 /** A public page that is read from top to bottom: heading, sections, questions, and what can be done next. */
-export function Article({ texts, notice, children }: ArticleProps) {
+export function Article({ texts, notice, figures, children }: ArticleProps) {
   return (
     <article className={styles.article}>
       <header>
@@ -20,17 +25,19 @@ export function Article({ texts, notice, children }: ArticleProps) {
         <p>{texts.lead}</p>
       </header>
       {notice}
-      <ArticleBody texts={texts} />
+      <ArticleBody texts={texts} figures={figures} />
       {children && <div className={styles.actions}>{children}</div>}
     </article>
   );
 }
 
+type ArticleBodyProps = { texts: ArticleTexts; figures?: Figures | undefined };
+
 /** The sections and questions alone, for a page with a heading of its own kind. */
-export function ArticleBody({ texts: { sections, questions } }: { texts: ArticleTexts }) {
+export function ArticleBody({ texts: { sections, questions }, figures = {} }: ArticleBodyProps) {
   return (
     <div className={styles.body}>
-      {sections.map(({ heading, text, points }) => (
+      {sections.map(({ heading, text, points }, at) => (
         <section key={heading}>
           <h2>{heading}</h2>
           {text.map((paragraph) => (
@@ -43,6 +50,7 @@ export function ArticleBody({ texts: { sections, questions } }: { texts: Article
               ))}
             </ul>
           )}
+          {figures[at]}
         </section>
       ))}
       {questions && <Questions questions={questions} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Catalog } from "#texts/catalog.ts";
 import type { ArticleTexts } from "#texts/website/article.ts";
 import { useT } from "#ui/texts.tsx";
@@ -5,8 +6,11 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { LandingScreen, landingLinks } from "#web/features/landing/landing-screen.tsx";
 import { ArticleBody } from "#web/features/website/article.tsx";
 
-/** A route module's parts for a marketing page: the landing screen with a headline and a text of its own. */
-export function marketingPage(catalog: Catalog<ArticleTexts>) {
+/**
+ * A route module's parts for a marketing page: the landing screen with a headline and a text of its own.
+ * @param parts.Part a part of the product that the page is about, above the text
+ */
+export function marketingPage(catalog: Catalog<ArticleTexts>, { Part }: { Part?: () => ReactNode } = {}) {
   return {
     handle: titleOf(
       (t) => t(catalog).title,
@@ -17,6 +21,7 @@ export function marketingPage(catalog: Catalog<ArticleTexts>) {
       const texts = useT()(catalog);
       return (
         <LandingScreen heading={texts.heading} lead={texts.lead}>
+          {Part && <Part />}
           <ArticleBody texts={texts} />
         </LandingScreen>
       );

@@ -1,7 +1,10 @@
 import { tenantScreeningTexts } from "#texts/website/tenant-screening/texts.ts";
+import { loadProduct } from "#web/features/landing/product/load-product.ts";
+import { ReportPart } from "#web/features/landing/product/parts.tsx";
 import { marketingPage } from "#web/features/website/marketing-page.tsx";
 
-const page = marketingPage(tenantScreeningTexts);
+const page = marketingPage(tenantScreeningTexts, { Part: ReportPart });
 
+export const loader = loadProduct;
 export const { handle, links } = page;
 export default page.Page;

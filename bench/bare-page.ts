@@ -1,0 +1,9 @@
+import Fastify from "fastify";
+
+// A process of its own that answers one URL with as many bytes as it is given, and does nothing else.
+const [port = "", size = ""] = process.argv.slice(2);
+const body = Buffer.alloc(Number(size), "x");
+const app = Fastify();
+app.get("/", (_request, reply) => reply.header("content-type", "text/html; charset=utf-8").send(body));
+await app.listen({ host: "127.0.0.1", port: Number(port) });
+process.send?.("ready");

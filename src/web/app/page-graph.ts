@@ -1,0 +1,91 @@
+import { product } from "#rules/text/product.ts";
+import { englishPath, isWebsitePath, languageOfPath, pathIn } from "#rules/website/addresses.ts";
+import { type Metadata, socialPicture } from "#rules/website/metadata.ts";
+import { jsonLd } from "#rules/website/structured-data.ts";
+import type { Language } from "#texts/languages.ts";
+import { websiteTexts } from "#texts/website/common/texts.ts";
+
+const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+/** Text as it was before it was escaped for HTML. */
+const plain = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (all, name) => characters[name] ?? all);
+
+/** The pages above others in the address, which have pages of their own. */
+const parents = {
+  "/laws": (language: Language) => websiteTexts.in(language).laws,
+  "/terms": (language: Language) => websiteTexts.in(language).terms,
+};
+
+/**
+ * Returns the element by which search engines know what a public page is, as data of schema.org.
+ * @param title,description as they are in the page's HTML, escaped
+ * @returns HTML; empty for pages that are not public ones
+ */
+export function pageGraph({ origin, pathname, title, description }: Metadata): string {
+  const language = languageOfPath(pathname);
+  if (!language || !isWebsitePath(pathname)) return "";
+  const inLanguage = `${language}-US`;
+  const home = origin + pathIn(language, "/");
+  const url = origin + pathIn(language, pathname);
+  const [organization, site] = [`${origin}/#organization`, `${home}#site`];
+  const name = plain(title);
+  const crumbs = breadcrumbs(pathname, language).map((crumb, at) => ({
+    "@type": "ListItem" as const,
+    position: at + 1,
+    name: crumb.name,
+    item: origin + crumb.path,
+  }));
+  const data = jsonLd({
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": organization,
+        name: product,
+        url: `${origin}/`,
+        logo: `${origin}/icons/icon-512.png`,
+      },
+      { "@type": "WebSite", "@id": site, name: product, url: home, inLanguage, publisher: { "@id": organization } },
+      {
+        "@type": "WebPage",
+        "@id": `${url}#page`,
+        url,
+        name,
+        description: plain(description),
+        inLanguage,
+        primaryImageOfPage: {
+          "@type": "ImageObject",
+          url: origin + socialPicture(pathname),
+          width: "1200",
+          height: "630",
+        },
+        isPartOf: { "@id": site },
+        ...(crumbs.length > 0 && { breadcrumb: { "@id": `${url}#path` } }),
+      },
+      ...(crumbs.length > 0
+        ? [
+            {
+              "@type": "BreadcrumbList" as const,
+              "@id": `${url}#path`,
+              itemListElement: [
+                ...crumbs,
+                { "@type": "ListItem" as const, position: crumbs.length + 1, name, item: url },
+              ],
+            },
+          ]
+        : []),
+    ],
+  });
+  return `<script type="application/ld+json">${data}</script>`;
+}
+
+/** The pages above a page, the home page first; none for pages directly below it. */
+function breadcrumbs(pathname: string, language: Language): { name: string; path: string }[] {
+  const english = englishPath(pathname);
+  const above = Object.entries(parents).find(([path]) => english.startsWith(`${path}/`));
+  if (!above) return [];
+  const [path, name] = above;
+  return [
+    { name: product, path: pathIn(language, "/") },
+    { name: name(language), path: pathIn(language, path) },
+  ];
+}

@@ -1,0 +1,43 @@
+import { websitePartsTexts } from "#texts/website-parts/texts.ts";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/website/parts/parts.module.css";
+
+/** A sample of what an owner compares: the same facts of each applicant in the order received, without names or photos. */
+export function OwnerReview() {
+  const texts = useT()(websitePartsTexts);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className={styles.scroll} aria-label={texts.owner_review} tabIndex={0}>
+      <table className={styles.review}>
+        <thead>
+          <tr>
+            <td />
+            {[1, 2].map((n) => (
+              <th key={n} scope="col">
+                {texts.applicant({ n })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {texts.facts.map(({ name, values, isMet }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, at) => (
+                <td key={`${name} ${at === 0 ? "first" : "second"}`}>
+                  {value}{" "}
+                  {isMet && (
+                    <StatusBadge tone={isMet[at] ? "good" : "attention"}>
+                      {isMet[at] ? texts.met : texts.not_met}
+                    </StatusBadge>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { memberMay, memberRoles, permissionNames, rightsOf, roleFlags } from "#rules/companies/member-rights.ts";
+import { teamsTexts } from "#texts/teams/texts.ts";
+import { websitePartsTexts } from "#texts/website-parts/texts.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/website/parts/parts.module.css";
+
+/** What each role of a team may do, from the table that the server decides by. */
+export function RoleTable() {
+  const t = useT();
+  const texts = t(teamsTexts);
+  const own = t(websitePartsTexts);
+  const roles = memberRoles.map((role) => ({ role, rights: rightsOf(roleFlags[role]) }));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <section className={styles.scroll} aria-label={own.roles} tabIndex={0}>
+        <table className={styles.roles}>
+          <thead>
+            <tr>
+              <td />
+              {roles.map(({ role }) => (
+                <th key={role} scope="col">
+                  {texts.roles[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {permissionNames.map((permission) => (
+              <tr key={permission}>
+                <th scope="row">{texts.can[permission]}</th>
+                {roles.map(({ role, rights }) => (
+                  <td key={role}>
+                    {memberMay(rights, permission) ? (
+                      <span role="img" aria-label={own.yes}>
+                        <Icon name="check" size={16} />
+                      </span>
+                    ) : (
+                      <span role="img" aria-label={own.no}>
+                        –
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p>{own.owner_all}</p>
+    </>
+  );
+}
