@@ -32,6 +32,7 @@ import {
 import { decisionBasis } from "#server/domains/reviews/decisions/decision-basis.ts";
 import { exportFile } from "#server/domains/reviews/exports/encrypted-columns.ts";
 import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
+import { pushSubscription } from "#server/domains/reviews/notifications/devices/encrypted-columns.ts";
 import { answerContent, requestContent } from "#server/domains/reviews/requests/encrypted-columns.ts";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
 import { recipientContent, sealedFile, signingContent } from "#server/domains/signings/encrypted-columns.ts";
@@ -98,6 +99,7 @@ const contexts: [actual: string, expected: string][] = [
   [noticeContent.encrypt(deps, id, { language: "en", title: "", parts: [] }), "adverse_actions:0197:content"],
   [invitationContent.encrypt(deps, id, { subject: "", body: "" }), "invitations:0197:content"],
   [batchContent.encrypt(deps, id, { subject: "", body: "" }), "invitation_batches:0197:content"],
+  [pushSubscription.encrypt(deps, id, { endpoint: "", p256dh: "", auth: "" }), "push_subscriptions:0197:content"],
   [textContent.encrypt(deps, id, ""), "text_messages:0197:content"],
   [noteText.encrypt(deps, id, ""), "application_notes:0197:content"],
   [requestContent.encrypt(deps, id, { reason: "", label: "" }), "information_requests:0197:content"],
@@ -142,6 +144,7 @@ test("every file that declares encrypted columns is checked here", () => {
     "src/server/domains/reviews/decisions/decision-basis.ts",
     "src/server/domains/reviews/exports/encrypted-columns.ts",
     "src/server/domains/reviews/notes/encrypted-columns.ts",
+    "src/server/domains/reviews/notifications/devices/encrypted-columns.ts",
     "src/server/domains/reviews/requests/encrypted-columns.ts",
     "src/server/domains/sharing/encrypted-columns.ts",
     "src/server/domains/signings/encrypted-columns.ts",

@@ -85,3 +85,45 @@ export const markNotificationsRead = call({
   body: through.extend({ group: id.optional() }),
   response: { 200: nothing },
 });
+
+const device = z.strictObject({ key: z.string().nullable(), on: z.boolean() });
+export type NotificationDevice = z.infer<typeof device>;
+
+export const loadDevice = call({
+  method: "GET",
+  url: "/notifications/device/",
+  auth: "user",
+  tag,
+  summary: "Load this browser's notifications",
+  description:
+    "Returns whether the browser of this session shows the caller's notifications, and the key to subscribe with.",
+  response: { 200: device },
+});
+
+export const switchDeviceOn = call({
+  method: "POST",
+  url: "/notifications/device/",
+  auth: "user",
+  keyless: true,
+  errors: [404],
+  tag,
+  summary: "Switch this browser's notifications on",
+  description:
+    "Sends the caller's notifications to the browser of this session, until the session ends, the browser ends the subscription or the caller switches them off. A browser notifies one user: it stops to notify another one. Answered 404 where the server notifies no devices, 422 where an address or a key is not a browser's.",
+  body: z.strictObject({
+    endpoint: z.string().max(1_000),
+    p256dh: z.string().regex(/^[\w-]{87}=?$/),
+    auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+  }),
+  response: { 200: device },
+});
+
+export const switchDeviceOff = call({
+  method: "DELETE",
+  url: "/notifications/device/",
+  auth: "user",
+  tag,
+  summary: "Switch this browser's notifications off",
+  description: "Sends no more notifications to the browser of this session. Answered the same where none were sent.",
+  response: { 200: device },
+});

@@ -16,6 +16,7 @@ import type { DatabaseUrls } from "./platform/db/embedded/create-cluster.ts";
 import { detectCluster } from "./platform/db/tenant-scope.ts";
 import { createVault } from "./platform/encryption/vault.ts";
 import { createDisk } from "./platform/files/files.ts";
+import { createPush } from "./platform/push/create-push.ts";
 import { exhaustedWarning } from "./platform/queue/exhausted-jobs.ts";
 import { startWorker } from "./platform/queue/worker.ts";
 import { runWhenIdle } from "./platform/threads/run-when-idle.ts";
@@ -65,6 +66,9 @@ export async function startApp(
     sendMail: (message) => transport.sendMail(message),
     log,
     now: () => simulatedTime() ?? new Date(),
+    push:
+      config.webPushKey &&
+      createPush({ privateKey: config.webPushKey, contact: `mailto:${config.supportEmail}`, now: () => new Date() }),
   };
   const embedded = config.databaseUrl === undefined;
   const app = await buildApp(deps);

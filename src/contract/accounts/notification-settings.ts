@@ -12,7 +12,7 @@ const email = z.strictObject({
   decisions: dailyEmail,
   team: z.enum(emailChoices),
 });
-const inProduct = z.strictObject({
+const groupSwitches = z.strictObject({
   applications: z.boolean(),
   reports: z.boolean(),
   payments: z.boolean(),
@@ -24,8 +24,9 @@ const inProduct = z.strictObject({
 
 /** What a user is notified of, where and when. */
 export const notificationSettings = z.strictObject({
-  in_product: inProduct,
+  in_product: groupSwitches,
   email,
+  push: groupSwitches,
   quiet_hours: z.strictObject({ from: clock, to: clock }).nullable(),
   time_zone: z.string().max(60).refine(isTimeZone),
   product_news: z.boolean(),
@@ -33,5 +34,5 @@ export const notificationSettings = z.strictObject({
 
 /** Changes of these settings: whatever is absent stays. */
 export const changedNotificationSettings = notificationSettings
-  .extend({ email: email.partial(), in_product: inProduct.partial() })
+  .extend({ email: email.partial(), in_product: groupSwitches.partial(), push: groupSwitches.partial() })
   .partial();

@@ -40,6 +40,23 @@ export const notifications: Descriptions = {
     "The kind of the report to open, `credit`, `eviction` or `criminal`; null for other actions.",
     "credit",
   ],
+  "NotificationDevice.key": [
+    "The key with which a browser subscribes, base64url; null where the server sends no notifications to devices.",
+    "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+  ],
+  "NotificationDevice.on": ["Whether the browser of this session shows the caller's notifications.", true],
+  "switchDeviceOn.endpoint": [
+    "The address of the browser's push service for this subscription: https, a public host.",
+    "https://push.example.com/send/d1f0c2",
+  ],
+  "switchDeviceOn.p256dh": [
+    "The browser's public key for this subscription, base64url.",
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  ],
+  "switchDeviceOn.auth": [
+    "The secret that the browser made for this subscription, base64url.",
+    "BTBZMqHH6r4Tts7J_aSIgg",
+  ],
   unread: ["How many notifications the caller has not opened.", 3],
   unseen: ["How many notifications the caller has not seen.", 2],
   "listNotifications.waiting": ["All notifications that wait for the caller's side, newest first, 100 at most."],

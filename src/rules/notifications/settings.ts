@@ -15,17 +15,19 @@ export type NotificationSettings = {
   /** whether the feed and its counts have the group */
   in_product: Record<NotificationGroup, boolean>;
   email: Record<Exclude<NotificationGroup, DailyGroup>, EmailChoice> & Record<DailyGroup, Exclude<EmailChoice, "now">>;
-  /** emails wait until the period ends */
+  /** whether the user's devices, those that they switched on, notify them of the group */
+  push: Record<NotificationGroup, boolean>;
+  /** emails and devices wait until the period ends */
   quiet_hours: QuietHours | null;
   time_zone: string;
   product_news: boolean;
 };
 
 /** The settings as they are stored: what the user changed. */
-export type StoredNotificationSettings = Partial<Omit<NotificationSettings, "email" | "in_product">> & {
-  email?: Partial<NotificationSettings["email"]>;
-  in_product?: Partial<NotificationSettings["in_product"]>;
+export type StoredNotificationSettings = Partial<Omit<NotificationSettings, Channel>> & {
+  [C in Channel]?: Partial<NotificationSettings[C]>;
 };
+type Channel = "email" | "in_product" | "push";
 
 const everyGroup = (value: boolean) =>
   Object.fromEntries(notificationGroups.map((group) => [group, value])) as Record<NotificationGroup, boolean>; // has each group
@@ -41,6 +43,7 @@ const defaults: NotificationSettings = {
     decisions: "off",
     team: "now",
   },
+  push: everyGroup(true),
   quiet_hours: null,
   time_zone: "America/New_York",
   product_news: false,
@@ -52,6 +55,7 @@ export const settingsOf = (stored: StoredNotificationSettings): NotificationSett
   ...stored,
   email: { ...defaults.email, ...stored.email },
   in_product: { ...defaults.in_product, ...stored.in_product },
+  push: { ...defaults.push, ...stored.push },
 });
 
 /** Returns the kinds that a user does not see in the product. What the law requires them to act on is never one. */

@@ -1,6 +1,7 @@
 import type { OfTenant } from "../platform/db/tenant-scope.ts";
 import type { PlatformDeps } from "../platform/deps.ts";
 import type { EmailEvents } from "../platform/mail/delivery/email-events.ts";
+import type { Push } from "../platform/push/push.ts";
 import type { Addresses } from "./addresses.ts";
 import type { BankLink } from "./bank-link.ts";
 import type { IdentityQuestions } from "./identity.ts";
@@ -29,8 +30,11 @@ export type Ports = {
   emailEvents: EmailEvents | undefined;
 };
 
-/** The dependencies of a domain: the platform, and the outside services by their ports. */
-export type Deps = PlatformDeps & Ports;
+/**
+ * The dependencies of a domain: the platform, and the outside services by their ports. `push` sends to browsers that are
+ * not open; undefined where it isn't set up.
+ */
+export type Deps = PlatformDeps & Ports & { push?: Push | undefined };
 
 /** The same, with the rows of one tenant. */
 export type TenantDeps = OfTenant<Deps>;

@@ -32,6 +32,8 @@ import { deleteExportJob } from "../domains/reviews/exports/jobs/delete-export.t
 import { expireHomeOfferJob } from "../domains/reviews/home-offers/jobs/expire-home-offer.ts";
 import { joinHouseholdJob } from "../domains/reviews/households/jobs/join-household.ts";
 import { eraseNoteJob } from "../domains/reviews/notes/erase-note.ts";
+import { notifyDevicesJob, startNotifyingDevicesJob } from "../domains/reviews/notifications/devices/notify-devices.ts";
+import { sendPushJob } from "../domains/reviews/notifications/devices/send-push.ts";
 import { sendDigestJob, startDigestsJob } from "../domains/reviews/notifications/send-digest.ts";
 import { sendAnswerEmailJob } from "../domains/reviews/requests/send-answer-email.ts";
 import { sendRequestEmailJob } from "../domains/reviews/requests/send-request-email.ts";
@@ -82,6 +84,9 @@ export const jobs: Job<Deps>[] = [
   eraseNoteJob,
   startDigestsJob,
   sendDigestJob,
+  startNotifyingDevicesJob,
+  notifyDevicesJob,
+  sendPushJob,
   joinHouseholdJob,
   remindSignersJob,
   sendRequestEmailJob,

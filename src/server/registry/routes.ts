@@ -37,6 +37,7 @@ import { homeOffers } from "../domains/reviews/home-offers/routes.ts";
 import { identityReviews } from "../domains/reviews/identity/routes.ts";
 import { liveEvents } from "../domains/reviews/live-events/routes.ts";
 import { applicationNotes } from "../domains/reviews/notes/routes.ts";
+import { notificationDevices } from "../domains/reviews/notifications/devices/routes.ts";
 import { notifications } from "../domains/reviews/notifications/routes.ts";
 import { recipients } from "../domains/reviews/recipients/routes.ts";
 import { adverseActions } from "../domains/reviews/routes/adverse-actions.ts";
@@ -77,6 +78,7 @@ export const routes: Routes["routes"] = [
   images,
   impersonations,
   liveEvents,
+  notificationDevices,
   notifications,
   payments,
   accounts,

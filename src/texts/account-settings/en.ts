@@ -27,6 +27,13 @@ export default {
     "Choose for each topic whether it appears in your notifications and when we email you. The daily email comes at 8 in the morning. These choices are yours alone; each member of a team has their own.",
   in_product: "In the product",
   by_email: "Email",
+  by_device: "On your devices",
+  device: "Notifications on this device",
+  device_text: "Shows news on this device even when Lintel is closed. The text names nobody. Ends when you log out.",
+  device_blocked:
+    "Your browser blocks notifications from this site. Allow them in the browser's settings, then reload this page.",
+  device_unsupported:
+    "This browser can't show notifications. On an iPhone or iPad, add Lintel to the Home Screen first.",
   account_no_password: ({ email }: Values<"email">) =>
     `Your account has no password yet. To set one, enter a code we send to ${email}.`,
   after_password_code:

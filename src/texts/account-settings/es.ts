@@ -28,6 +28,14 @@ const texts: typeof en = {
     "Elija para cada tema si aparece en sus notificaciones y cuándo le enviamos un correo. El correo diario llega a las 8 de la mañana. Estas opciones son solo suyas; cada miembro de un equipo tiene las propias.",
   in_product: "En el producto",
   by_email: "Correo electrónico",
+  by_device: "En sus dispositivos",
+  device: "Notificaciones en este dispositivo",
+  device_text:
+    "Muestra novedades en este dispositivo aunque Lintel esté cerrado. El texto no nombra a nadie. Termina cuando usted cierra la sesión.",
+  device_blocked:
+    "Su navegador bloquea las notificaciones de este sitio. Permítalas en la configuración del navegador y vuelva a cargar esta página.",
+  device_unsupported:
+    "Este navegador no puede mostrar notificaciones. En un iPhone o iPad, primero agregue Lintel a la pantalla de inicio.",
   account_no_password: ({ email }: Values<"email">) =>
     `Su cuenta todavía no tiene contraseña. Para establecer una, escriba un código que enviaremos a ${email}.`,
   after_password_code:

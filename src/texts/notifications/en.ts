@@ -82,5 +82,6 @@ export default {
   open_application_of: ({ target }: Values<"target">) => `Open application: ${target}`,
   see_all: "See all",
   settings: "Notification settings",
+  several: ({ n }: { n: number }) => plural("en", n, { one: "1 new notification", other: `${n} new notifications` }),
   unread: "Unread",
 };

@@ -79,6 +79,8 @@ const texts: typeof en = {
   open_application_of: ({ target }) => `Abrir solicitud: ${target}`,
   see_all: "Ver todas",
   settings: "Configuración de notificaciones",
+  several: ({ n }: { n: number }) =>
+    plural("es", n, { one: "1 notificación nueva", other: `${n} notificaciones nuevas` }),
   unread: "No leída",
 };
 

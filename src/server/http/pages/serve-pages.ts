@@ -35,22 +35,26 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   await app.register(async (scope) => {
     const builds = options.dev ? await developmentBuilds(scope) : await productionBuilds(scope, options.publicUrl);
     registerSiteFiles(scope, options.publicUrl, builds.pages);
-    const embedding = readFile(new URL("./embed.js", import.meta.url));
-    scope.get("/embed.js", { config: { auth: "public" } }, async (_request, reply) =>
-      reply
-        .headers({
-          "content-type": "text/javascript; charset=utf-8",
-          "cache-control": "public, max-age=3600",
-          "cross-origin-resource-policy": "cross-origin",
-          "x-content-type-options": "nosniff",
-        })
-        .send(await embedding),
-    );
+    serveScript(scope, "embed.js", {
+      "cache-control": "public, max-age=3600",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    serveScript(scope, "push-worker.js", { "cache-control": "no-cache" });
     await scope.register(async (rendered) => {
       if (options.pagesPerMinute) await limitPages(rendered, options.pagesPerMinute);
       answerPages(rendered, new Pages(builds, options), options);
     });
   });
+}
+
+/** Serves a script of this folder, as it is, at the root. */
+function serveScript(scope: FastifyInstance, name: string, headers: Record<string, string>): void {
+  const script = readFile(new URL(`./${name}`, import.meta.url));
+  scope.get(`/${name}`, { config: { auth: "public" } }, async (_request, reply) =>
+    reply
+      .headers({ "content-type": "text/javascript; charset=utf-8", "x-content-type-options": "nosniff", ...headers })
+      .send(await script),
+  );
 }
 
 function answerPages(scope: FastifyInstance, pages: Pages, options: WebOptions): void {

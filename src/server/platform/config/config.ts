@@ -110,6 +110,8 @@ export type Config = Readonly<{
    * landlords' browsers get `<address>/<engagement>?user=<id>` once. Undefined: no request is sent.
    */
   engagementUrl: string | undefined;
+  /** The private key with which messages to browsers are signed. Undefined: devices are not notified. */
+  webPushKey: Buffer | undefined;
   /** The page of the support chat, which pages show in a frame. Undefined: there is no chat. */
   supportChatUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
@@ -201,6 +203,7 @@ export function readConfig(
     sampleApplications: set.LINTEL_SAMPLE_APPLICATIONS,
     oldSiteUrl: set.OLD_SITE_URL,
     engagementUrl: set.ENGAGEMENT_URL,
+    webPushKey: set.WEB_PUSH_KEY,
     supportChatUrl: set.SUPPORT_CHAT_URL,
     logLevel: set.LOG_LEVEL,
   });

@@ -114,11 +114,22 @@ export const settingsSchema = z.object({
   ENGAGEMENT_URL: url(["https:"], "an https address")
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
+  WEB_PUSH_KEY: z
+    .string()
+    .refine(isPushKey, "must be 32 bytes in base64: the private key of P-256")
+    .transform((text) => Buffer.from(text, "base64"))
+    .optional(),
   SUPPORT_CHAT_URL: url(["https:"], "an https address").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
+
+function isPushKey(text: string): boolean {
+  const bytes = Buffer.from(text, "base64");
+  // a number that is none of the curve's keys: 0, or as large as its order
+  return bytes.length === 32 && bytes.some((byte) => byte > 0) && bytes.some((byte) => byte < 255);
+}
 
 function isAddressOrRange(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");

@@ -875,6 +875,15 @@ export interface ProviderEvents {
   received: Timestamp;
 }
 
+export interface PushSubscriptions {
+  content: string;
+  created: Timestamp;
+  endpoint: Buffer;
+  id: string;
+  session: Buffer;
+  user_id: string;
+}
+
 export interface RecoveryCodes {
   hash: Buffer;
   user_id: string;
@@ -1113,6 +1122,11 @@ export interface TextOptOuts {
   sender: string;
 }
 
+export interface UnsentNotifications {
+  notification_id: string;
+  user_id: string;
+}
+
 export interface UnsubscribeLinks {
   address: Buffer;
   expires: Timestamp;
@@ -1226,6 +1240,7 @@ export interface DB {
   payout_accounts: PayoutAccounts;
   person_mismatches: PersonMismatches;
   provider_events: ProviderEvents;
+  push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   referral_invites: ReferralInvites;
   referrals: Referrals;
@@ -1245,6 +1260,7 @@ export interface DB {
   template_versions: TemplateVersions;
   text_messages: TextMessages;
   text_opt_outs: TextOptOuts;
+  unsent_notifications: UnsentNotifications;
   unsubscribe_links: UnsubscribeLinks;
   upload_usage: UploadUsage;
   uploads: Uploads;

@@ -11,11 +11,17 @@ type Group = keyof Settings["email"];
 export type GroupChange = {
   email?: Partial<Settings["email"]>;
   in_product?: Partial<Settings["in_product"]>;
+  push?: Partial<Settings["push"]>;
 };
-type GroupSettingsProps = { group: Group; settings: Settings; onChange: (change: GroupChange) => void };
+type GroupSettingsProps = {
+  group: Group;
+  settings: Settings;
+  devices: boolean;
+  onChange: (change: GroupChange) => void;
+};
 
-/** Where a user is notified of a group: in the product, and by email. */
-export function GroupSettings({ group, settings, onChange }: GroupSettingsProps) {
+/** Where a user is notified of a group: in the product, on their devices where the server notifies any, and by email. */
+export function GroupSettings({ group, settings, devices, onChange }: GroupSettingsProps) {
   const t = useT();
   const { title, text } = t(accountSettingsTexts).email_groups[group];
   return (
@@ -28,6 +34,14 @@ export function GroupSettings({ group, settings, onChange }: GroupSettingsProps)
         checked={settings.in_product[group]}
         onChange={(on) => onChange({ in_product: { [group]: on } })}
       />
+      {devices && (
+        <Switch
+          id={`push-${group}`}
+          title={t(accountSettingsTexts).by_device}
+          checked={settings.push[group]}
+          onChange={(on) => onChange({ push: { [group]: on } })}
+        />
+      )}
       <SelectField
         id={`email-${group}`}
         label={t(accountSettingsTexts).by_email}

@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { notificationGroups } from "#rules/notifications/kinds.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { type User, useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure.ts";
+import { deviceQuery } from "#web/api/notification-device.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
+import { DeviceSwitch } from "#web/features/account-settings/device-switch.tsx";
 import { type GroupChange, GroupSettings } from "#web/features/account-settings/group-settings.tsx";
 import { QuietHours } from "#web/features/account-settings/quiet-hours.tsx";
 import { ReplySwitch } from "#web/features/account-settings/reply-switch.tsx";
@@ -23,6 +26,7 @@ export default function NotificationSettings() {
   const t = useT();
   const user = useUser();
   const update = useUpdateUser();
+  const device = useQuery(deviceQuery);
   // a new choice is shown immediately; an error reverts it and is reported
   const changing: SettingsChange | undefined = update.isPending ? update.variables?.notification_settings : undefined;
   const shown: Settings = {
@@ -30,6 +34,7 @@ export default function NotificationSettings() {
     ...changing,
     email: { ...user.notification_settings.email, ...changing?.email },
     in_product: { ...user.notification_settings.in_product, ...changing?.in_product },
+    push: { ...user.notification_settings.push, ...changing?.push },
   };
   const change = (notification_settings: SettingsChange) =>
     update.mutate(
@@ -52,6 +57,7 @@ export default function NotificationSettings() {
               key={group}
               group={group}
               settings={shown}
+              devices={Boolean(device.data?.key)}
               onChange={(choice) => change({ ...choice, time_zone: timeZone() })}
             />
           ))}
@@ -64,6 +70,7 @@ export default function NotificationSettings() {
           {isLandlord ? t(accountSettingsTexts).always_sent_landlord : t(accountSettingsTexts).always_sent_applicant}
         </p>
       </div>
+      <DeviceSwitch />
       {isLandlord && <ReplySwitch />}
       <Switch
         id="product_news"

@@ -60,10 +60,13 @@ export async function update(deps: Deps, actor: Actor, changes: Changes): Promis
 }
 
 /** Of the choices for each group too, only those that are sent change. */
-const mergedSettings = ({ email = {}, in_product = {}, ...others }: NonNullable<Changes["notification_settings"]>) =>
-  sql<string>`notification_settings || ${JSON.stringify(others)}::jsonb || jsonb_build_object(
-    'email', coalesce(notification_settings -> 'email', '{}') || ${JSON.stringify(email)}::jsonb,
-    'in_product', coalesce(notification_settings -> 'in_product', '{}') || ${JSON.stringify(in_product)}::jsonb)`;
+function mergedSettings({ email, in_product, push, ...others }: NonNullable<Changes["notification_settings"]>) {
+  const merged = Object.entries({ email, in_product, push }).map(
+    ([channel, choices = {}]) =>
+      sql`${channel}::text, coalesce(notification_settings -> ${channel}::text, '{}') || ${JSON.stringify(choices)}::jsonb`,
+  );
+  return sql<string>`notification_settings || ${JSON.stringify(others)}::jsonb || jsonb_build_object(${sql.join(merged)})`;
+}
 
 /** Turns a landlord's beta features on or off. */
 export async function toggleBeta(deps: Deps, actor: Actor): Promise<void> {

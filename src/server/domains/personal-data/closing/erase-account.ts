@@ -82,6 +82,7 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
     for (const tenant of await landlordTenantsOf(trx, id)) await eraseLandlordSide(trx, tenant, id, now);
     await eraseApplicantSide(deps, trx, id);
     for (const table of [
+      "push_subscriptions",
       "known_devices",
       "known_addresses",
       "second_factors",

@@ -144,6 +144,19 @@ create table access_tokens (
 );
 create index on access_tokens (user_id);
 
+-- Browsers that notify a user. Each ends with the session in which it was switched on.
+create table push_subscriptions (
+  id uuid primary key,
+  session bytea not null unique references access_tokens on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  -- a keyed hash of its address: a browser notifies one user
+  endpoint bytea not null unique,
+  -- its address and keys, encrypted: who knows them can send
+  content text not null,
+  created timestamptz not null
+);
+create index on push_subscriptions (user_id);
+
 -- Staff who act in a user's name: begun by an operator's command, used in one browser tab.
 create table impersonations (
   id uuid primary key,

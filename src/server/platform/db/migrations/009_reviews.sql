@@ -228,6 +228,20 @@ create table notifications (
 create index on notifications (tenant, application_id);
 create index on notifications (tenant, user_id, created desc);
 
+-- Notifications that are sent to a user's devices within the next minute.
+create table unsent_notifications (
+  notification_id uuid not null,
+  user_id uuid not null references users on delete cascade
+);
+create function queue_notification() returns trigger language plpgsql as $$
+begin
+  insert into unsent_notifications (notification_id, user_id)
+  select new.id, new.user_id where exists (select from push_subscriptions p where p.user_id = new.user_id);
+  return null;
+end $$;
+create trigger notifications_are_queued after insert on notifications
+  for each row execute function queue_notification();
+
 -- Whose rights may be others now: their open streams are checked again.
 create function announce_rights() returns trigger language plpgsql as $$
 begin

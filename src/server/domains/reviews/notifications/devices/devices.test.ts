@@ -1,0 +1,177 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { NotificationDevice } from "#contract/notifications.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { createPush } from "#server/platform/push/create-push.ts";
+import { type Browser, createBrowser } from "#server/testing/browser.ts";
+import { dump } from "#server/testing/emails.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { startNotifyingDevices } from "./notify-devices.ts";
+
+const world = openWorld();
+const path = "/notifications/device/";
+
+/** In the place of a push service: it answers with `status`. */
+const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
+let status = 201;
+const service = createServer(async (request, response) => {
+  const body = await buffer(request);
+  received.push({ path: request.url ?? "", headers: request.headers, body });
+  response.writeHead(status).end();
+});
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
+  const { port } = service.address() as AddressInfo;
+  const options = { privateKey: Buffer.alloc(32, 7), contact: "mailto:support@example.com", now: world.deps.now };
+  world.deps.push = createPush(options, async ({ url, headers, body }) => {
+    const sent = { method: "POST", headers, body: new Uint8Array(body) };
+    return (await fetch(`http://127.0.0.1:${port}${url.pathname}`, sent)).status;
+  });
+});
+afterAll(() => new Promise<void>((closed) => void service.close(() => closed())));
+
+let owner: Person;
+let slug: string;
+let browser: Browser;
+beforeEach(async () => {
+  received.splice(0);
+  status = 201;
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+  browser = createBrowser();
+});
+
+const switchOn = (who = owner, body: object = browser.subscription) =>
+  world.post<NotificationDevice & Problem>(path, body, { token: who.token });
+const load = async (who = owner) => (await world.get<NotificationDevice>(path, { token: who.token })).body;
+const choose = (notification_settings: object) =>
+  world.patch(`/users/${owner.user.id}/`, { notification_settings }, { token: owner.token });
+const notify = async () => {
+  await startNotifyingDevices(world.deps);
+  await world.runJobs();
+};
+
+test("a device that is switched on shows what happened, names nobody and opens the very thing", async () => {
+  expect(await load()).toEqual({ key: world.deps.push?.publicKey, on: false });
+  expect((await switchOn()).body.on).toBe(true);
+  const { id } = await submitted(world, slug);
+  await notify();
+  const [{ path: to, headers, body } = { path: "", headers: {}, body: Buffer.alloc(0) }, ...more] = received;
+  expect([to, more, headers["content-encoding"], headers.ttl]).toEqual([browser.path, [], "aes128gcm", "86400"]);
+  expect(headers.authorization).toMatch(/^vapid t=.+, k=.+$/);
+  const message = JSON.parse(browser.decrypt(body));
+  expect(message).toMatchObject({ title: "Lintel", body: "New application", path: `/dashboard/view/${id}/summary` });
+  expect(browser.decrypt(body)).not.toMatch(/Nora|Castellan/);
+  await notify();
+  expect(received).toHaveLength(1);
+});
+
+test("several notifications are one message that opens their list", async () => {
+  await switchOn();
+  await submitted(world, slug);
+  await submitted(world, slug);
+  await notify();
+  expect(received).toHaveLength(1);
+  const message = JSON.parse(browser.decrypt(received[0]?.body ?? Buffer.alloc(0)));
+  expect(message).toMatchObject({ body: "2 new notifications", path: "/dashboard/notifications" });
+});
+
+test("what was read, a group that was not chosen, and what is not the user's any more are not sent", async () => {
+  await switchOn();
+  const read = await submitted(world, slug);
+  const through = world.clock.at.toISOString();
+  await world.post("/notifications/read/", { through, group: read.id }, { token: owner.token });
+  const deleted = await submitted(world, slug);
+  await world.post("/application_bundles/delete/", { slugs: [deleted.bundle] }, { token: owner.token });
+  await notify();
+  expect((await choose({ push: { applications: false } })).status).toBe(200);
+  await submitted(world, slug);
+  await notify();
+  expect(received).toEqual([]);
+});
+
+test("messages wait for the end of the quiet hours", async () => {
+  await switchOn();
+  await choose({ quiet_hours: { from: "00:00", to: "23:59" }, time_zone: "UTC" });
+  await submitted(world, slug);
+  await notify();
+  expect(received).toEqual([]);
+  await choose({ quiet_hours: null });
+  await world.pool.query("update graphile_worker._private_jobs set run_at = now()");
+  await world.runJobs();
+  expect(received).toHaveLength(1);
+});
+
+test.each([404, 410])("a browser that is gone (%i) is forgotten", async (answer) => {
+  await switchOn();
+  status = answer;
+  await submitted(world, slug);
+  await notify();
+  expect([received.length, (await load()).on]).toEqual([1, false]);
+});
+
+test("a service that takes no messages gets them later; its address is in no log", async () => {
+  await switchOn();
+  status = 503;
+  await submitted(world, slug);
+  await notify();
+  expect((await load()).on).toBe(true);
+  status = 201;
+  await world.pool.query("update graphile_worker._private_jobs set run_at = now()");
+  await world.runJobs();
+  expect(received.length).toBeGreaterThan(1);
+  expect(world.logged.join("")).not.toContain(browser.path);
+  expect(await dump(world)).not.toContain(browser.path);
+});
+
+test("signing out ends the notifications of this device, and of no other one", async () => {
+  await switchOn();
+  const other = createBrowser();
+  const { body } = await world.post<{ access: string }>("/token/", {
+    username: owner.username,
+    password: "Correct horse 7",
+  });
+  await switchOn({ ...owner, token: body.access }, other.subscription);
+  expect((await world.post("/token/revoke/", {}, { token: owner.token })).status).toBe(200);
+  await submitted(world, slug);
+  await notify();
+  expect(received.map(({ path: to }) => to)).toEqual([other.path]);
+});
+
+test("switching off ends them; a browser that another user switches on notifies only them", async () => {
+  const colleague = await landlord(world);
+  await switchOn();
+  await switchOn(colleague);
+  expect([(await load()).on, (await load(colleague)).on]).toEqual([false, true]);
+  const off = await world.request<NotificationDevice>("DELETE", path, { token: colleague.token });
+  expect([off.status, off.body.on]).toEqual([200, false]);
+  await submitted(world, slug);
+  await notify();
+  expect(received).toEqual([]);
+});
+
+test("each value that is no browser's is named", async () => {
+  const { p256dh } = browser.subscription;
+  for (const endpoint of [
+    "http://push.example.com/a",
+    "https://127.0.0.1/a",
+    "https://localhost/a",
+    "https://a.b:8443/",
+  ]) {
+    const reply = await switchOn(owner, { ...browser.subscription, endpoint, p256dh: `A${p256dh.slice(1)}` });
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["endpoint", "p256dh"]]);
+  }
+  expect((await load()).on).toBe(false);
+});
+
+test("nobody switches on a device without a session, or where devices are not notified", async () => {
+  expect((await world.post(path, browser.subscription)).status).toBe(401);
+  const { push } = world.deps;
+  world.deps.push = undefined;
+  expect([(await switchOn()).status, await load()]).toEqual([404, { key: null, on: false }]);
+  world.deps.push = push;
+});

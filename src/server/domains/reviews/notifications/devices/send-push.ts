@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { product } from "#rules/text/product.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { pushSubscription } from "./encrypted-columns.ts";
+
+const messageSchema = z.object({
+  /** one line in the user's language; it names nobody */
+  body: z.string(),
+  /** where a click leads, within the product */
+  path: z.string(),
+  /** names the message: another one with the same name replaces it */
+  tag: z.string(),
+  language: z.string(),
+});
+export type PushMessage = z.infer<typeof messageSchema>;
+
+/**
+ * Sends a message to one browser, and forgets a browser that is gone.
+ * @throws Error while its push service takes no messages, so that the job is repeated
+ */
+export async function sendPush(
+  deps: Deps,
+  { subscription: id, message }: { subscription: string; message: PushMessage },
+): Promise<void> {
+  const row = await deps.db.selectFrom("push_subscriptions").select("content").where("id", "=", id).executeTakeFirst();
+  if (!row || !deps.push) return;
+  const text = JSON.stringify({ title: product, ...message });
+  const outcome = await deps.push.send(pushSubscription.decrypt(deps, id, row.content), text, message.tag);
+  if (outcome === "gone") await deps.db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-push": { subscription: string; message: PushMessage };
+  }
+}
+
+export const sendPushJob = defineJob({
+  name: "send-push",
+  schema: z.object({ subscription: z.uuid(), message: messageSchema }),
+  run: sendPush,
+});

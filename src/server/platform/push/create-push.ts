@@ -1,0 +1,64 @@
+import { request } from "node:https";
+import type { LookupFunction } from "node:net";
+import { encryptPush } from "./encrypt-push.ts";
+import { isCallable, lookupPublic } from "./public-addresses.ts";
+import type { Push } from "./push.ts";
+import { createVapid } from "./vapid.ts";
+
+/** How long a push service stores a message for a browser that is not connected, in seconds. */
+const storedSeconds = 24 * 3_600;
+const timeout = 10_000;
+
+type Message = { url: URL; headers: Record<string, string>; body: Buffer };
+/** Posts a message. @returns the status of the answer, whose body isn't read */
+export type PostMessage = (message: Message) => Promise<number>;
+
+/**
+ * Connects to the push services of browsers.
+ * @param options.privateKey 32 bytes of P-256 @param options.contact of the operator, as `mailto:`
+ */
+export function createPush(
+  { privateKey, contact, now }: { privateKey: Buffer; contact: string; now: () => Date },
+  post: PostMessage = postTo(lookupPublic),
+): Push {
+  const vapid = createVapid(privateKey, contact);
+  return {
+    publicKey: vapid.publicKey,
+    async send({ endpoint, p256dh, auth }, text, topic) {
+      if (!isCallable(endpoint)) return "gone";
+      const url = new URL(endpoint);
+      const keys = { p256dh: Buffer.from(p256dh, "base64url"), auth: Buffer.from(auth, "base64url") };
+      const status = await post({
+        url,
+        headers: {
+          authorization: vapid.authorize(url, now()),
+          "content-encoding": "aes128gcm",
+          "content-type": "application/octet-stream",
+          ttl: String(storedSeconds),
+          urgency: "normal",
+          topic,
+        },
+        body: encryptPush(keys, text),
+      });
+      if (status >= 200 && status < 300) return "sent";
+      // the host of the address is enough to find a service's fault; the rest of it is a secret
+      if (status === 429 || status >= 500) throw new Error(`The push service ${url.hostname} answered ${status}`);
+      return "gone";
+    },
+  };
+}
+
+/** Posts to addresses that users gave: never to this machine or its network, and without following a redirect. */
+export const postTo =
+  (lookup: LookupFunction): PostMessage =>
+  ({ url, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const fail = (error: NodeJS.ErrnoException) =>
+        reject(new Error(`The push service ${url.hostname} can't be reached (${error.code ?? "refused"})`));
+      const sent = request(url, { method: "POST", headers, lookup, timeout, agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 500);
+      });
+      sent.on("timeout", () => sent.destroy(new Error("timeout"))).on("error", fail);
+      sent.end(body);
+    });

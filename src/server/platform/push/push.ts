@@ -1,0 +1,15 @@
+/** A browser's subscription to the messages of this product. Its address is a secret: who knows it can send. */
+export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
+
+/** Sends messages to browsers that are not open, through their vendors' push services. */
+export type Push = {
+  /** the key that browsers subscribe with, base64url */
+  publicKey: string;
+  /**
+   * Sends an encrypted message.
+   * @param topic replaces an earlier message of the same name that wasn't delivered yet: 32 letters and digits at most
+   * @returns `gone` where the browser ended the subscription or the service refuses it for good
+   * @throws Error while the service takes no messages
+   */
+  send: (subscription: PushSubscription, text: string, topic: string) => Promise<"sent" | "gone">;
+};

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { deviceQuery, deviceSupport, switchDeviceOff, switchDeviceOn } from "#web/api/notification-device.ts";
+import styles from "#web/features/account-settings/settings.module.css";
+import { Switch } from "#web/features/account-settings/switch.tsx";
+import { toast } from "#web/hooks/toast.ts";
+
+/** Shows the user's notifications on the device in use; nothing where the server notifies no devices. */
+export function DeviceSwitch() {
+  const t = useT();
+  const texts = t(accountSettingsTexts);
+  const { data: device } = useQuery(deviceQuery);
+  const [choice, setChoice] = useState<boolean>();
+  const [support, setSupport] = useState(deviceSupport);
+  if (!device?.key) return null;
+  const { key } = device;
+  if (support !== "possible")
+    return (
+      <div>
+        <h3>{texts.device}</h3>
+        <p className={styles.note}>{support === "blocked" ? texts.device_blocked : texts.device_unsupported}</p>
+      </div>
+    );
+  const change = async (on: boolean) => {
+    setChoice(on);
+    try {
+      if (!on) await switchDeviceOff();
+      else if (!(await switchDeviceOn(key))) {
+        setSupport(deviceSupport());
+        return;
+      }
+      toast("success", t(commonTexts).saved);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    } finally {
+      setChoice(undefined);
+    }
+  };
+  return (
+    <Switch
+      id="device"
+      title={texts.device}
+      text={texts.device_text}
+      checked={choice ?? device.on}
+      onChange={(on) => void change(on)}
+    />
+  );
+}
