@@ -120,7 +120,7 @@ export const tables = {
   known_addresses: { ends: "domains/accounts/sessions/known-devices.ts", closing: erased, copy: security },
   known_devices: { ends: "domains/accounts/sessions/known-devices.ts", closing: erased, copy: security },
   landlords: { ends: withUser, closing: erased, copy: "domains/accounts/users/present.ts" },
-  ledger_entries: { ends: money, closing: "domains/personal-data/closing/closing-blockers.ts", copy: noPerson },
+  ledger_entries: { ends: money, closing: "domains/payments/records/ledger.ts", copy: noPerson },
   live_events: passing,
   memberships: {
     ends: "domains/companies/end-membership.ts",

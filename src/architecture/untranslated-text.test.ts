@@ -7,22 +7,15 @@ import { untranslatedIn } from "./untranslated-text.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** The sample landlord's own data, which a person would have typed. */
-const english = /^src\/web\/features\/demo\/sample|\.test\.tsx?$|-cases\.ts$/;
+const english = /^src\/web\/features\/(demo|website\/parts)\/sample|\.test\.tsx?$|-cases\.ts$/;
 
 /** What is compared or sent, and never shown; `Option {}` is what a new option is stored as. */
-const codes = new Set([
-  "Lintel",
-  "Enter",
-  "Escape",
-  "Esc",
-  "Ctrl+Enter",
-  "ApiError",
-  "Bearer {}",
-  "Option {}",
-  "FAQPage",
-  "Question",
-  "Answer",
-]);
+const codes = new Set(["Lintel", "Enter", "Escape", "Esc", "Ctrl+Enter", "ApiError", "Bearer {}", "Option {}"]);
+
+/** Names of schema.org's types. */
+const schemaTypes = new Set(
+  "FAQPage Question Answer ListItem Organization WebSite WebPage ImageObject BreadcrumbList".split(" "),
+);
 
 /** Names of the PDF format (ISO 32000-1) that its structure and fields are written with. */
 const pdfNames = new Set(
@@ -52,7 +45,11 @@ test("pages, components, fields and PDFs take every text from a catalog", () => 
   const found = files.flatMap((file) =>
     untranslatedIn(file, readFileSync(join(root, file), "utf8"))
       .filter(
-        (text) => !codes.has(text) && !isStock(file, text) && !(file.startsWith("src/server/") && pdfNames.has(text)),
+        (text) =>
+          !codes.has(text) &&
+          !schemaTypes.has(text) &&
+          !isStock(file, text) &&
+          !(file.startsWith("src/server/") && pdfNames.has(text)),
       )
       .map((text) => `${file}: ${text}`),
   );

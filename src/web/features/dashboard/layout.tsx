@@ -11,8 +11,7 @@ import { SideMenu } from "#web/features/dashboard/side-menu.tsx";
 import { VerifyEmail } from "#web/features/dashboard/verify-email.tsx";
 import { viewOf } from "#web/features/dashboard/view.ts";
 import { LiveUpdates } from "#web/features/live-updates/live-updates.tsx";
-import { identityOf } from "#web/features/support-chat/chat.ts";
-import { SupportChat } from "#web/features/support-chat/support-chat.tsx";
+import { OfferedChat } from "#web/features/support-chat/offered-chat.tsx";
 
 export { DashboardSkeleton as HydrateFallback } from "#web/features/dashboard/skeleton.tsx";
 
@@ -37,7 +36,7 @@ export default function DashboardLayout() {
           <Outlet />
           {user.abilities.see_applicants && !impersonation() && <LiveUpdates />}
         </main>
-        <SupportChat identity={identityOf(user)} />
+        <OfferedChat user={user} />
         <BottomBar key={key} items={items} user={user} view={view} />
       </div>
     </DashboardTheme>

@@ -8,7 +8,7 @@ import { logOut, type User } from "#web/api/accounts/users.ts";
 import { Avatar } from "#web/components/avatar.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
 import { hasBoth, homeOf, switchView } from "#web/features/dashboard/view.ts";
-import { ChatButton } from "#web/features/support-chat/chat-button.tsx";
+import { OfferedChatButton } from "#web/features/support-chat/offered-chat.tsx";
 import type { View } from "#web/navigation/areas.ts";
 
 /** Characters of a name shown in the menu (specification, section 9). */
@@ -49,7 +49,7 @@ export function UserActions({ user, view, onChat }: { user: User; view: View; on
           {other === "applicant" ? t(dashboardTexts).view_applicant : t(dashboardTexts).view_landlord}
         </button>
       )}
-      <ChatButton label={t(dashboardTexts).chat} className={styles.item ?? ""} onOpen={onChat} />
+      <OfferedChatButton label={t(dashboardTexts).chat} className={styles.item ?? ""} onOpen={onChat} />
       <button
         type="button"
         className={styles.item}

@@ -6,10 +6,14 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { requestCode, useUser, verifyEmail } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { ProofDialog } from "#web/features/authentication/proof-dialog.tsx";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import styles from "#web/features/dashboard/verify-email.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
+
+const ProofDialog = lazyDialog(() =>
+  import("#web/features/authentication/proof-dialog.tsx").then((module) => module.ProofDialog),
+);
 
 /** Shown above every screen until the user has verified their email address, and how to do it. */
 export function VerifyEmail() {

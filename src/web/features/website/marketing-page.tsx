@@ -8,9 +8,10 @@ import { ArticleBody } from "#web/features/website/article.tsx";
 
 /**
  * A route module's parts for a marketing page: the landing screen with a headline and a text of its own.
- * @param parts.Part a part of the product that the page is about, above the text
+ * @param options.Part a part of the product that the page is about, above the text
  */
-export function marketingPage(catalog: Catalog<ArticleTexts>, { Part }: { Part?: () => ReactNode } = {}) {
+export function marketingPage(catalog: Catalog<ArticleTexts>, options: { Part?: () => ReactNode } = {}) {
+  const { Part } = options;
   return {
     handle: titleOf(
       (t) => t(catalog).title,

@@ -3,11 +3,7 @@ import { websitePartsTexts } from "#texts/website-parts/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { Avatar } from "#web/components/avatar.tsx";
 import styles from "#web/features/website/parts/parts.module.css";
-
-const agents = [
-  { name: "Dana Whitfield", id: "dana" },
-  { name: "Luis Ortega", id: "luis" },
-];
+import { sampleAgents } from "#web/features/website/parts/sample-agents.ts";
 
 /** Two agents of a sample brokerage with their links to one form. */
 export function AgentLinks() {
@@ -16,12 +12,12 @@ export function AgentLinks() {
     <figure className={styles.card}>
       <figcaption className={styles.note}>{texts.agent_links}</figcaption>
       <ul role="list" className={styles.rows}>
-        {agents.map(({ id, name }) => (
-          <li key={id}>
+        {sampleAgents.map(({ link, name }) => (
+          <li key={link}>
             <Avatar photo={null} initials={initials(name, name)} />
             <div>
               <strong>{name}</strong>
-              <span className={styles.link}>/apply/maple-court?a={id}</span>
+              <span className={styles.link}>{link}</span>
             </div>
           </li>
         ))}
