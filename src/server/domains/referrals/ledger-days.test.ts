@@ -22,8 +22,10 @@ type Model = {
   charge: string;
   captured: Date;
   landlord: string;
-  refunds: ProviderRefund[];
+  refunds: (ProviderRefund & { began: Date })[];
   held: number;
+  /** when the dispute began */
+  disputed: Date | undefined;
   fee: number;
   reward: number;
 };
@@ -42,11 +44,19 @@ async function referredPayment(referrer_id: string): Promise<Model> {
     .where("application_id", "=", scene.id)
     .executeTakeFirstOrThrow();
   const facts = { application: scene.id, payment: id, charge: intent ?? "", captured: captured_at ?? created };
-  return { ...facts, landlord: user_id, refunds: [], held: 0, fee: 0, reward: 0 };
+  return { ...facts, landlord: user_id, refunds: [], held: 0, disputed: undefined, fee: 0, reward: 0 };
 }
 
-const refundedOf = ({ refunds }: Model) =>
+const sumOf = (refunds: Model["refunds"]) =>
   refunds.reduce((sum, { state, amountCents }) => sum + (state === "succeeded" ? amountCents : 0), 0);
+const refundedOf = ({ refunds }: Model) => sumOf(refunds);
+
+/** What begins after the hold changes no reward. */
+function rewardOf({ refunds, held, disputed, captured }: Model): number {
+  const inTime = (began: Date) => began < heldUntil(captured);
+  const refunded = sumOf(refunds.filter(({ began }) => inTime(began)));
+  return rewardFor({ paid, refunded, bankHold: disputed && inTime(disputed) ? held : 0 });
+}
 
 const events = fc.record({
   at: fc.nat({ max: 2 }),
@@ -66,13 +76,14 @@ async function happen(model: Model, { kind, cents, days: passed }: Happening): P
     if (amountCents === 0) return;
     const id = `re_${crypto.randomUUID()}`;
     const made: ProviderRefund = { id, refundId: null, chargeId: model.charge, amountCents, state: "succeeded" };
-    model.refunds.push(made);
+    model.refunds.push({ ...made, began: world.deps.now() });
     await apply(made);
   } else if (kind === "repeat" && last) await apply(last);
   else if (kind === "fail" && last) {
     last.state = "failed";
     await apply(last);
   } else if (kind === "dispute") {
+    model.disputed ??= world.deps.now();
     model.held = model.held === 0 ? paid - refundedOf(model) : 0;
     model.fee += cents % 2 ? 1_500 : 0;
     const dispute: ProviderDispute = {
@@ -95,8 +106,7 @@ async function happen(model: Model, { kind, cents, days: passed }: Happening): P
       );
   }
   await reconcileReferral(deps, { payment: model.payment });
-  if (world.deps.now() < heldUntil(model.captured))
-    model.reward = rewardFor({ paid, refunded: refundedOf(model), bankHold: model.held });
+  model.reward = rewardOf(model);
 }
 
 /** What the ledger has to say, account by account. */

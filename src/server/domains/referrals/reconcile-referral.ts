@@ -9,13 +9,13 @@ import { landlordAccountOf, postEntries } from "../payments/records/ledger.ts";
 /**
  * Reconciles an ambassador's reward with the payment that earns it, in the tenant of the payment: the ledger gets the
  * difference between what the reward is now and what was posted before. So it is safe to run at any time, and again.
- * A reward that was held for its whole time, or paid, never changes again.
+ * A reward that was paid out never changes again, and what happens after the time in which it is held changes none.
  */
 export async function reconcileReferral(deps: TenantDeps, { payment: id }: { payment: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const payment = await trx
       .selectFrom("payments")
-      .select(["id", "application_id", "payer_id", "amount_cents", "refunded_cents", "captured_at", "status"])
+      .select(["id", "application_id", "payer_id", "amount_cents", "captured_at", "status"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
@@ -28,14 +28,12 @@ export async function reconcileReferral(deps: TenantDeps, { payment: id }: { pay
       .forUpdate()
       .executeTakeFirst();
     if (!referral || referral.paid_at) return;
-    const { payment_id, earned_at } = referral;
+    const { payment_id } = referral;
     // one whose payment was refunded can still earn with another
     if (payment_id !== null && payment_id !== id && referral.reward_cents > 0) return;
-    if (payment_id === id && earned_at && heldUntil(earned_at) <= deps.now()) return;
     const excluded = referral.excluded || ((await exclusionOf(trx, referral, payment.payer_id)) ?? "");
-    const bankHold = await bankHoldOf(trx, id);
-    const facts = { paid: payment.amount_cents, refunded: payment.refunded_cents, bankHold };
-    const reward = excluded ? 0 : rewardFor(facts);
+    const taken = await findTaken(trx, id, heldUntil(payment.captured_at));
+    const reward = excluded ? 0 : rewardFor({ paid: payment.amount_cents, ...taken });
     if (reward === referral.reward_cents && payment_id === id && excluded === referral.excluded) return;
     await trx
       .updateTable("referrals")
@@ -53,14 +51,22 @@ export async function reconcileReferral(deps: TenantDeps, { payment: id }: { pay
   });
 }
 
-/** What the payer's bank holds of a payment, in cents. */
-async function bankHoldOf(trx: Db, paymentId: string): Promise<number> {
+/** What was refunded of a payment, and what the payer's bank holds of it, by what began before a time; in cents. */
+async function findTaken(trx: Db, paymentId: string, before: Date): Promise<{ refunded: number; bankHold: number }> {
+  const { refunded } = await trx
+    .selectFrom("refunds")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("amount_cents"), eb.lit(0)).as("refunded"))
+    .where("payment_id", "=", paymentId)
+    .where("status", "=", "succeeded")
+    .where("created", "<", before)
+    .executeTakeFirstOrThrow();
   const { held } = await trx
     .selectFrom("disputes")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("held_cents"), eb.lit(0)).as("held"))
     .where("payment_id", "=", paymentId)
+    .where("created", "<", before)
     .executeTakeFirstOrThrow();
-  return Number(held);
+  return { refunded: Number(refunded), bankHold: Number(held) };
 }
 
 /** Whether the ambassador and the landlord, or whoever paid, are the same person by device, card or bank account. */

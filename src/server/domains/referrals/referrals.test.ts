@@ -55,11 +55,16 @@ async function paid(owner: Person, card = "tok_visa") {
   return { ...scene, payment };
 }
 
-async function refunded({ id, payment }: Awaited<ReturnType<typeof paid>>, cents: number): Promise<void> {
+/** Records a refund whose jobs haven't run yet. */
+async function refundedLater({ id, payment }: Awaited<ReturnType<typeof paid>>, cents: number): Promise<void> {
   const deps = await world.ofApplication(id);
   const refund = { refundId: null, chargeId: payment.intent ?? "", amountCents: cents, state: "succeeded" as const };
   const made = { ...refund, id: `re_${payment.id}_${cents}` };
   await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, made));
+}
+
+async function refunded(scene: Awaited<ReturnType<typeof paid>>, cents: number): Promise<void> {
+  await refundedLater(scene, cents);
   await runLater(world);
 }
 
@@ -95,6 +100,16 @@ test("a refund takes back what exceeds the rest, and a refund after the hold not
   expect((await balances(world))[account]).toBe(-2_500);
   const sums = Object.values(await balances(world)).reduce((sum, one) => sum + one, 0);
   expect(sums).toBe(0);
+});
+
+test("a refund within the hold takes the reward back, even if it is reconciled after it", async () => {
+  const by = await ambassador();
+  const scene = await paid(await signedUp(by, "sam-9@example.com"));
+  world.pass(59 * day);
+  await refundedLater(scene, 6_000);
+  world.pass(2 * day);
+  await runLater(world);
+  expect((await balances(world))[`referrer:${by.user.id}`]).toBe(0);
 });
 
 test("nothing is earned with an account of the same device, or paid with the ambassador's card", async () => {
