@@ -86,8 +86,8 @@ export const markNotificationsRead = call({
   response: { 200: nothing },
 });
 
-const device = z.strictObject({ key: z.string().nullable(), on: z.boolean() });
-export type NotificationDevice = z.infer<typeof device>;
+export const notificationDevice = z.strictObject({ key: z.string().nullable(), on: z.boolean() });
+export type NotificationDevice = z.infer<typeof notificationDevice>;
 
 export const loadDevice = call({
   method: "GET",
@@ -97,7 +97,7 @@ export const loadDevice = call({
   summary: "Load this browser's notifications",
   description:
     "Returns whether the browser of this session shows the caller's notifications, and the key to subscribe with.",
-  response: { 200: device },
+  response: { 200: notificationDevice },
 });
 
 export const switchDeviceOn = call({
@@ -115,7 +115,7 @@ export const switchDeviceOn = call({
     p256dh: z.string().regex(/^[\w-]{87}=?$/),
     auth: z.string().regex(/^[\w-]{22}={0,2}$/),
   }),
-  response: { 200: device },
+  response: { 200: notificationDevice },
 });
 
 export const switchDeviceOff = call({
@@ -125,5 +125,5 @@ export const switchDeviceOff = call({
   tag,
   summary: "Switch this browser's notifications off",
   description: "Sends no more notifications to the browser of this session. Answered the same where none were sent.",
-  response: { 200: device },
+  response: { 200: notificationDevice },
 });

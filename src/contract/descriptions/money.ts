@@ -33,9 +33,9 @@ export const money: Descriptions = {
     "000-00-0000",
   ],
   amount1: ["The first deposit, as `0.32` or `32`.", "0.32"],
-  amount2: ["The second deposit.", "0.45"],
+  amount2: ["The second deposit, as the first.", "0.45"],
   amount_1: ["The first deposit, as `0.32` or `32`.", "0.32"],
-  amount_2: ["The second deposit.", "0.45"],
+  amount_2: ["The second deposit, as the first.", "0.45"],
   legal_first_name: ["The landlord's legal first name, or that of the company's representative.", "Lena"],
   legal_last_name: ["The landlord's legal last name, or that of the company's representative.", "Landlord"],
   personal_tax_id: [

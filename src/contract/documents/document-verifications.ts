@@ -4,7 +4,7 @@ import { username } from "../schemas/common.ts";
 
 const tag = "document_verifications";
 
-const signedDocument = z.strictObject({
+export const signedDocument = z.strictObject({
   number: z.string(),
   completed: z.string(),
   people: z.array(
@@ -13,7 +13,7 @@ const signedDocument = z.strictObject({
 });
 export type SignedDocument = z.infer<typeof signedDocument>;
 
-const verifiedDocument = z.strictObject({
+export const verifiedDocument = z.strictObject({
   state: z.enum(["unchanged", "changed", "unsealed"]),
   seal: z
     .strictObject({

@@ -62,12 +62,16 @@ describe("a session", () => {
       ),
     );
     expect(minting.sort()).toEqual([
+      // the public end of an ambassador's link
+      "GET /referrers/:id/: code",
       "POST /application_templates/:slug/submit/: token",
       // of a document's signer: it opens that one document, and is no access token
       "POST /document_signings/confirm/: session",
       "POST /drafts/: token",
       // of staff who act in a user's name: it is no access token of `access_tokens`, and most calls refuse it
       "POST /impersonations/start/: access",
+      // the bank vendor's, which opens its page once
+      "POST /referrers/plaid_link_token/: link_token",
       // of the second factor: none of them alone starts a session
       "POST /second_factor/: secret",
       "POST /second_factor/recovery_codes/: recovery_codes",
@@ -148,6 +152,16 @@ describe("SQL", () => {
         .map((statement) => `${path}: ${statement}`),
     );
     expect(messages.sort()).toEqual([
+      // names of tables, columns and constraints from the catalog, quoted; those of a backup's manifest are checked
+      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+      'src/server/platform/backup/restore-tables.ts: `alter table "${schema}"."${name}" disable trigger user`',
+      'src/server/platform/backup/restore-tables.ts: `alter table "${schema}"."${name}" enable trigger user`',
+      'src/server/platform/backup/restore-tables.ts: `alter table ${table} add constraint "${name}" ${definition}`',
+      'src/server/platform/backup/restore-tables.ts: `alter table ${table} drop constraint "${name}"`',
+      'src/server/platform/backup/restore-tables.ts: `delete from "${table.schema}"."${table.name}"`',
+      "src/server/platform/backup/restore-tables.ts: copyFrom(`copy ${copyTarget(table",
+      "src/server/platform/backup/write-tables.ts: copyTo(`copy ${copyTarget(table",
+      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       "src/server/platform/db/api-role.ts: grants",
       // names of tables from the product's own list, and the statements planned of them
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands

@@ -15,6 +15,7 @@ import {
   documentTemplateRow,
   templateField,
 } from "#contract/documents/document-templates.ts";
+import { signedDocument, verifiedDocument } from "#contract/documents/document-verifications.ts";
 import { publicTemplate, template, templateRow } from "#contract/forms/application-templates.ts";
 import { formChange, templateSession, templateVersion } from "#contract/forms/template-versions.ts";
 import { householdInvitation } from "#contract/household-invitations.ts";
@@ -23,8 +24,9 @@ import { income, payStub } from "#contract/income.ts";
 import { informationRequest } from "#contract/information-request-parts.ts";
 import { invitation } from "#contract/invitations.ts";
 import { payoutAccount } from "#contract/my-payments/accounts.ts";
-import { transaction } from "#contract/my-payments/transactions.ts";
-import { notification } from "#contract/notifications.ts";
+import { referral, referralInvite, referrer } from "#contract/my-payments/referrers.ts";
+import { balance, transaction } from "#contract/my-payments/transactions.ts";
+import { notification, notificationDevice } from "#contract/notifications.ts";
 import { outcome, payment } from "#contract/payments.ts";
 import { excludedRecord, report } from "#contract/reports.ts";
 import { historyEntry } from "#contract/review/application-history.ts";
@@ -83,6 +85,7 @@ for (const [id, schema] of Object.entries({
   ApplicationSummary: applicationSummary,
   Note: note,
   Notification: notification,
+  NotificationDevice: notificationDevice,
   HouseholdInvitation: householdInvitation,
   Company: company,
   TeamEvent: teamEvent,
@@ -108,6 +111,12 @@ for (const [id, schema] of Object.entries({
   Outcome: outcome,
   PayoutAccount: payoutAccount,
   Transaction: transaction,
+  Balance: balance,
+  Referrer: referrer,
+  ReferralInvite: referralInvite,
+  Referral: referral,
+  SignedDocument: signedDocument,
+  VerifiedDocument: verifiedDocument,
   User: user,
 }))
   named.add(schema, { id });

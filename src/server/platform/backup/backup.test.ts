@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { name, close } of opened) {
     await close();
-    await admin.query(`drop database ${name}`);
+    await admin.query(`drop database ${name} with (force)`);
   }
   await admin.end();
   rmSync(folder, { recursive: true, force: true });

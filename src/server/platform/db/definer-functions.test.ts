@@ -32,6 +32,7 @@ test("each function with its owner's rights has a fixed search path and runs for
   );
   expect(rows.map(({ name }) => name)).toEqual([
     "known_disputes",
+    "landlord_balance",
     "move_bundles",
     "move_landlord",
     "search_bundles",

@@ -40,6 +40,15 @@ const addresses = [
   // the part of this page that was shown before
   "web/features/form-renderer/state/paging.ts: window.location.replace(before)",
   "web/features/form-renderer/state/paging.ts: window.location.replace(shown)",
+  // this page with another query
+  "web/components/pager/pager.tsx: <a href={hrefOf(to)} aria-label={label} {...followed}>",
+  "web/components/pager/pager.tsx: href={hrefOf(number)}",
+  "web/features/applicants/list/filters.tsx: <a href={hrefOf(noFilters)} className={styles.clear} {...followedInPlace}>",
+  'web/features/applicants/list/filters.tsx: href={hrefOf({ [name]: "" })}',
+  "web/features/applicants/list/filters.tsx: href={to}",
+  "web/features/applicants/list/sort-heading.tsx: href={hrefOf(on ? reversed(sort) : first)}",
+  // the operator's setting, which is held to https, with the language and the kind of user
+  "web/features/support-chat/chat-panel.tsx: src={chatAddress(address, identity, language)}",
   // a page of `paths`, and a call's own path
   "web/features/apply/form/form-already-sent.tsx: href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
   'web/features/apply/form/form-on-page.tsx: <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>',

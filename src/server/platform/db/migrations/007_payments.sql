@@ -211,7 +211,8 @@ create table ledger_entries (
   payment_id uuid,
   refund_id uuid,
   dispute_id uuid,
-  referral_id uuid references referrals (id),
+  -- of `referrals`, which is in no tenant: a cluster allows no reference to it
+  referral_id uuid,
   created timestamptz not null,
   primary key (tenant, transaction_id, position),
   foreign key (tenant, payment_id) references payments (tenant, id),
