@@ -58,7 +58,7 @@ export const money: Descriptions = {
   business_address_line2: ["The unit or suite.", "Suite 3"],
   business_address_city: ["The city of that street address.", "Houston"],
   business_address_state: ["The state's postal code.", "TX"],
-  business_address_zip_code: ["The five-digit ZIP code of the business.", "77002"],
+  business_address_zip_code: ["The business's ZIP code, five digits.", "77002"],
   "setupBankInfo.stripeToken": ["Accepted and not charged: an account is free.", "pm_card_visa"],
   "setupBankInfo.payment_receipt": ["Accepted and not used: nothing is charged.", "lena@example.com"],
   "Balance.balance": ["What belongs to the landlord, in US dollars; negative if they owe it.", "45.00"],

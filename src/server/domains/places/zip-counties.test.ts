@@ -12,7 +12,7 @@ test.each([
   ["20852", "MD", "Montgomery"],
 ])("%s is in %s, %s", (zip, state, county) => expect(findCounty(zip)).toEqual({ state, county }));
 
-test.each(["", "99999", "1234", "123456", "ABCDE"])("the ZIP code %j is in no county", (zip) =>
+test.each(["", "99999", "1234", "123456", "ABCDE"])("no county is found for ZIP code %j", (zip) =>
   expect(findCounty(zip)).toBeUndefined(),
 );
 
