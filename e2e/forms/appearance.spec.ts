@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import type { Template } from "#contract/forms/application-templates.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import { embeddingCode } from "#rules/appearance/embedding.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { publish, saved } from "../support/design-form.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { Template } from "#contract/forms/application-templates.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { rebuildCss } from "#server/domains/forms/appearance/css/rebuild.ts";
 import { hostileStyles } from "#server/testing/hostile/hostile-styles.ts";

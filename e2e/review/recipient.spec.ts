@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { expect, someAddress, test } from "../support/fixtures.ts";
 import { bundleOf, emailTo, passcodeOf, postJson } from "../support/scenarios.ts";
 import { screened, withFile } from "../support/screening.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { Template } from "#contract/forms/application-templates.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { type Applicant, somebody } from "./fill-in-form.ts";
 import { password, someAddress } from "./fixtures.ts";

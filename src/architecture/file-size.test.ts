@@ -6,16 +6,8 @@ const root = join(import.meta.dirname, "../..");
 /** A longer file has more than one subject. */
 const most = 300;
 
-const calls = "a table: the calls of one resource, each a value";
 /** Files that may be longer, with the reasons. */
 const longer: Record<string, string> = {
-  "src/contract/accounts/companies.ts": calls,
-  "src/contract/application-bundles.ts": calls,
-  "src/contract/applications.ts": calls,
-  "src/contract/documents/document-signings.ts": calls,
-  "src/contract/forms/application-templates.ts": calls,
-  "src/contract/invitations.ts": calls,
-  "src/contract/payments.ts": calls,
   "src/server/platform/db/schema.ts": "generated from the database",
   "src/server/testing/contract-requests.ts": "a table: one valid request for each call",
   "src/server/testing/hostile/hostile-styles.ts": "a table of style sheets",

@@ -1,51 +1,17 @@
 import { z } from "zod";
+import { conditions, delivery, members, reasons, terms } from "#contract/adverse-actions.ts";
+import { status } from "#contract/application-schemas.ts";
+import { bundle, bundleSlug, order } from "#contract/bundle-schemas.ts";
+import { call, type Impersonation } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
+import { anySlug, id, pageOf, pageQuery, time, username } from "#contract/schemas/common.ts";
+import { reportKind } from "#contract/schemas/report-kinds.ts";
+import { seen } from "#contract/schemas/revisions.ts";
 import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { sorts } from "#rules/workflow/sort-keys.ts";
-import { waitingActions, waitingParties } from "#rules/workflow/waiting-for.ts";
-import { conditions, delivery, members, reasons, terms } from "./adverse-actions.ts";
-import { applicationSummary, status } from "./applications.ts";
-import { call, type Impersonation } from "./call/call.ts";
-import { anySlug, id, pageOf, pageQuery, time, username } from "./schemas/common.ts";
-import { reportKind } from "./schemas/report-kinds.ts";
-import { seen } from "./schemas/revisions.ts";
 
 const tag = "application_bundles";
-export const bundleSlug = z.string().min(8).max(40);
-
-/** Applications that are reviewed and decided together: one, or a household's. */
-export const bundle = z.strictObject({
-  slug: bundleSlug,
-  /** the status of its least finished application */
-  status,
-  is_archived: z.boolean(),
-  is_shortlisted: z.boolean(),
-  created: time,
-  modified: time,
-  decision_date: time.nullable(),
-  /** to the applicant: when the landlord deleted it; null to everybody else */
-  deleted_at: time.nullable(),
-  /**
-   * for the landlord's side: until when the decision can be undone; nothing was sent yet. null: it is final, or there
-   * is none
-   */
-  undo_until: time.nullable(),
-  /** for the landlord's side: the stated income of all its applicants against the rent; null: unknown */
-  income_to_rent: z.string().nullable(),
-  /** for the landlord's side: how many of the form's criteria its applicants meet; null: the form has none */
-  criteria: z.strictObject({ met: z.int(), not_met: z.int(), to_check: z.int() }).nullable(),
-  /** for the landlord's side: YYYY-MM-DD, the earliest of its applicants */
-  move_in: z.string().nullable(),
-  /** for the landlord's side: whether somebody lives in the home now; null: the home is in no list of the form's */
-  is_occupied: z.boolean().nullable(),
-  /** for the landlord's side: null: nothing is left to do */
-  waiting_for: z.strictObject({ action: z.enum(waitingActions), by: z.enum(waitingParties) }).nullable(),
-  /** for the landlord's side: whether the caller may make another member of their company the owner */
-  can_change_owner: z.boolean(),
-  applications: z.array(applicationSummary),
-});
-export type Bundle = z.infer<typeof bundle>;
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
@@ -167,7 +133,6 @@ function bulk<const U extends string>(
     response: { 200: changed },
   });
 }
-
 export const deleteBundles = bulk(
   "/application_bundles/delete/",
   "Delete bundles",
@@ -300,27 +265,6 @@ export const listSameUnit = call({
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: z.strictObject({ results: z.array(bundle) }) },
 });
-
-const placed = z.strictObject({ application: id, names: z.array(z.string()), completed: time });
-
-export const order = z.strictObject({
-  /** whether the order received counts for this home, by law or by the landlord's choice */
-  applies: z.boolean(),
-  /** whether selecting out of order requires `order_reason` */
-  required: z.boolean(),
-  citation: z.string().nullable(),
-  /** false: nobody held the rule against the law's own text */
-  confirmed: z.boolean(),
-  answer_hours: z.number().int().nullable(),
-  /** null: an application isn't complete */
-  completed: time.nullable(),
-  earlier_count: z.number().int(),
-  /** those that the caller may see, the first ones */
-  earlier: z.array(placed),
-  /** the first of the others who are undecided */
-  next: placed.nullable(),
-});
-export type Order = z.infer<typeof order>;
 
 export const getOrder = call({
   method: "GET",

@@ -4,7 +4,7 @@ import { identityReasons } from "#rules/applicant/identity.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { states } from "#rules/text/states.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
-import { application } from "./applications.ts";
+import { application } from "./application-schemas.ts";
 import { call } from "./call/call.ts";
 import { consentText } from "./consent.ts";
 import { id, time } from "./schemas/common.ts";

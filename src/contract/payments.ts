@@ -1,15 +1,13 @@
 import { z } from "zod";
+import { shareToken } from "#contract/accounts/tokens.ts";
+import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
-import { declines } from "#rules/money/card-declines.ts";
-import { disputeReasons, disputeStates } from "#rules/money/disputes.ts";
-
+import { aLaCarte, due, item, outcome, payment, provider } from "#contract/payment-schemas.ts";
+import { id, money, nothing, time, username } from "#contract/schemas/common.ts";
 import { isAmount, toCents } from "#rules/money/money.ts";
-import { paymentItems, requestable } from "#rules/money/payment-items.ts";
+import { requestable } from "#rules/money/payment-items.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { applicationSteps } from "#rules/workflow/steps.ts";
-import { shareToken } from "./accounts/tokens.ts";
-import { call } from "./call/call.ts";
-import { id, money, nothing, time, username } from "./schemas/common.ts";
 
 const tag = "payments";
 
@@ -18,80 +16,6 @@ export const cardToken = z.string().regex(/^(pm|tok|ctoken)_[A-Za-z0-9_]{4,120}$
 
 /** Where the receipt goes. */
 const receipt = username;
-
-const item = z.strictObject({
-  kind: z.enum(paymentItems),
-  /** a reduction has a minus */
-  amount: z.string().regex(/^-?\d{1,7}\.\d{2}$/),
-});
-
-/** Why less is charged than was asked for: the law, in plain words with its source. */
-const reason = z.strictObject({ message: z.string(), citation: z.string() });
-
-/** A dispute or inquiry by the payer's bank. */
-const dispute = z.strictObject({
-  status: z.enum(disputeStates),
-  amount: money,
-  reason: z.enum(disputeReasons),
-  /** until when it can be answered at the provider */
-  respond_by: time.nullable(),
-});
-export type Dispute = z.infer<typeof dispute>;
-
-export const payment = z.strictObject({
-  id,
-  purpose: z.enum(["application_fee", "reports", "payment_request"]),
-  /** `started`: the outcome is pending */
-  status: z.enum(["started", "requires_action", "declined", "succeeded", "canceled"]),
-  amount: money,
-  items: z.array(item),
-  decline: z.enum(declines).nullable(),
-  card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
-  refunded: money,
-  /**
-   * for the landlord's side: the cost of the reports and checks already ordered with this payment; a refund does not
-   * recover it
-   */
-  spent: money,
-  /** to the landlord's side; null: there is none */
-  dispute: dispute.nullable(),
-  /** when the money was taken */
-  captured: time.nullable(),
-  created: time,
-  abilities: z.strictObject({ refund: z.boolean() }),
-});
-export type Payment = z.infer<typeof payment>;
-
-/** The data that the browser needs to show the provider's card field. */
-const provider = z.strictObject({ script: z.string(), key: z.string() });
-
-/** The amount due; when `amount` is 0, `reasons` explain why. */
-const due = z.strictObject({ amount: money, items: z.array(item), reasons: z.array(reason) });
-export type Due = z.infer<typeof due>;
-
-/** How a payment ended. `action`: the payer's bank asks them first; afterwards the payment is to be confirmed. */
-export const outcome = z.strictObject({
-  payment: payment.nullable(),
-  action: z.strictObject({ client_secret: z.string() }).nullable(),
-});
-export type Outcome = z.infer<typeof outcome>;
-
-/** A report that the landlord's side may order separately, or why it may not. */
-const aLaCarte = z.strictObject({
-  report_type: z.enum(reportKinds),
-  /** the price for the landlord's side; null: it may not be ordered now */
-  due: due.nullable(),
-  refusal: z
-    .strictObject({
-      message: z.string(),
-      /** empty where it is no law that refuses it */
-      citation: z.string(),
-      /** whether it can be ordered once a conditional offer was made */
-      after_offer: z.boolean(),
-    })
-    .nullable(),
-});
-export type ALaCarte = z.infer<typeof aLaCarte>;
 
 export const listPayments = call({
   method: "GET",

@@ -1,81 +1,12 @@
 import { z } from "zod";
+import { proof } from "#contract/accounts/tokens.ts";
+import { call } from "#contract/call/call.ts";
+import { fault } from "#contract/call/fault.ts";
+import { id, nothing, pageOf, pageQuery, slug, username } from "#contract/schemas/common.ts";
 import { inviteResults, mostInvitedAtOnce } from "#rules/companies/member-rights.ts";
-import { teamActions } from "#rules/companies/team-events.ts";
-import { removeInvisible } from "#rules/text/text.ts";
-import { call } from "../call/call.ts";
-import { fault } from "../call/fault.ts";
-import { id, nothing, pageOf, pageQuery, slug, time, username } from "../schemas/common.ts";
-import { proof } from "./tokens.ts";
+import { company, name, sentFlags, teamEvent } from "./company-schemas.ts";
 
 const tag = "companies";
-
-const name = z
-  .string()
-  .overwrite(removeInvisible)
-  .trim()
-  .min(1, fault("required"))
-  .max(120, fault("too_long", { n: 120 }));
-
-const flags = {
-  is_agent: z.boolean(),
-  can_create: z.boolean(),
-  show_my_payments: z.boolean(),
-  show_accept_reject_button: z.boolean(),
-};
-
-const sentFlags = {
-  is_agent: z.boolean().default(false),
-  can_create: z.boolean().default(false),
-  show_my_payments: z.boolean().default(false),
-  show_accept_reject_button: z.boolean().default(false),
-};
-
-/** A user as the other members of their company see them. */
-const memberUser = z.strictObject({
-  id,
-  username: z.string(),
-  name: z.string(),
-  profile_photo: z.string().nullable(),
-});
-
-export const membership = z.strictObject({
-  id,
-  user: memberUser,
-  company_id: id,
-  is_owner: z.boolean(),
-  ...flags,
-  /** whether two-step verification is on; null to everybody but the owner */
-  second_factor: z.boolean().nullable(),
-  created: time,
-});
-export type Membership = z.infer<typeof membership>;
-
-export const memberInvitation = z.strictObject({
-  id,
-  email: z.string(),
-  name: z.string(),
-  ...flags,
-  state: z.enum(["invited", "expired"]),
-  sent: time,
-  expires: time,
-});
-export type MemberInvitation = z.infer<typeof memberInvitation>;
-
-export const company = z.strictObject({
-  id,
-  name: z.string(),
-  requires_second_factor: z.boolean(),
-  /** the owner first, then by name */
-  memberships: z.array(membership),
-  /** members whose access is suspended; for the owner alone */
-  deactivated: z.array(z.strictObject({ user: memberUser, ...flags, since: time })),
-  /** the user to whom the ownership was offered; for the owner and that member */
-  pending_owner: id.nullable(),
-  /** for the owner alone */
-  invitations: z.array(memberInvitation),
-  abilities: z.strictObject({ manage: z.boolean(), leave: z.boolean() }),
-});
-export type Company = z.infer<typeof company>;
 
 export const listCompanies = call({
   method: "GET",
@@ -293,103 +224,6 @@ export const leaveCompany = call({
     "Ends the caller's own membership. Their forms and applications stay with the company and become the owner's. Answered 409 for the owner.",
   response: { 200: nothing },
 });
-
-const byInvitation = {
-  auth: "landlord",
-  tag,
-  errors: [403, 404, 409],
-  perMinute: 30,
-  params: z.strictObject({ id }),
-} as const;
-
-export const resendMemberInvitation = call({
-  method: "POST",
-  url: "/company_invitations/:id/resend/",
-  ...byInvitation,
-  idempotent: true,
-  summary: "Send an invitation to a company again",
-  description: "Emails a new link, which replaces the one before, and extends the invitation. For the company's owner.",
-  response: { 200: company },
-});
-
-export const withdrawMemberInvitation = call({
-  method: "POST",
-  url: "/company_invitations/:id/withdraw/",
-  ...byInvitation,
-  summary: "Withdraw an invitation to a company",
-  description: "Ends an invitation; its link stops working. For the company's owner.",
-  response: { 200: company },
-});
-
-/** The secret of an emailed link. */
-const link = z.strictObject({ token: z.string().min(20).max(100) });
-
-export const openMemberInvitation = call({
-  method: "POST",
-  url: "/company_invitations/open/",
-  auth: "public",
-  errors: [404],
-  tag,
-  keyless: true,
-  perMinute: 60,
-  summary: "Open an invitation to a company",
-  description:
-    "Returns who invited the reader of a link to which company, with which rights. Answered 404 once the invitation was accepted, declined or withdrawn, or has expired.",
-  body: link,
-  response: {
-    200: z.strictObject({
-      company: z.string(),
-      invited_by: z.string(),
-      email: z.string(),
-      name: z.string(),
-      ...flags,
-      has_account: z.boolean(),
-      expires: time,
-    }),
-  },
-});
-
-export const acceptMemberInvitation = call({
-  method: "POST",
-  url: "/company_invitations/accept/",
-  auth: "user",
-  errors: [403, 404, 409],
-  tag,
-  perMinute: 30,
-  summary: "Accept an invitation to a company",
-  description:
-    "Makes the caller a member of the company, with a landlord profile if they had none. All their forms and applications become the company's. Answered 403 for another account than the invited address's, 409 for a member of a company.",
-  body: link,
-  response: { 200: company },
-});
-
-export const declineMemberInvitation = call({
-  method: "POST",
-  url: "/company_invitations/decline/",
-  auth: "public",
-  errors: [404],
-  tag,
-  perMinute: 30,
-  summary: "Decline an invitation to a company",
-  description: "Ends an invitation; its link stops working.",
-  body: link,
-  response: { 200: nothing },
-});
-
-/** A change of a company, as its owner reads it. */
-export const teamEvent = z.strictObject({
-  id,
-  action: z.enum(teamActions),
-  created: time,
-  by: z.string().nullable(),
-  on_behalf_of: z.string().nullable(),
-  person: z.string().nullable(),
-  before: z.array(z.string()).nullable(),
-  after: z.array(z.string()).nullable(),
-  forms: z.number().int().nullable(),
-  applications: z.number().int().nullable(),
-});
-export type TeamEvent = z.infer<typeof teamEvent>;
 
 export const listTeamEvents = call({
   method: "GET",

@@ -4,6 +4,7 @@
  */
 
 export * as companies from "../accounts/companies.ts";
+export * as company_invitations from "../accounts/company-invitations.ts";
 export * as impersonations from "../accounts/impersonations.ts";
 export * as personal_data from "../accounts/personal-data.ts";
 export * as second_factor from "../accounts/second-factor.ts";
@@ -25,16 +26,17 @@ export * as application_templates from "../forms/application-templates.ts";
 export * as template_appearance from "../forms/template-appearance.ts";
 export * as template_copies from "../forms/template-copies.ts";
 export * as template_versions from "../forms/template-versions.ts";
-export * as household_invitations from "../household-invitations.ts";
 export * as identity from "../identity.ts";
 export * as images from "../images.ts";
 export * as income from "../income.ts";
-export * as invitations from "../invitations.ts";
-export * as live_events from "../live-events.ts";
+export * as household_invitations from "../invitations/household-invitations.ts";
+export * as invitation_batches from "../invitations/invitation-batches.ts";
+export * as invitations from "../invitations/invitations.ts";
 export * as payout_accounts from "../my-payments/accounts.ts";
 export * as referrers from "../my-payments/referrers.ts";
 export * as transactions from "../my-payments/transactions.ts";
-export * as notifications from "../notifications.ts";
+export * as live_events from "../notifications/live-events.ts";
+export * as notifications from "../notifications/notifications.ts";
 export * as payments from "../payments.ts";
 export * as reports from "../reports.ts";
 export * as application_exports from "../review/application-exports.ts";

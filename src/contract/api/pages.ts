@@ -1,7 +1,7 @@
 import type { OutsideServices } from "#rules/website/outside-services.ts";
 import type { LegalPage } from "#rules/website/pages.ts";
 import type { Language } from "#texts/languages.ts";
-import type { PublicTemplate } from "../forms/application-templates.ts";
+import type { PublicTemplate } from "../forms/template-schemas.ts";
 import type { LegalText } from "./legal-texts.ts";
 
 /** The data that the server passes to the pages it renders, without an API call: everything their loaders may know. */

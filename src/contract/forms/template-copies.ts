@@ -7,7 +7,7 @@ import { sentSettings } from "../schemas/form-settings.ts";
 import { form } from "../schemas/forms.ts";
 import { mostHomes, sentHome } from "../schemas/homes.ts";
 import { reportKind } from "../schemas/report-kinds.ts";
-import { template, templateName } from "./application-templates.ts";
+import { template, templateName } from "./template-schemas.ts";
 
 const tag = "application_templates";
 

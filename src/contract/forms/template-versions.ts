@@ -2,7 +2,7 @@ import { z } from "zod";
 import { switchNames } from "#rules/settings/form-settings.ts";
 import { call } from "../call/call.ts";
 import { pageOf, pageQuery, slugInAnyCase, time } from "../schemas/common.ts";
-import { publicTemplate, template } from "./application-templates.ts";
+import { publicTemplate, template } from "./template-schemas.ts";
 
 const tag = "application_templates";
 

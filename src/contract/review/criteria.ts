@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { longestCriterion } from "#rules/criteria/criteria.ts";
-import { application } from "../applications.ts";
+import { application } from "../application-schemas.ts";
 import { call } from "../call/call.ts";
 import { id } from "../schemas/common.ts";
 import { assessment } from "../schemas/criteria.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { exportParts } from "#rules/exports/parts.ts";
 import { adverseAction } from "../adverse-actions.ts";
 import { note } from "../application-notes.ts";
-import { householdRole, status } from "../applications.ts";
+import { householdRole, status } from "../application-schemas.ts";
 import { informationRequest } from "../information-request-parts.ts";
 import { excludedRecord, report } from "../reports.ts";
 import { id, time } from "../schemas/common.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bundle, bundleSlug } from "../application-bundles.ts";
-import { householdRole } from "../applications.ts";
+import { householdRole } from "../application-schemas.ts";
+import { bundle, bundleSlug } from "../bundle-schemas.ts";
 import { call } from "../call/call.ts";
 import { fault } from "../call/fault.ts";
 import { id } from "../schemas/common.ts";

@@ -7,7 +7,7 @@ import {
   mostRequestReason,
 } from "#rules/applicant/information-requests.ts";
 import { isRealDate } from "#rules/text/dates.ts";
-import { bundleSlug } from "../application-bundles.ts";
+import { bundleSlug } from "../bundle-schemas.ts";
 import { call } from "../call/call.ts";
 import { fault } from "../call/fault.ts";
 import { consent } from "../consent.ts";

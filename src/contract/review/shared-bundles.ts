@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { previewAdverseActions } from "../adverse-actions.ts";
-import { acceptBundle, bundleSlug, declineBundle, order } from "../application-bundles.ts";
-import { application, status } from "../applications.ts";
+import { acceptBundle, declineBundle } from "../application-bundles.ts";
+import { application, status } from "../application-schemas.ts";
+import { bundleSlug, order } from "../bundle-schemas.ts";
 import { call } from "../call/call.ts";
 import { getReport } from "../reports.ts";
 import { id, nothing, time } from "../schemas/common.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { recipientKinds, sharedParts, unshareableReasons } from "#rules/sharing/recipients.ts";
 import { passcode } from "../accounts/tokens.ts";
-import { bundleSlug } from "../application-bundles.ts";
+import { bundleSlug } from "../bundle-schemas.ts";
 import { call } from "../call/call.ts";
 import { id, nothing, time, username } from "../schemas/common.ts";
 import { reportKind } from "../schemas/report-kinds.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Assessment } from "#contract/schemas/criteria.ts";
 import { english } from "#texts/testing/english.ts";
 import { compareRows } from "./compare-rows.ts";

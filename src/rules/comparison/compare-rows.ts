@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Assessment } from "#contract/schemas/criteria.ts";
 import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
 import type { AssessmentResult } from "#rules/criteria/assess.ts";

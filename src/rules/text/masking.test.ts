@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
 import type { Report } from "#contract/reports.ts";
 import type { ClearValues } from "#contract/schemas/forms.ts";

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import * as adverse from "#contract/adverse-actions.ts";
-import type { Bundle } from "#contract/application-bundles.ts";
 import * as bundles from "#contract/application-bundles.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import * as applications from "#contract/applications.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import * as income from "#contract/income.ts";
+import type { Payment } from "#contract/payment-schemas.ts";
 import * as payments from "#contract/payments.ts";
 import * as reports from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
@@ -63,7 +65,7 @@ const count = async (query: string) => {
 test("every page of the sample answers what the contract says", async () => {
   for (const { applications: members } of await listed())
     for (const { id } of members) {
-      const full = await read<applications.Application>(applications.getApplication, `/applications/${id}/`);
+      const full = await read<Application>(applications.getApplication, `/applications/${id}/`);
       await read(payments.listPayments, `/applications/${id}/payments/`);
       await read(income.getIncome, `/applications/${id}/income/`);
       await read(adverse.listAdverseActions, `/adverse_actions/?application=${id}`);
@@ -75,8 +77,7 @@ test("the sample shows reports of every kind, with scores and with records", asy
   const contents: ReportContent[] = [];
   for (const { applications: members } of await listed())
     for (const { id } of members) {
-      const { reports: all } = (await world.get<applications.Application>(`/applications/${id}/`, { token: landlord }))
-        .body;
+      const { reports: all } = (await world.get<Application>(`/applications/${id}/`, { token: landlord })).body;
       if (!all.some(({ status }) => status === "ready")) continue;
       await world.post(
         `/reports/${all[0]?.id}/fulfill_requirement/`,
@@ -109,14 +110,14 @@ test("the sample has a household whose applications are reviewed together", asyn
 test("one applicant of the sample provided a report of their own, and paid nothing", async () => {
   const [one] = (await bundleOf("Ingrid Solberg")).applications;
   const path = `/applications/${one?.id}/`;
-  const full = await read<applications.Application>(applications.getApplication, path);
+  const full = await read<Application>(applications.getApplication, path);
   expect(full.status).toBe("S");
   expect(full.reports.map(({ report_type, status, portable }) => [report_type, status, portable?.from])).toEqual(
     ["credit", "eviction", "criminal"].map((kind) => [kind, "ready", "Front Range Tenant Reports"]),
   );
   const file = await world.get(`/attachments/download?path=${full.reports[0]?.portable?.path}`, { token: landlord });
   expect(file.status).toBe(200);
-  const { results } = await read<{ results: payments.Payment[] }>(payments.listPayments, `${path}payments/`);
+  const { results } = await read<{ results: Payment[] }>(payments.listPayments, `${path}payments/`);
   expect(results).toEqual([]);
 });
 
@@ -128,9 +129,7 @@ test("the list shows the scores of opened reports only, and a refunded applicati
   const refunded = [];
   for (const { applications: members } of archived.results)
     for (const { id } of members)
-      refunded.push(
-        (await read<applications.Application>(applications.getApplication, `/applications/${id}/`)).is_refunded,
-      );
+      refunded.push((await read<Application>(applications.getApplication, `/applications/${id}/`)).is_refunded);
   expect(refunded.sort()).toEqual([false, true]);
 });
 
@@ -199,7 +198,7 @@ test("the sample's history and money hold together, and lie in the past", async 
 
 test("an application that is undecided is open to a decision by the landlord", async () => {
   const { abilities, status } = (
-    await world.get<applications.Application>(`/applications/${(await bundleOf("Priya Raman")).applications[0]?.id}/`, {
+    await world.get<Application>(`/applications/${(await bundleOf("Priya Raman")).applications[0]?.id}/`, {
       token: landlord,
     })
   ).body;

@@ -1,5 +1,5 @@
-import type { Application } from "#contract/applications.ts";
-import type { Payment } from "#contract/payments.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Payment } from "#contract/payment-schemas.ts";
 import type { Session } from "./calls.ts";
 
 /** An action of the sample's landlord on an application, with the body of its call if it takes one. */

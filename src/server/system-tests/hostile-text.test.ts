@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { drawApplication } from "../domains/printing/application.ts";
 import { renderEmail } from "../platform/mail/render-email.ts";

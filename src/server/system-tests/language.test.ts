@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { emailsTo } from "../testing/emails.ts";
 import { goodPassword, landlord, type Person, type Submission, signedAnswers, template } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";

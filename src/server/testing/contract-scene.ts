@@ -1,4 +1,4 @@
-import type { Company } from "#contract/accounts/companies.ts";
+import type { Company } from "#contract/accounts/company-schemas.ts";
 import { createNotice } from "../domains/reviews/adverse-actions/create.ts";
 import { newId } from "../platform/common/ids.ts";
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "#contract/accounts/users.ts";
-import type { Template } from "#contract/forms/application-templates.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { maxTypedLength } from "#fields/shared/signature/value.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { NotificationDevice } from "#contract/notifications.ts";
+import type { NotificationDevice } from "#contract/notifications/notifications.ts";
 import { call } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query.ts";
 

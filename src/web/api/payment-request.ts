@@ -1,5 +1,5 @@
 import type { Input, Output } from "#contract/api/call-types.ts";
-import type { Outcome } from "#contract/payments.ts";
+import type { Outcome } from "#contract/payment-schemas.ts";
 import { call } from "#web/api/client.ts";
 
 export type Request = Output<"POST /applications/:id/payment_request/">;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Invitation } from "#contract/invitations.ts";
+import type { Invitation } from "#contract/invitations/invitations.ts";
 import { bounceReasons } from "#rules/email/delivery.ts";
 import { invitationState, remindRefusal, resendRefusal } from "#rules/invitations/invitations.ts";
 import type { TextFailure, TextState } from "#rules/text-messages/delivery.ts";

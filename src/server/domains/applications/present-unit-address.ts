@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { homeLine } from "#rules/household/home-text.ts";
 import { unitAddressOf } from "./unit-address.ts";
 

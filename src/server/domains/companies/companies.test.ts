@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
-import type { Template } from "#contract/forms/application-templates.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openCompanies, type Reply } from "./testing/company-scene.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TeamEvent } from "#contract/accounts/companies.ts";
+import type { TeamEvent } from "#contract/accounts/company-schemas.ts";
 import { company, goodPassword, landlord } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 

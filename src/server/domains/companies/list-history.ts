@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type TeamEvent, teamEvent } from "#contract/accounts/companies.ts";
+import { type TeamEvent, teamEvent } from "#contract/accounts/company-schemas.ts";
 import { auditEvent } from "#contract/schemas/audit-events.ts";
 import { teamActions } from "#rules/companies/team-events.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";

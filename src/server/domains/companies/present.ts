@@ -1,4 +1,4 @@
-import type { Company } from "#contract/accounts/companies.ts";
+import type { Company } from "#contract/accounts/company-schemas.ts";
 import { type MemberFlags, memberFlags } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";

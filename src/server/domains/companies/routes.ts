@@ -1,4 +1,5 @@
 import * as calls from "#contract/accounts/companies.ts";
+import * as invitations from "#contract/accounts/company-invitations.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
@@ -134,32 +135,32 @@ export function companies(app: Api, deps: Deps) {
     },
   });
   app.route({
-    ...calls.resendMemberInvitation,
+    ...invitations.resendMemberInvitation,
     handler: (request, reply) =>
       idempotent(deps, request, reply, 200, async (trx) =>
         present(trx, request, await resendInvitation(deps, trx, request, request.params.id)),
       ),
   });
   app.route({
-    ...calls.withdrawMemberInvitation,
+    ...invitations.withdrawMemberInvitation,
     handler: (request) =>
       transaction(deps.db, async (trx) =>
         present(trx, request, await withdrawInvitation(deps, trx, request, request.params.id)),
       ),
   });
   app.route({
-    ...calls.openMemberInvitation,
+    ...invitations.openMemberInvitation,
     handler: (request) => openInvitation(deps, request.body.token),
   });
   app.route({
-    ...calls.acceptMemberInvitation,
+    ...invitations.acceptMemberInvitation,
     handler: (request) =>
       transaction(deps.db, async (trx) =>
         present(trx, request, await acceptInvitation(deps, trx, request, request.body.token)),
       ),
   });
   app.route({
-    ...calls.declineMemberInvitation,
+    ...invitations.declineMemberInvitation,
     handler: async (request) => {
       await transaction(deps.db, (trx) => declineInvitation(deps, trx, request, request.body.token));
       return {};

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Signing } from "#contract/documents/document-signings.ts";
+import type { Signing } from "#contract/documents/signing-schemas.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
 import { emailKindsTo } from "../../testing/emails.ts";
 import { company, landlord, type Person } from "../../testing/factories.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TemplateRow } from "#contract/forms/application-templates.ts";
+import type { TemplateRow } from "#contract/forms/template-schemas.ts";
 import { company, landlord, type Person, submission, submitted, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/forms/application-templates.ts";
+import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/forms/template-schemas.ts";
 import { plainSettings, publicSettings } from "#contract/schemas/form-settings.ts";
 import { consentsFor } from "#rules/consents/consents.ts";
 import { needsIdentity } from "#rules/money/fees.ts";

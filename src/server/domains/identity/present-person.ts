@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { TenantDeps } from "../../ports/deps.ts";

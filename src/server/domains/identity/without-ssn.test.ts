@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
-import type { Due } from "#contract/payments.ts";
+import type { Due } from "#contract/payment-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { freeAddress, landlord, type Person, uploaded } from "../../testing/factories.ts";
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Invitation } from "#contract/invitations.ts";
+import type { Invitation } from "#contract/invitations/invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";

@@ -1,4 +1,4 @@
-import type { Invitation } from "#contract/invitations.ts";
+import type { Invitation } from "#contract/invitations/invitations.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationFacts, presentInvitation } from "../applications/invitation-facts.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import type { previewInvitation } from "#contract/invitations.ts";
+import type { previewInvitation } from "#contract/invitations/invitations.ts";
 import { measureText } from "#rules/phones/text-segments.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { emailsTo } from "../../testing/emails.ts";

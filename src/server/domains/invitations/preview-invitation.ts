@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { previewInvitation } from "#contract/invitations.ts";
+import type { previewInvitation } from "#contract/invitations/invitations.ts";
 import { homeName } from "#rules/household/home-text.ts";
 import { textTimeFor } from "#rules/phones/quiet-hours.ts";
 import { measureText } from "#rules/phones/text-segments.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { sendInvitation } from "#contract/invitations.ts";
+import type { sendInvitation } from "#contract/invitations/invitations.ts";
 import { parsePhone } from "#phone-plans";
 import { showPhone } from "#rules/phones/phones.ts";
 import { messages } from "#rules/text/messages.ts";

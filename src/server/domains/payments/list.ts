@@ -1,5 +1,5 @@
 import type { Output } from "#contract/api/call-types.ts";
-import type { Payment } from "#contract/payments.ts";
+import type { Payment } from "#contract/payment-schemas.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { canStartStep } from "#rules/workflow/steps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";

@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { showPhone } from "#rules/phones/phones.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionFileTexts } from "#texts/decision-file/texts.ts";

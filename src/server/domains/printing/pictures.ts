@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { OfTenant } from "../../platform/db/tenant-scope.ts";
 import type { PlatformDeps } from "../../platform/deps.ts";
 import { readFile } from "../../platform/files/files.ts";

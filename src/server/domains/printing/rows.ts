@@ -1,5 +1,5 @@
 import type { UserAction } from "#contract/application-parts.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { Printed } from "#fields/base/print.ts";
 import { formView } from "#fields/conditions/conditions.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { newToken } from "../../platform/encryption/vault.ts";
 import { finished, landlord } from "../../testing/factories.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";

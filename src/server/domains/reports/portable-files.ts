@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { recordView } from "#server/policies/record-view.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { markPortableSeen } from "./submit-portable-report.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Bundle } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import { verifyHistory } from "../../platform/audit/audit-log.ts";
 import { dump } from "../../testing/emails.ts";
 import {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { SentRecipient, sendSigning } from "#contract/documents/document-signings.ts";
+import type { sendSigning } from "#contract/documents/document-signings.ts";
+import type { SentRecipient } from "#contract/documents/signing-schemas.ts";
 import { isReadOnly } from "#rules/documents/field-types.ts";
 import { rolesOf } from "#rules/documents/fields/overlay-faults.ts";
 import { mustAct } from "#rules/documents/recipients.ts";

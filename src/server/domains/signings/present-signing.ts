@@ -1,4 +1,4 @@
-import type { SigningRow as PresentedRow, Signing } from "#contract/documents/document-signings.ts";
+import type { SigningRow as PresentedRow, Signing } from "#contract/documents/signing-schemas.ts";
 import type { DocumentField, DocumentValue, Submission } from "#contract/schemas/document-fields.ts";
 import { outline, padHeight, padWidth } from "#fields/shared/signature/strokes.ts";
 import { isReadOnly } from "#rules/documents/field-types.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Signing } from "#contract/documents/document-signings.ts";
+import type { Signing } from "#contract/documents/signing-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
 import { dump, emailKindsTo, emailsTo } from "../../testing/emails.ts";

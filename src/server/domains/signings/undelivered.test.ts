@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Signing } from "#contract/documents/document-signings.ts";
-import type { Notification } from "#contract/notifications.ts";
+import type { Signing } from "#contract/documents/signing-schemas.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import { sentSigning, signerAs } from "#server/testing/scenes/signings.ts";

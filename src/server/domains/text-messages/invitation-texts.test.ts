@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Invitation } from "#contract/invitations.ts";
+import type { Invitation } from "#contract/invitations/invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { transaction } from "#server/platform/db/connect.ts";

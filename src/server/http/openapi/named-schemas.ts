@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { company, teamEvent } from "#contract/accounts/companies.ts";
+import { company, teamEvent } from "#contract/accounts/company-schemas.ts";
 import { dataExport, supportAccess } from "#contract/accounts/personal-data.ts";
 import { user } from "#contract/accounts/users.ts";
 import { adverseAction, notice, previewedNotice } from "#contract/adverse-actions.ts";
-import { bundle } from "#contract/application-bundles.ts";
 import { note } from "#contract/application-notes.ts";
 import { userAction } from "#contract/application-parts.ts";
-import { application, applicationSummary } from "#contract/applications.ts";
+import { application, applicationSummary } from "#contract/application-schemas.ts";
+import { bundle } from "#contract/bundle-schemas.ts";
 import { consent, consentText } from "#contract/consent.ts";
-import { signing, signingRecipient, signingRow } from "#contract/documents/document-signings.ts";
 import {
   documentFile,
   documentTemplate,
@@ -16,18 +15,19 @@ import {
   templateField,
 } from "#contract/documents/document-templates.ts";
 import { signedDocument, verifiedDocument } from "#contract/documents/document-verifications.ts";
-import { publicTemplate, template, templateRow } from "#contract/forms/application-templates.ts";
+import { signing, signingRecipient, signingRow } from "#contract/documents/signing-schemas.ts";
+import { publicTemplate, template, templateRow } from "#contract/forms/template-schemas.ts";
 import { formChange, templateSession, templateVersion } from "#contract/forms/template-versions.ts";
-import { householdInvitation } from "#contract/household-invitations.ts";
 import { identity } from "#contract/identity.ts";
 import { income, payStub } from "#contract/income.ts";
 import { informationRequest } from "#contract/information-request-parts.ts";
-import { invitation } from "#contract/invitations.ts";
+import { householdInvitation } from "#contract/invitations/household-invitations.ts";
+import { invitation } from "#contract/invitations/invitations.ts";
 import { payoutAccount } from "#contract/my-payments/accounts.ts";
 import { referral, referralInvite, referrer } from "#contract/my-payments/referrers.ts";
 import { balance, transaction } from "#contract/my-payments/transactions.ts";
-import { notification, notificationDevice } from "#contract/notifications.ts";
-import { outcome, payment } from "#contract/payments.ts";
+import { notification, notificationDevice } from "#contract/notifications/notifications.ts";
+import { outcome, payment } from "#contract/payment-schemas.ts";
 import { excludedRecord, report } from "#contract/reports.ts";
 import { historyEntry } from "#contract/review/application-history.ts";
 import { shared } from "#contract/review/shared-bundles.ts";

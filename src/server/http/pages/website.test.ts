@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { pathIn } from "#rules/website/addresses.ts";

@@ -1,6 +1,7 @@
-import type { Bundle } from "#contract/application-bundles.ts";
-import type { Application } from "#contract/applications.ts";
-import type { CheckedInvitations, Invitation, OpenedInvitationToApply } from "#contract/invitations.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
+import type { CheckedInvitations } from "#contract/invitations/invitation-batches.ts";
+import type { Invitation, OpenedInvitationToApply } from "#contract/invitations/invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { emailsTo } from "../emails.ts";

@@ -1,4 +1,4 @@
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { signedAnswers } from "#server/testing/factories.ts";

@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { identityConsentFor, type Proven } from "#rules/consents/identity-consent.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { IncomeShown } from "#contract/income.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { bankConsent } from "#rules/consents/bank-consent.ts";

@@ -1,4 +1,4 @@
-import type { HouseholdInvitation, OpenedInvitation } from "#contract/household-invitations.ts";
+import type { HouseholdInvitation, OpenedInvitation } from "#contract/invitations/household-invitations.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { emailsTo } from "../emails.ts";
 import { type Person, type Submission, signedAnswers } from "../factories.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Outcome } from "#contract/payments.ts";
+import type { Outcome } from "#contract/payment-schemas.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { newId } from "../../platform/common/ids.ts";
 import { stripePayments } from "../../vendors/stripe/stripe.ts";

@@ -1,4 +1,4 @@
-import type { Signing } from "#contract/documents/document-signings.ts";
+import type { Signing } from "#contract/documents/signing-schemas.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
 import { emailsTo } from "../emails.ts";
 import type { Person } from "../factories.ts";

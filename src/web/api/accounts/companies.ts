@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { Company, MemberInvitation, Membership, TeamEvent } from "#contract/accounts/companies.ts";
+import type { Company, MemberInvitation, Membership, TeamEvent } from "#contract/accounts/company-schemas.ts";
 import type { Proof } from "#contract/accounts/tokens.ts";
 import type { Input } from "#contract/api/call-types.ts";
 import { userQuery } from "#web/api/accounts/users.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Input, Output } from "#contract/api/call-types.ts";
-import type { Bundle } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import { applicationsKey } from "#web/api/applications/applications.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 

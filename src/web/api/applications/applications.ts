@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Application, ApplicationSummary } from "#contract/applications.ts";
+import type { Application, ApplicationSummary } from "#contract/application-schemas.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 

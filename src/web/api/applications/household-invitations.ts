@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Input } from "#contract/api/call-types.ts";
-import type { HouseholdInvitation } from "#contract/household-invitations.ts";
+import type { HouseholdInvitation } from "#contract/invitations/household-invitations.ts";
 import { applicationsKey } from "#web/api/applications/applications.ts";
 import { call } from "#web/api/client.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Input } from "#contract/api/call-types.ts";
-import type { CheckedInvitations, InvitationBatch } from "#contract/invitations.ts";
+import type { CheckedInvitations, InvitationBatch } from "#contract/invitations/invitation-batches.ts";
 import { reloadBundles } from "#web/api/applications/application-bundles.ts";
 import { call } from "#web/api/client.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Input } from "#contract/api/call-types.ts";
-import type { Invitation } from "#contract/invitations.ts";
+import type { Invitation } from "#contract/invitations/invitations.ts";
 import { reloadBundles } from "#web/api/applications/application-bundles.ts";
 import { call } from "#web/api/client.ts";
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Input } from "#contract/api/call-types.ts";
-import type { Signing, SigningRow } from "#contract/documents/document-signings.ts";
+import type { Signing, SigningRow } from "#contract/documents/signing-schemas.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 

@@ -1,5 +1,6 @@
 import type { Output } from "#contract/api/call-types.ts";
-import type { Signing, SigningSigner } from "#contract/documents/document-signings.ts";
+import type { SigningSigner } from "#contract/documents/document-signings.ts";
+import type { Signing } from "#contract/documents/signing-schemas.ts";
 import type { DocumentValue } from "#contract/schemas/document-fields.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 

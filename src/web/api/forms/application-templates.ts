@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Input } from "#contract/api/call-types.ts";
-import type { Template, TemplateRow } from "#contract/forms/application-templates.ts";
 import type { Flyer } from "#contract/forms/template-appearance.ts";
 import type { FormFile } from "#contract/forms/template-copies.ts";
+import type { Template, TemplateRow } from "#contract/forms/template-schemas.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 

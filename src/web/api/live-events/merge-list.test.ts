@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Bundle } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import { differenceOf, mergeList } from "./merge-list.ts";
 
 const row = (slug: string, status = "S") => ({ slug, status }) as unknown as Bundle;

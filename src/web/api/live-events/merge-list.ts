@@ -1,4 +1,4 @@
-import type { Bundle } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 
 type List = { count: number; results: Bundle[] };
 

@@ -1,4 +1,4 @@
-import type { LiveEventKind } from "#contract/live-events.ts";
+import type { LiveEventKind } from "#contract/notifications/live-events.ts";
 import { eventParser } from "#web/api/live-events/parse-events.ts";
 import { accessToken } from "#web/api/session.ts";
 

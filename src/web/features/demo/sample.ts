@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Report } from "#contract/reports.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";

@@ -1,4 +1,4 @@
-import type { Due } from "#contract/payments.ts";
+import type { Due } from "#contract/payment-schemas.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { paymentsTexts } from "#texts/payments/texts.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Outcome, Payment } from "#contract/payments.ts";
+import type { Outcome, Payment } from "#contract/payment-schemas.ts";
 import type { Message } from "#texts/message.ts";
 import { paymentsTexts } from "#texts/payments/texts.ts";
 import { useT } from "#ui/texts.tsx";

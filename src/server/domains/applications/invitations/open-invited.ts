@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { OpenedInvitationToApply } from "#contract/invitations.ts";
+import type { OpenedInvitationToApply } from "#contract/invitations/invitations.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { homeAnswers } from "#rules/household/home-answers.ts";
 import { originOf } from "#server/http/origin.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { OpenedInvitation } from "#contract/household-invitations.ts";
+import type { OpenedInvitation } from "#contract/invitations/household-invitations.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { homeAnswers } from "#rules/household/home-answers.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";

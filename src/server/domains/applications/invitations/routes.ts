@@ -1,5 +1,5 @@
-import * as calls from "#contract/household-invitations.ts";
-import { openInvitationToApply } from "#contract/invitations.ts";
+import * as calls from "#contract/invitations/household-invitations.ts";
+import { openInvitationToApply } from "#contract/invitations/invitations.ts";
 import type { Api } from "#server/http/app.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { openInvitation } from "./open.ts";

@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import {
   type IdentityState,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Company } from "#contract/accounts/companies.ts";
+import type { Company } from "#contract/accounts/company-schemas.ts";
 import type { User } from "#contract/accounts/users.ts";
-import type { Template } from "#contract/forms/application-templates.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,

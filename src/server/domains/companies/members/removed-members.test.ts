@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
-import type { Template } from "#contract/forms/application-templates.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
 import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect } from "vitest";
-import type { Company } from "#contract/accounts/companies.ts";
+import type { Company } from "#contract/accounts/company-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { company, landlord, type Person, type Rights } from "#server/testing/factories.ts";

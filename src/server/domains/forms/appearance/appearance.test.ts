@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
-import type { PublicTemplate, Template } from "#contract/forms/application-templates.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { LeftOut } from "#contract/forms/template-appearance.ts";
+import type { PublicTemplate, Template } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Appearance, Form } from "#contract/schemas/forms.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";

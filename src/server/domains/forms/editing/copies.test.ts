@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Template } from "#contract/forms/application-templates.ts";
 import type { FormFile } from "#contract/forms/template-copies.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { type Field, type Form, kinds } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry/registry.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { PublicTemplate, Template } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate, Template } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { starters } from "#rules/forms/starters.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import type { PublicTemplate, Template } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate, Template } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";

@@ -1,5 +1,5 @@
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
 import type { Flyer } from "#contract/forms/template-appearance.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { loadLogo } from "../../printing/pictures.ts";

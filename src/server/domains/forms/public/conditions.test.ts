@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";

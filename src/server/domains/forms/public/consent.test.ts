@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { esignConsent } from "#rules/consents/esign-consent.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";

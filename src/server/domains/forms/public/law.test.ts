@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Template } from "#contract/forms/application-templates.ts";
 import type { FormFile } from "#contract/forms/template-copies.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { landlord, type Person, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { formView } from "#fields/conditions/conditions.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Template } from "#contract/forms/application-templates.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import { company, landlord, type Person, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { validateValues } from "#fields/validation/validate.ts";

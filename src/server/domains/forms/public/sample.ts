@@ -1,4 +1,4 @@
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { publicSettings } from "#contract/schemas/form-settings.ts";
 import { consentsFor } from "#rules/consents/consents.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";

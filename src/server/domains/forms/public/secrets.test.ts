@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { dump } from "#server/testing/emails.ts";

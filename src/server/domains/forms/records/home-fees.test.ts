@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { applicant, goodPassword, landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
-import type { PublicTemplate, Template } from "#contract/forms/application-templates.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { FormFile } from "#contract/forms/template-copies.ts";
+import type { PublicTemplate, Template } from "#contract/forms/template-schemas.ts";
 import type { UnpublishedChanges } from "#contract/forms/template-versions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PublicAgent } from "#contract/forms/application-templates.ts";
+import type { PublicAgent } from "#contract/forms/template-schemas.ts";
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { memberMay } from "#rules/companies/member-rights.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Template } from "#contract/forms/application-templates.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import type { TemplateSession } from "#contract/forms/template-versions.ts";
 import { applicant, company, landlord, template } from "#server/testing/factories.ts";
 import { as, base, formOf, openPublishing } from "./testing/publish-scene.ts";

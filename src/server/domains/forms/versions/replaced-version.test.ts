@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { applicant, publishEdit, template } from "#server/testing/factories.ts";
 import { as, formOf, openPublishing, required } from "./testing/publish-scene.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Template } from "#contract/forms/application-templates.ts";
 import type { FormFile } from "#contract/forms/template-copies.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import type { UnpublishedChanges } from "#contract/forms/template-versions.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import {

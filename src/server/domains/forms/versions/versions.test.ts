@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
-import type { Template } from "#contract/forms/application-templates.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import type { TemplateSession, TemplateVersion } from "#contract/forms/template-versions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";

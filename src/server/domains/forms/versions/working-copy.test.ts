@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Template } from "#contract/forms/application-templates.ts";
+import type { Template } from "#contract/forms/template-schemas.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import { publishEdit, template } from "#server/testing/factories.ts";
 import { as, base, formOf, openPublishing } from "./testing/publish-scene.ts";

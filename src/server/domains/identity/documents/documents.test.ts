@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { InvitationBatch } from "#contract/invitations.ts";
+import type { InvitationBatch } from "#contract/invitations/invitation-batches.ts";
 import { transaction } from "../../../platform/db/connect.ts";
 import { emailsTo } from "../../../testing/emails.ts";
 import { company, landlord, type Person, submitted, template } from "../../../testing/factories.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { InvitationBatch } from "#contract/invitations.ts";
+import type { InvitationBatch } from "#contract/invitations/invitation-batches.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { seesOwnBatchesOnly } from "#server/policies/application-templates.ts";

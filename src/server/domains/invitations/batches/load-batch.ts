@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InvitationBatch } from "#contract/invitations.ts";
+import type { InvitationBatch } from "#contract/invitations/invitation-batches.ts";
 import type { RecipientState } from "#rules/invitations/batches.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";

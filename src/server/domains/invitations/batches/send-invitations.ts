@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { CheckedInvitations, sendInvitations } from "#contract/invitations.ts";
+import type { CheckedInvitations, sendInvitations } from "#contract/invitations/invitation-batches.ts";
 import { homeName } from "#rules/household/home-text.ts";
 import type { Invitee } from "#rules/invitations/invitees.ts";
 import type { TextConsent } from "#rules/text-messages/consent.ts";

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import * as calls from "#contract/invitations.ts";
+import * as batches from "#contract/invitations/invitation-batches.ts";
+import * as calls from "#contract/invitations/invitations.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
@@ -37,7 +38,7 @@ export function invitations(app: Api, deps: Deps) {
     },
   });
   app.route({
-    ...calls.sendInvitations,
+    ...batches.sendInvitations,
     // 5,000 rows are more than other calls send
     bodyLimit: 4 * 1024 * 1024,
     handler: async (request, reply) => {
@@ -47,7 +48,7 @@ export function invitations(app: Api, deps: Deps) {
     },
   });
   app.route({
-    ...calls.listInvitationBatches,
+    ...batches.listInvitationBatches,
     handler: async (request) => {
       const { slug } = request.params;
       const actor = actorOf(request);
@@ -56,7 +57,7 @@ export function invitations(app: Api, deps: Deps) {
     },
   });
   app.route({
-    ...calls.getInvitationBatch,
+    ...batches.getInvitationBatch,
     handler: async (request) => {
       const actor = actorOf(request);
       const its = await openFor(deps, actor, "invitation_batches", request.params.id);
@@ -65,7 +66,7 @@ export function invitations(app: Api, deps: Deps) {
     },
   });
   app.route({
-    ...calls.stopInvitationBatch,
+    ...batches.stopInvitationBatch,
     handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Payment } from "#contract/payments.ts";
+import type { Payment } from "#contract/payment-schemas.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import { payWith, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ALaCarte, Outcome } from "#contract/payments.ts";
+import type { ALaCarte, Outcome } from "#contract/payment-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ALaCarte } from "#contract/payments.ts";
+import type { ALaCarte } from "#contract/payment-schemas.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { type OrderRefusal, orderRefusal } from "#rules/law/reports.ts";
 import type { ReportKind } from "#rules/money/fees.ts";

@@ -1,4 +1,4 @@
-import type { Outcome } from "#contract/payments.ts";
+import type { Outcome } from "#contract/payment-schemas.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";

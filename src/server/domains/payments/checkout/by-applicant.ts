@@ -1,5 +1,5 @@
 import type { Output } from "#contract/api/call-types.ts";
-import type { Outcome } from "#contract/payments.ts";
+import type { Outcome } from "#contract/payment-schemas.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { isUndecided, nextStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Due } from "#contract/payments.ts";
+import type { Due } from "#contract/payment-schemas.ts";
 import type { Home } from "#contract/schemas/homes.ts";
 import { landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
 import { at, publicForm } from "#server/testing/scenes/homes.ts";

@@ -1,4 +1,4 @@
-import type { Outcome } from "#contract/payments.ts";
+import type { Outcome } from "#contract/payment-schemas.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";

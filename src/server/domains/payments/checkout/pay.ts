@@ -1,4 +1,4 @@
-import type { Outcome } from "#contract/payments.ts";
+import type { Outcome } from "#contract/payment-schemas.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { type Decline, declineMessage } from "#rules/money/card-declines.ts";
 import { canStartStep, nextStep } from "#rules/workflow/steps.ts";

@@ -1,4 +1,4 @@
-import type { Due, Outcome, Payment } from "#contract/payments.ts";
+import type { Due, Outcome, Payment } from "#contract/payment-schemas.ts";
 import { isDecline } from "#rules/money/card-declines.ts";
 import { disputeReasonOf, holdsMoney } from "#rules/money/disputes.ts";
 import { fromCents } from "#rules/money/money.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { Payment } from "#contract/payments.ts";
+import type { Payment } from "#contract/payment-schemas.ts";
 import { disputesOf as atProvider, type Dispute, endDispute } from "#sandbox/stripe/disputes.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";

@@ -1,6 +1,6 @@
 import { PDF, type PdfArray, type PdfNumber } from "@libpdf/core";
 import { describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { submitted, uploaded } from "#server/testing/factories.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";

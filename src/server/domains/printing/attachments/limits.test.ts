@@ -1,6 +1,6 @@
 import { PDF } from "@libpdf/core";
 import { describe, expect, test, vi } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { ProblemError } from "#server/platform/common/errors.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { figuresOf, printTests, textOn } from "#server/testing/pdf/prints.ts";

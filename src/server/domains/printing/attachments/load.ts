@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { createConcurrencyLimit } from "#server/platform/threads/concurrency-limit.ts";
 import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { AddressEffects, Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { AddressEffects } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { company, finished, landlord, type Person } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";

@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { applicant, claimApplication, landlord, submitted, template } from "../../../testing/factories.ts";
 import { filePart } from "../../../testing/multipart.ts";
 import { goodPng } from "../../../testing/upload-files.ts";

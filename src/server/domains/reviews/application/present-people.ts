@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { ClearValues, Field } from "#contract/schemas/forms.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { asMasked, type Masked } from "#rules/text/masking.ts";

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { Bundle } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import { criteriaParts } from "#rules/criteria/criteria-text.ts";
 import { safeCell } from "#rules/files/spreadsheet.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Bundle, exportBundles } from "#contract/application-bundles.ts";
+import type { exportBundles } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { sendCsv } from "#server/http/send-csv.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { Bundle } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import {

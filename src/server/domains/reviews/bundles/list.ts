@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Bundle } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import { memberMay } from "#rules/companies/member-rights.ts";
 import { statusCodes } from "#rules/workflow/statuses.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";

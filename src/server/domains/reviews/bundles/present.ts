@@ -1,5 +1,5 @@
-import type { Bundle } from "#contract/application-bundles.ts";
-import type { ApplicationSummary } from "#contract/applications.ts";
+import type { ApplicationSummary } from "#contract/application-schemas.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { ApplicationOwner } from "#server/policies/applications.ts";
 import type { InvitationFacts } from "../../applications/invitation-facts.ts";

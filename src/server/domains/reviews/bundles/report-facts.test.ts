@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Bundle } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from "#contract/applications.ts";
+import type { ApplicationSummary } from "#contract/application-schemas.ts";
 import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { countReports } from "#rules/reports/count-reports.ts";

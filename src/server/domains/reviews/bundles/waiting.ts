@@ -1,4 +1,4 @@
-import type { Bundle } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import { nextActionsOf } from "#rules/workflow/next-actions.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { householdWaitsFor, type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";

@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { type Cell, type CompareRow, compareRows } from "#rules/comparison/compare-rows.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import * as calls from "#contract/review/comparisons.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";

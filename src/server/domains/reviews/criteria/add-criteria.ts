@@ -1,4 +1,4 @@
-import type { Bundle } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { countResults } from "#rules/criteria/criteria-counts.ts";
 import type { Deps } from "#server/ports/deps.ts";

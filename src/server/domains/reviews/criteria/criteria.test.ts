@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
 import {
   applicant,

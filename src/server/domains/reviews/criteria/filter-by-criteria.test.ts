@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Bundle } from "#contract/application-bundles.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
 import {
   applicant,

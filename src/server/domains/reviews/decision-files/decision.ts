@@ -1,5 +1,5 @@
 import type { AdverseAction } from "#contract/adverse-actions.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { HistoryEntry } from "#contract/review/application-history.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import type { Bundle } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { dump, emailsTo } from "#server/testing/emails.ts";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";

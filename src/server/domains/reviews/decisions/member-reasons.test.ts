@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { otherMember } from "#rules/decisions/decline-reasons.ts";
 import { emailsTo } from "#server/testing/emails.ts";

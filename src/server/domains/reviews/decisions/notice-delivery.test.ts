@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { AdverseAction } from "#contract/adverse-actions.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { DeliveryOutcome } from "#server/platform/mail/delivery/outcome.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";

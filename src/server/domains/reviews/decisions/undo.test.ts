@@ -1,8 +1,8 @@
 import pg from "pg";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { AdverseAction } from "#contract/adverse-actions.ts";
-import type { Bundle } from "#contract/application-bundles.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {

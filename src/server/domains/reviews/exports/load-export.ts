@@ -1,6 +1,6 @@
 import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Note } from "#contract/application-notes.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Report } from "#contract/reports.ts";
 import type { HistoryEntry } from "#contract/review/application-history.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";

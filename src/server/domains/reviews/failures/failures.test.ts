@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { emailsTo } from "#server/testing/emails.ts";

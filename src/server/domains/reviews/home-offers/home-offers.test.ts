@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,

@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 
 type Row = Pick<ApplicationRow, "home_offer_at" | "home_offer_until" | "home_offer_answer" | "home_offer_answered_at">;

@@ -1,6 +1,6 @@
 import { finished } from "node:stream";
 import type { FastifyReply } from "fastify";
-import * as calls from "#contract/live-events.ts";
+import * as calls from "#contract/notifications/live-events.ts";
 import { streamSharedEvents } from "#contract/review/shared-bundles.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";

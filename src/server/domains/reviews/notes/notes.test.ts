@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Note } from "#contract/application-notes.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { mostNotes } from "#rules/applicant/notes.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";

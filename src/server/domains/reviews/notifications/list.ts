@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { hiddenKinds } from "#rules/notifications/settings.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { isNotificationKind, notificationKinds } from "#rules/notifications/kinds.ts";
 import type { Language } from "#texts/languages.ts";

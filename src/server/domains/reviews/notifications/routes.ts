@@ -1,4 +1,4 @@
-import * as calls from "#contract/notifications.ts";
+import * as calls from "#contract/notifications/notifications.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";

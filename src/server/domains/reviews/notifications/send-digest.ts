@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { notificationKinds } from "#rules/notifications/kinds.ts";
 import { dailyGroups, isDigestDue } from "#rules/notifications/settings.ts";
 import { emailTemplate } from "#server/emails/emails.ts";

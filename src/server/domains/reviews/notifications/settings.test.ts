@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import type { AuditEvent } from "#contract/schemas/audit-events.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { applicant, company, landlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { buildApp } from "#server/build-app.ts";
 import { openEvents } from "#server/testing/event-stream.ts";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { recordDelivery } from "#server/platform/mail/delivery/record-delivery.ts";
 import {
   applicant,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Order } from "#contract/application-bundles.ts";
+import type { Order } from "#contract/bundle-schemas.ts";
 import { answerHours, type DecisionOrder, decisionOrder } from "#rules/law/decision-order.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";

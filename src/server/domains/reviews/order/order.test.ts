@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Order } from "#contract/application-bundles.ts";
+import type { Order } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { company, landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Bundle } from "#contract/application-bundles.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";

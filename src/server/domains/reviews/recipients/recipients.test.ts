@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CallName } from "#contract/api/call-types.ts";
 import * as contract from "#contract/api/index.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Share } from "#contract/review/shares.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { type Request, requests } from "#server/testing/contract-requests.ts";

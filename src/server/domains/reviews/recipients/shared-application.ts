@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
 import { loadApplication } from "../../applications/load.ts";

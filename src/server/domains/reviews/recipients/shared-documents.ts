@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { contentDisposition } from "#server/platform/uploads/filename.ts";
 import { findFile } from "#server/platform/uploads/stored-file.ts";

@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { InformationRequest } from "#contract/information-request-parts.ts";
 import type { Revision } from "#contract/schemas/revisions.ts";
 import { requestedFileRole, requestOfFile } from "#rules/applicant/information-requests.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { destroyApplication } from "#server/domains/applications/deletion/destroy.ts";
 import { applicant, company, dueIn, landlord, type Person, template } from "#server/testing/factories.ts";
 import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import { dump } from "#server/testing/emails.ts";
 import { applicant, claimApplication, finished } from "#server/testing/factories.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import * as calls from "#contract/household-invitations.ts";
+import * as calls from "#contract/invitations/household-invitations.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";

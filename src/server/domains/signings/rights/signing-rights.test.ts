@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Signing, SigningRow, SigningSigner } from "#contract/documents/document-signings.ts";
+import type { SigningSigner } from "#contract/documents/document-signings.ts";
+import type { Signing, SigningRow } from "#contract/documents/signing-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { newToken } from "../../../platform/encryption/vault.ts";
 import { emailsTo } from "../../../testing/emails.ts";

@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import type { Signing } from "#contract/documents/document-signings.ts";
+import type { Signing } from "#contract/documents/signing-schemas.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
 import { landlord, type Person } from "../../../testing/factories.ts";
 import { documentTemplateOf } from "../../../testing/scenes/documents.ts";

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { LegalNode } from "#contract/api/legal-texts.ts";
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import { registerErrors } from "../../../platform/common/errors.ts";
 import { rejectUnknownCalls } from "../../unknown-calls.ts";

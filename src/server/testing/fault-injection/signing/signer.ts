@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import type { Signing } from "#contract/documents/document-signings.ts";
 import type { DocumentTemplate } from "#contract/documents/document-templates.ts";
+import type { Signing } from "#contract/documents/signing-schemas.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
 import { hashToken, newToken } from "../../../platform/encryption/vault.ts";
 import { goodPassword } from "../../factories.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Due } from "#contract/payments.ts";
+import type { Due } from "#contract/payment-schemas.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { showCents, toCents } from "#rules/money/money.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Order } from "#contract/application-bundles.ts";
+import type { Order } from "#contract/bundle-schemas.ts";
 import { homeOffersTexts } from "#texts/home-offers/texts.ts";
 import { orderTexts } from "#texts/order/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";

@@ -1,4 +1,4 @@
-import type { Dispute } from "#contract/payments.ts";
+import type { Dispute } from "#contract/payment-schemas.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";

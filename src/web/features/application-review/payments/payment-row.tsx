@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Payment } from "#contract/payments.ts";
+import type { Payment } from "#contract/payment-schemas.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";

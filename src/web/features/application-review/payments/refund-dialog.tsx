@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Payment } from "#contract/payments.ts";
+import type { Payment } from "#contract/payment-schemas.ts";
 import { fromCents, isAmount, showCents, toCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";

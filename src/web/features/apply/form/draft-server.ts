@@ -1,4 +1,4 @@
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";

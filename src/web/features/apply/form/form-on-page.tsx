@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Consent } from "#contract/consent.ts";
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { prefillOf } from "#rules/forms/prefill.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Appearance } from "#contract/schemas/forms.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";

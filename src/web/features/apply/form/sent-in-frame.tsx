@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { claimFragment } from "#rules/applicant/claim.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";

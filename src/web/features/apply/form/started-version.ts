@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { call } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { draftVersion } from "#web/features/form-renderer/drafts/drafts.ts";

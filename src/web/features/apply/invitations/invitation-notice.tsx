@@ -1,4 +1,4 @@
-import type { OpenedInvitation } from "#contract/household-invitations.ts";
+import type { OpenedInvitation } from "#contract/invitations/household-invitations.ts";
 import { invitationStartTexts } from "#texts/invitation-start/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";

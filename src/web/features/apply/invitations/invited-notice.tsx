@@ -1,4 +1,4 @@
-import type { OpenedInvitationToApply } from "#contract/invitations.ts";
+import type { OpenedInvitationToApply } from "#contract/invitations/invitations.ts";
 import { invitedStartTexts } from "#texts/invited-start/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";

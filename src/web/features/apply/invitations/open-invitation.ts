@@ -1,5 +1,5 @@
-import type { OpenedInvitation } from "#contract/household-invitations.ts";
-import type { OpenedInvitationToApply } from "#contract/invitations.ts";
+import type { OpenedInvitation } from "#contract/invitations/household-invitations.ts";
+import type { OpenedInvitationToApply } from "#contract/invitations/invitations.ts";
 import { call } from "#web/api/client.ts";
 
 /** An invitation that opened the page of a form: to join a household, or to apply. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { priceRange } from "#rules/forms/home-prices.ts";
 import { product } from "#rules/text/product.ts";
 import { applyTexts } from "#texts/apply/texts.ts";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from "react-router";
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { pageContext } from "#web/navigation/page-context.ts";
 import { paths } from "#web/navigation/paths.ts";
 

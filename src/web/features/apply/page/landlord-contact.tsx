@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import type { PublicAgent, PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicAgent, PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { prefillOf } from "#rules/forms/prefill.ts";
 import { initials } from "#rules/text/initials.ts";
 import { applyTexts } from "#texts/apply/texts.ts";

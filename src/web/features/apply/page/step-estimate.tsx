@@ -1,4 +1,4 @@
-import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { estimateTime } from "#fields/validation/estimate.ts";
 import { priceRange } from "#rules/forms/home-prices.ts";
 import { showCents } from "#rules/money/money.ts";

@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import type { PublicTemplate, Template } from "#contract/forms/application-templates.ts";
+import type { PublicTemplate, Template } from "#contract/forms/template-schemas.ts";
 import type { UnpublishedChanges } from "#contract/forms/template-versions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";

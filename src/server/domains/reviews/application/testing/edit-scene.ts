@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";

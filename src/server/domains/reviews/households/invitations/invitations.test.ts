@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { HouseholdInvitation } from "#contract/household-invitations.ts";
+import type { HouseholdInvitation } from "#contract/invitations/household-invitations.ts";
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { emailsTo } from "#server/testing/emails.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { inviteToHousehold } from "#contract/household-invitations.ts";
+import type { inviteToHousehold } from "#contract/invitations/household-invitations.ts";
 import { hasLink, invitationLimits } from "#rules/household/invitations.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";

@@ -1,4 +1,4 @@
-import type { HouseholdInvitation } from "#contract/household-invitations.ts";
+import type { HouseholdInvitation } from "#contract/invitations/household-invitations.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { canInvite, isLandlordSide } from "#server/policies/applications.ts";

@@ -1,4 +1,4 @@
-import type { HouseholdInvitation } from "#contract/household-invitations.ts";
+import type { HouseholdInvitation } from "#contract/invitations/household-invitations.ts";
 import { householdInvitationState, isPending, mostReminders, reminderHours } from "#rules/household/invitations.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";

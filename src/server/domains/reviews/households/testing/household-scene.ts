@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
-import type { Bundle } from "#contract/application-bundles.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { finishDecision } from "../../decisions/jobs/finish-decision.ts";

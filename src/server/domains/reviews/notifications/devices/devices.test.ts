@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { NotificationDevice } from "#contract/notifications.ts";
+import type { NotificationDevice } from "#contract/notifications/notifications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { createPush } from "#server/platform/push/create-push.ts";
 import { type Browser, createBrowser } from "#server/testing/browser.ts";

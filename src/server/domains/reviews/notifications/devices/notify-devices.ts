@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/notifications/notifications.ts";
 import { notificationKinds } from "#rules/notifications/kinds.ts";
 import { notificationPath } from "#rules/notifications/paths.ts";
 import { hiddenKinds, secondsOfQuiet, settingsOf } from "#rules/notifications/settings.ts";

@@ -1,5 +1,8 @@
 import type { z } from "zod";
-import type { NotificationDevice, switchDeviceOn as switchDeviceOnCall } from "#contract/notifications.ts";
+import type {
+  NotificationDevice,
+  switchDeviceOn as switchDeviceOnCall,
+} from "#contract/notifications/notifications.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 import type { Output } from "#contract/api/call-types.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Share } from "#contract/review/shares.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";

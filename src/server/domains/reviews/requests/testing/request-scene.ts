@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/application-schemas.ts";
 import type { InformationRequest } from "#contract/information-request-parts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { call } from "#contract/call/call.ts";
+import { id, nothing, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
+import { reportKind } from "#contract/schemas/report-kinds.ts";
 import { notificationActions, notificationLevels } from "#rules/notifications/kinds.ts";
-import { call } from "./call/call.ts";
-import { id, nothing, pageOf, pageQuery, time } from "./schemas/common.ts";
-import { reportKind } from "./schemas/report-kinds.ts";
 
 const tag = "notifications";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call/call.ts";
+import { call } from "#contract/call/call.ts";
 
 /** Kinds of live events: each names data of a page that is out of date. */
 export const liveEventKinds = ["submitted", "report", "decision", "note", "changed"] as const;

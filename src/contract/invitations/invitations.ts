@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { shareToken } from "#contract/accounts/tokens.ts";
+import { call } from "#contract/call/call.ts";
+import { fault } from "#contract/call/fault.ts";
+import { anySlug, id, language, time, username } from "#contract/schemas/common.ts";
 import { bounceReasons } from "#rules/email/delivery.ts";
-import { mostRecipients, recipientStates, skippedReasons } from "#rules/invitations/batches.ts";
 import {
   invitationStates,
   latestReminder,
@@ -10,10 +13,6 @@ import {
 } from "#rules/invitations/invitations.ts";
 import { textFailures, textStates } from "#rules/text-messages/delivery.ts";
 import { mostTextNote } from "#rules/text-messages/invitation-text.ts";
-import { shareToken } from "./accounts/tokens.ts";
-import { call } from "./call/call.ts";
-import { fault } from "./call/fault.ts";
-import { anySlug, id, language, pageOf, pageQuery, time, username } from "./schemas/common.ts";
 
 const tag = "invitations";
 
@@ -60,13 +59,13 @@ export const invitation = z.strictObject({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-const text = (most: number) =>
+export const text = (most: number) =>
   z
     .string()
     .trim()
     .max(most, fault("too_long", { n: most }));
 
-const byText = {
+export const byText = {
   send_sms: z.boolean().default(false),
   /** the caller states that the person agreed to get text messages from the sender */
   text_consent: z.boolean().default(false),
@@ -145,144 +144,6 @@ export const previewInvitation = call({
         .nullable(),
     }),
   },
-});
-
-const recipientField = z.enum(["name", "email", "phone", "unit"]);
-const cell = z.string().max(1_000).default("");
-
-export const sendInvitations = call({
-  method: "POST",
-  url: "/application_templates/:slug/send_invitations/",
-  auth: "landlord",
-  errors: [403, 404, 409],
-  tag,
-  idempotent: true,
-  perMinute: 20,
-  summary: "Invite many people to apply",
-  description:
-    "Invites up to 5,000 people to the form: those of `rows`, or the applicants of `application_ids`. With `check_only` nothing is stored or sent, and `results` says what would become of each row, in their order. Otherwise the list is stored at once, and a job sends the invitations at the set rate: `getInvitationBatch` shows its progress. Rows that can't be invited are skipped, with the reason. Answered 422 if nobody can be invited, 409 if the list exceeds what is left of the day's quota. For whoever may use `sendInvitation`.",
-  params: z.strictObject({ slug: anySlug }),
-  body: z.strictObject({
-    rows: z
-      .array(z.strictObject({ name: cell, email: cell, phone: cell, unit: cell }))
-      .max(mostRecipients)
-      .default([]),
-    /** applications of the form's landlord or company: their applicants are invited */
-    application_ids: z.array(id).max(mostRecipients).default([]),
-    /** a home of the form's list, for those whose row names no unit */
-    home_id: id.optional(),
-    subject: text(mostSubject).min(1, fault("required")),
-    body: text(mostBody).min(1, fault("required")),
-    language: language.default("en"),
-    /** those with a US phone number get a text message too; their rows need no email address */
-    send_sms: byText.send_sms,
-    text_consent: byText.text_consent,
-    text_note: byText.text_note,
-    remind_after: z.array(z.number().int().min(1).max(latestReminder)).max(mostTimedReminders).default([]),
-    check_only: z.boolean().default(false),
-  }),
-  response: {
-    200: z.strictObject({
-      /** null with `check_only` */
-      batch: id.nullable(),
-      /** how many will be invited, of how many */
-      accepted: z.number().int(),
-      total: z.number().int(),
-      /** how many more the quota allows today */
-      quota_left: z.number().int(),
-      /** only with `check_only` */
-      results: z.array(
-        z.strictObject({
-          position: z.number().int(),
-          email: z.string(),
-          /** the number that a text message is sent to; null: none is */
-          text_to: z.string().nullable(),
-          /** null: will be invited */
-          reason: z.enum(skippedReasons).nullable(),
-          faults: z.array(z.strictObject({ field: recipientField, messages: z.array(z.string()) })),
-          /** the position of the first row with the same address */
-          duplicate_of: z.number().int().nullable(),
-          /** has applied to the landlord or company before, as far as the caller may know */
-          is_past_applicant: z.boolean(),
-        }),
-      ),
-    }),
-  },
-});
-export type CheckedInvitations = z.infer<(typeof sendInvitations.schema.response)[200]>;
-
-const batch = z.strictObject({
-  id,
-  /** the form's slug */
-  slug: z.string(),
-  created: time,
-  stopped: time.nullable(),
-  /** when the last one was sent */
-  finished: time.nullable(),
-  counts: z.strictObject({
-    waiting: z.number().int(),
-    sent: z.number().int(),
-    skipped: z.number().int(),
-    stopped: z.number().int(),
-  }),
-});
-export type InvitationBatch = z.infer<typeof batch>;
-
-export const listInvitationBatches = call({
-  method: "GET",
-  url: "/application_templates/:slug/invitation_batches/",
-  auth: "landlord",
-  errors: [403, 404],
-  tag,
-  summary: "List the lists of people invited to a form",
-  description:
-    "Returns the lists that were sent with `sendInvitations`, newest first, with their progress. A company's agents get those that they sent. For users who may invite people to the form.",
-  params: z.strictObject({ slug: anySlug }),
-  querystring: pageQuery,
-  response: { 200: pageOf(batch) },
-});
-
-export const getInvitationBatch = call({
-  method: "GET",
-  url: "/invitation_batches/:id/",
-  auth: "landlord",
-  errors: [404],
-  tag,
-  summary: "Get the progress of many invitations",
-  description:
-    "Returns how many invitations of a list were sent, and what became of each row, in their order. For whoever sent it; in a company also for others who may invite people to the form and aren't agents.",
-  params: z.strictObject({ id }),
-  querystring: pageQuery.extend({ state: z.enum(recipientStates).optional() }),
-  response: {
-    200: pageOf(
-      z.strictObject({
-        position: z.number().int(),
-        name: z.string(),
-        email: z.string(),
-        text_to: z.string().nullable(),
-        unit: z.string(),
-        state: z.enum(recipientStates),
-        reason: z.enum(skippedReasons).nullable(),
-        /** once it was sent */
-        application: id.nullable(),
-        invitation: invitation.nullable(),
-      }),
-    ).extend({ batch }),
-  },
-});
-
-export const stopInvitationBatch = call({
-  method: "POST",
-  url: "/invitation_batches/:id/stop/",
-  auth: "landlord",
-  errors: [404],
-  tag,
-  perMinute: 60,
-  summary: "Stop sending many invitations",
-  description:
-    "Sends no more invitations of a list; those that were sent stay. Stopping it again, or once it has finished, changes nothing. For whoever may see its progress.",
-  params: z.strictObject({ id }),
-  response: { 200: batch },
 });
 
 const change = { method: "POST", auth: "landlord", errors: [403, 404, 409], tag } as const;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { invitationStates, invitedRoles, mostMessageText, separateReasons } from "#rules/household/invitations.ts";
-import { shareToken } from "./accounts/tokens.ts";
-import { call } from "./call/call.ts";
-import { fault } from "./call/fault.ts";
-import { id, nothing, slug, time, username } from "./schemas/common.ts";
+import { shareToken } from "../accounts/tokens.ts";
+import { call } from "../call/call.ts";
+import { fault } from "../call/fault.ts";
+import { id, nothing, slug, time, username } from "../schemas/common.ts";
 
 const tag = "household_invitations";
 

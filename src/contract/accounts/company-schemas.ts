@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
+import { id, time } from "#contract/schemas/common.ts";
+import { teamActions } from "#rules/companies/team-events.ts";
+import { removeInvisible } from "#rules/text/text.ts";
+
+export const name = z
+  .string()
+  .overwrite(removeInvisible)
+  .trim()
+  .min(1, fault("required"))
+  .max(120, fault("too_long", { n: 120 }));
+
+export const flags = {
+  is_agent: z.boolean(),
+  can_create: z.boolean(),
+  show_my_payments: z.boolean(),
+  show_accept_reject_button: z.boolean(),
+};
+
+export const sentFlags = {
+  is_agent: z.boolean().default(false),
+  can_create: z.boolean().default(false),
+  show_my_payments: z.boolean().default(false),
+  show_accept_reject_button: z.boolean().default(false),
+};
+
+/** A user as the other members of their company see them. */
+const memberUser = z.strictObject({
+  id,
+  username: z.string(),
+  name: z.string(),
+  profile_photo: z.string().nullable(),
+});
+
+export const membership = z.strictObject({
+  id,
+  user: memberUser,
+  company_id: id,
+  is_owner: z.boolean(),
+  ...flags,
+  /** whether two-step verification is on; null to everybody but the owner */
+  second_factor: z.boolean().nullable(),
+  created: time,
+});
+export type Membership = z.infer<typeof membership>;
+
+export const memberInvitation = z.strictObject({
+  id,
+  email: z.string(),
+  name: z.string(),
+  ...flags,
+  state: z.enum(["invited", "expired"]),
+  sent: time,
+  expires: time,
+});
+export type MemberInvitation = z.infer<typeof memberInvitation>;
+
+export const company = z.strictObject({
+  id,
+  name: z.string(),
+  requires_second_factor: z.boolean(),
+  /** the owner first, then by name */
+  memberships: z.array(membership),
+  /** members whose access is suspended; for the owner alone */
+  deactivated: z.array(z.strictObject({ user: memberUser, ...flags, since: time })),
+  /** the user to whom the ownership was offered; for the owner and that member */
+  pending_owner: id.nullable(),
+  /** for the owner alone */
+  invitations: z.array(memberInvitation),
+  abilities: z.strictObject({ manage: z.boolean(), leave: z.boolean() }),
+});
+export type Company = z.infer<typeof company>;
+
+/** A change of a company, as its owner reads it. */
+export const teamEvent = z.strictObject({
+  id,
+  action: z.enum(teamActions),
+  created: time,
+  by: z.string().nullable(),
+  on_behalf_of: z.string().nullable(),
+  person: z.string().nullable(),
+  before: z.array(z.string()).nullable(),
+  after: z.array(z.string()).nullable(),
+  forms: z.number().int().nullable(),
+  applications: z.number().int().nullable(),
+});
+export type TeamEvent = z.infer<typeof teamEvent>;

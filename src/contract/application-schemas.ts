@@ -1,0 +1,226 @@
+import { z } from "zod";
+import { note } from "#contract/application-notes.ts";
+import { abilities, failure, historyEntry, personMismatch, userAction, workflow } from "#contract/application-parts.ts";
+import { informationRequest, requestedQuestion } from "#contract/information-request-parts.ts";
+import { invitation } from "#contract/invitations/invitations.ts";
+import { report } from "#contract/reports.ts";
+import { id, language, money, time } from "#contract/schemas/common.ts";
+import { assessment } from "#contract/schemas/criteria.ts";
+import { form, maskedValues } from "#contract/schemas/forms.ts";
+import { maskedText } from "#contract/schemas/masked.ts";
+import { nextAction } from "#contract/schemas/next-actions.ts";
+import { pendingQuestions, restrictedQuestions } from "#contract/schemas/restricted-questions.ts";
+import { editing, revision, revisionNumber } from "#contract/schemas/revisions.ts";
+import { orientations } from "#rules/appearance/orientation.ts";
+import { identityDocuments } from "#rules/applicant/identity.ts";
+import { homeOfferAnswers } from "#rules/decisions/home-offers.ts";
+import { householdRoles } from "#rules/household/household-roles.ts";
+import { flagFigures } from "#rules/reports/reports.ts";
+
+/** Meaning and transitions: `rules/statuses.ts`. */
+export const status = z.enum(["I", "C", "U", "B", "P", "S", "A", "R"]);
+
+const person = z.strictObject({ name: z.string(), email: z.string(), phone: z.string() });
+
+/** What a member of a household applies as. */
+export const householdRole = z.enum(householdRoles);
+
+/** An application as a row of a list. */
+export const applicationSummary = z.strictObject({
+  id,
+  status,
+  applicant: person,
+  unit_address: z.string(),
+  agent: z.string(),
+  created: time,
+  modified: time,
+  is_new: z.boolean(),
+  is_paid: z.boolean(),
+  template_slug: z.string(),
+  template_name: z.string(),
+  landlord: z.strictObject({ name: z.string() }),
+  /** reports ready, of all ordered */
+  reports_ready: z.number(),
+  reports_total: z.number(),
+  /**
+   * for users who may read the credit report and have opened it; a score of null: the bureau has none. null: nothing to
+   * show
+   */
+  credit: z.strictObject({ score: z.number().nullable() }).nullable(),
+  /** what the reports show that the user has opened, where it is more than nothing */
+  flags: z.array(z.strictObject({ figure: z.enum(flagFigures), count: z.number().int() })),
+  /** when the applicant withdrew consent to screening */
+  consent_withdrawn_at: time.nullable(),
+  /** for the landlord's side: null for somebody who applied by themselves */
+  invitation: invitation.nullable(),
+});
+export type ApplicationSummary = z.infer<typeof applicationSummary>;
+
+export const application = z.strictObject({
+  id,
+  status,
+  created: time,
+  modified: time,
+  is_archived: z.boolean(),
+  is_shortlisted: z.boolean(),
+  is_paid: z.boolean(),
+  /** to the landlord's side: the application fee went back in full */
+  is_refunded: z.boolean(),
+  is_locked: z.boolean(),
+  is_new: z.boolean(),
+  /** to the landlord's side: whether they may order reports that were not ordered yet */
+  is_a_la_carte_eligible: z.boolean(),
+  price: money,
+  /** the language that it was filled in in; answers use the form's own words regardless */
+  language,
+  unit_address: z.string(),
+  /** the home's structured address; null while it is unknown. Its county is derived from the ZIP code */
+  applicant_unit_address: z
+    .strictObject({
+      label: z.string(),
+      country: z.string(),
+      state: z.string(),
+      county: z.string(),
+      city: z.string(),
+      street: z.string(),
+      postalCode: z.string(),
+      houseNumber: z.string(),
+    })
+    .nullable(),
+  template_slug: z.string(),
+  template_name: z.string(),
+  /** the version of the form that it was filled in with */
+  form_version: z.int(),
+  landlord: z.strictObject({ name: z.string(), logo: z.string().nullable(), edge_enabled: z.boolean() }),
+  /** the SSN is masked for everybody */
+  applicant: person.extend({ ssn: maskedText }),
+  user: z.strictObject({ username: z.string() }).nullable(),
+  company_agents: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+  /** to the applicant: when the landlord deleted it. They keep it to read until it is destroyed */
+  deleted_at: time.nullable(),
+  decision_date: time.nullable(),
+  decision_by: z.string().nullable(),
+  /** to the landlord's side: the reasons given with the decision */
+  decision_reasons: z.array(z.string()),
+  /** to the landlord's side: until when the decision can be undone; null: it is final, or there is none */
+  undo_until: time.nullable(),
+  /** how many minutes a decision can be undone; 0: it is final at once */
+  undo_minutes: z.number().int(),
+  decisioning_enabled: z.boolean(),
+  /** whether the caller's rights let them decide, whatever the status is */
+  show_accept_reject_button: z.boolean(),
+  /** whether it was not submitted yet, and whom it was sent to then */
+  is_invitation: z.boolean(),
+  invitee: z.string().nullable(),
+  /** whether the invitation reached its address, as far as is known */
+  invitation_sent: z.boolean(),
+  /** to the landlord's side: how far the invited person has come; null for somebody who applied by themselves */
+  invitation: invitation.nullable(),
+  /** whether the caller may submit answers: its applicant, as long as they may be corrected */
+  can_submit: z.boolean(),
+  /** whether reports belong to it, ordered or to be ordered */
+  reports_enabled: z.boolean(),
+  /** whether the landlord's side may change the answers: never, since the applicant signed them */
+  landlord_can_edit: z.literal(false),
+  /** the one shown here */
+  revision: revisionNumber,
+  /** every one, newest first; empty where nothing was ever changed */
+  revisions: z.array(revision),
+  /** only with `edit`: placeholders for the answers that `values` omits */
+  editing: editing.optional(),
+  /** only with `edit`, like the form's own, based on the known home and offer */
+  restricted_questions: restrictedQuestions.optional(),
+  /** only where the law of the home's location affects questions of the form */
+  pending_questions: pendingQuestions.optional(),
+  /** the answers to the questions marked for it, in words; `name` is the field's in `form` and `values` */
+  summary: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
+  /** the form's own style sheet, rebuilt */
+  custom_css: z.string(),
+  /** how the form is laid out on a narrow screen, in the version that the application was filled in with */
+  orientation: z.enum(orientations),
+  /** the form as submitted, with the applicant's actions */
+  form: form.extend({ user_actions: z.array(userAction) }),
+  /** the answers; secret ones masked */
+  values: maskedValues,
+  attachment_urls: z.array(z.strictObject({ label: z.string(), path: z.string(), filename: z.string() })),
+  /** who was verified, or sent an ID to be reviewed; null until then */
+  screened: z
+    .strictObject({
+      name: z.string(),
+      /** the last four digits of the number that bureaus are asked for; empty where there is none */
+      ssn: maskedText,
+      /** the applicant has neither an SSN nor an ITIN: no bureau makes a report */
+      without_ssn: z.boolean(),
+    })
+    .nullable(),
+  /** where the verified person, or the owner of a bank account, differs from the applicant, oldest first */
+  person_mismatches: z.array(personMismatch),
+  /** the documents that replace the bureau's questions, once the applicant uploaded them */
+  identity_documents: z.array(
+    z.strictObject({ document: z.enum(identityDocuments), path: z.string(), filename: z.string() }),
+  ),
+  pdf_url: z.string(),
+  /** the steps that the form requires besides its questions, and their progress (`rules/workflow/steps.ts`) */
+  workflow,
+  /**
+   * the actions that are missing, as far as the caller may know: the calls that perform them, and who may make those
+   */
+  next_actions: z.array(nextAction),
+  /** what could not be completed, oldest first: to the landlord's side; to the applicant, refunds of what they paid */
+  failures: z.array(failure),
+  /** the refund due to the payer of a bank connection that was not used; null: none */
+  income_refund: money.nullable(),
+  /** whether the applicant wants to receive other offers; null: not answered, or not visible to the caller */
+  optin: z.boolean().nullable(),
+  /** what of its reports the caller may know */
+  reports: z.array(report),
+  /** for the applicant, where the law lets them provide a portable report: the text that explains it */
+  portable_report: z.strictObject({ text: z.string(), citation: z.string() }).nullable(),
+  /** when the landlord's side made a conditional offer */
+  offered_at: time.nullable(),
+  /** the offer of the home where applications are decided in the order received */
+  home_offer: z
+    .strictObject({
+      made: time,
+      until: time,
+      answer: z.enum(homeOfferAnswers).nullable(),
+      answered: time.nullable(),
+    })
+    .nullable(),
+  need_applicant_experian_authtoken: z.boolean(),
+  need_applicant_finicity_bank_connection: z.boolean(),
+  bundle: z.strictObject({
+    slug: z.string(),
+    applications: z.array(z.strictObject({ id, name: z.string(), role: householdRole, revision: revisionNumber })),
+  }),
+  /** to the landlord's side: what else its applicant's account applied for, as far as the caller may see it */
+  also_applied: z.array(z.strictObject({ id, unit_address: z.string(), status })),
+  /** to the landlord's side: the form's criteria beside what is known; empty where the form has none */
+  criteria: z.array(assessment),
+  /** to the landlord's side: the people who can read it now, newest first */
+  shares: z
+    .array(
+      z.strictObject({
+        id,
+        shared_to: z.strictObject({
+          name: z.string(),
+          profile_photo: z.string().nullable(),
+          display_email: z.string(),
+        }),
+      }),
+    )
+    .optional(),
+  /** only for the landlord's side: the history, newest first */
+  audit_logs: z.array(historyEntry).optional(),
+  /** only for the landlord's side: their notes, oldest first */
+  notes: z.array(note).optional(),
+  /** what the landlord's side asked for after the submission, newest first */
+  information_requests: z.array(informationRequest),
+  /** to the landlord's side: the questions whose answers the applicant can be asked to correct */
+  correctable_questions: z.array(requestedQuestion),
+  /** when the applicant withdrew consent to screening: no report was ordered since; null: they did not */
+  consent_withdrawn_at: time.nullable(),
+  /** the actions allowed to the caller: screens check these, never a role */
+  abilities,
+});
+export type Application = z.infer<typeof application>;

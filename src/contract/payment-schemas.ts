@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { id, money, time } from "#contract/schemas/common.ts";
+import { declines } from "#rules/money/card-declines.ts";
+import { disputeReasons, disputeStates } from "#rules/money/disputes.ts";
+import { paymentItems } from "#rules/money/payment-items.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
+
+export const item = z.strictObject({
+  kind: z.enum(paymentItems),
+  /** a reduction has a minus */
+  amount: z.string().regex(/^-?\d{1,7}\.\d{2}$/),
+});
+
+/** Why less is charged than was asked for: the law, in plain words with its source. */
+const reason = z.strictObject({ message: z.string(), citation: z.string() });
+
+/** A dispute or inquiry by the payer's bank. */
+const dispute = z.strictObject({
+  status: z.enum(disputeStates),
+  amount: money,
+  reason: z.enum(disputeReasons),
+  /** until when it can be answered at the provider */
+  respond_by: time.nullable(),
+});
+export type Dispute = z.infer<typeof dispute>;
+
+export const payment = z.strictObject({
+  id,
+  purpose: z.enum(["application_fee", "reports", "payment_request"]),
+  /** `started`: the outcome is pending */
+  status: z.enum(["started", "requires_action", "declined", "succeeded", "canceled"]),
+  amount: money,
+  items: z.array(item),
+  decline: z.enum(declines).nullable(),
+  card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
+  refunded: money,
+  /**
+   * for the landlord's side: the cost of the reports and checks already ordered with this payment; a refund does not
+   * recover it
+   */
+  spent: money,
+  /** to the landlord's side; null: there is none */
+  dispute: dispute.nullable(),
+  /** when the money was taken */
+  captured: time.nullable(),
+  created: time,
+  abilities: z.strictObject({ refund: z.boolean() }),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** The data that the browser needs to show the provider's card field. */
+export const provider = z.strictObject({ script: z.string(), key: z.string() });
+
+/** The amount due; when `amount` is 0, `reasons` explain why. */
+export const due = z.strictObject({ amount: money, items: z.array(item), reasons: z.array(reason) });
+export type Due = z.infer<typeof due>;
+
+/** How a payment ended. `action`: the payer's bank asks them first; afterwards the payment is to be confirmed. */
+export const outcome = z.strictObject({
+  payment: payment.nullable(),
+  action: z.strictObject({ client_secret: z.string() }).nullable(),
+});
+export type Outcome = z.infer<typeof outcome>;
+
+/** A report that the landlord's side may order separately, or why it may not. */
+export const aLaCarte = z.strictObject({
+  report_type: z.enum(reportKinds),
+  /** the price for the landlord's side; null: it may not be ordered now */
+  due: due.nullable(),
+  refusal: z
+    .strictObject({
+      message: z.string(),
+      /** empty where it is no law that refuses it */
+      citation: z.string(),
+      /** whether it can be ordered once a conditional offer was made */
+      after_offer: z.boolean(),
+    })
+    .nullable(),
+});
+export type ALaCarte = z.infer<typeof aLaCarte>;
