@@ -86,9 +86,9 @@ async function withStore<T>(
     async (url) => {
       const pool = new pg.Pool({ connectionString: url, max: 2 });
       pool.on("error", () => undefined);
+      pool.on("connect", (client) => client.on("error", () => undefined));
       try {
         const client = await pool.connect();
-        client.on("error", () => undefined);
         try {
           return await work({ client, disk }, pool);
         } finally {
