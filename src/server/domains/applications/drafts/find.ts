@@ -5,8 +5,8 @@ import { holdsDraft } from "#server/policies/drafts.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * The purposes of a draft's share token: `draft` lets the page that requested a link continue, `draft_link` is that
- * link.
+ * The purposes of a draft's share token: `draft_link` is the resume link that is emailed to the applicant, `draft` lets
+ * the page continue that requested it. Both expire with the draft.
  */
 export const draftTokens = ["draft", "draft_link"];
 

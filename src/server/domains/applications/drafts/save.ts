@@ -104,7 +104,8 @@ export async function saveDraft(
 const changedElsewhere = () => new ProblemError("conflict", (t) => t(applicationProblemsTexts).changed_elsewhere);
 
 /**
- * Creates a token for a link to the draft and stores its hash. It expires with the draft.
+ * Creates a token that resumes the draft and stores its hash. A resume link is valid for as long as its draft:
+ * `DRAFT_DAYS` (7 by default) after the last save.
  * @param kind `draft` for the page that saves the draft, `draft_link` for an emailed link
  */
 export async function createDraftToken(
