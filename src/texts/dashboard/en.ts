@@ -19,7 +19,7 @@ export default {
     my_payments: "My Payments",
     ambassador: "Ambassador",
     documents: "Documents",
-    teams: "Team",
+    teams: "Teams",
     settings: "Settings",
     notifications: "Notifications",
   },

@@ -20,7 +20,7 @@ const texts: typeof en = {
     my_payments: "Mis pagos",
     ambassador: "Embajador",
     documents: "Documentos",
-    teams: "Equipo",
+    teams: "Equipos",
     settings: "Configuración",
     notifications: "Notificaciones",
   },

@@ -15,7 +15,7 @@ export default {
   change_forms_link: "Change this form’s link?",
   change_link: "Change link",
   code: "Code",
-  copied: "Copied",
+  copied: "copied!",
   copy: "Copy",
   copy_code: "Copy code",
   copy_link: "Copy link",

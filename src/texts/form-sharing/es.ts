@@ -16,7 +16,7 @@ const texts: typeof en = {
   change_forms_link: "¿Cambiar el enlace de este formulario?",
   change_link: "Cambiar el enlace",
   code: "Código",
-  copied: "Copiado",
+  copied: "¡copiado!",
   copy: "Copiar",
   copy_code: "Copiar el código",
   copy_link: "Copiar el enlace",

@@ -10,7 +10,7 @@ export default {
     first_applicant: "See applicants",
   },
   copy_link: "Copy link",
-  copied: "Copied!",
+  copied: "copied!",
   create_first_form: "Create your first form",
   done_go_forms: "Go to your forms",
   download_png: "Download PNG",

@@ -10,7 +10,7 @@ export default {
     first_applicant: "Ver solicitantes",
   },
   copy_link: "Copiar enlace",
-  copied: "¡Copiado!",
+  copied: "¡copiado!",
   create_first_form: "Cree su primer formulario",
   done_go_forms: "Ir a sus formularios",
   download_png: "Descargar PNG",
