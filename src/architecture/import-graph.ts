@@ -37,21 +37,36 @@ export function reachableFrom(graph: Graph, start: string): Set<string> {
 }
 
 function importsOf(path: string, loadedOnly: boolean): string[] {
-  const code = readFileSync(join(root, path), "utf8");
-  const { module, program, errors } = parseSync(path, code);
-  if (errors.length > 0 || !program) throw new Error(`${path} can't be parsed`);
+  const { staticImports, staticExports, dynamicImports } = readImports(path);
   const from = [
-    ...module.staticImports
+    ...staticImports
       .filter(({ entries }) => !loadedOnly || entries.length === 0 || entries.some(({ isType }) => !isType))
       .map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    ),
-    ...(loadedOnly ? [] : module.dynamicImports).map(({ moduleRequest }) =>
-      code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-    ),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...(loadedOnly ? [] : dynamicImports),
   ];
   return from.flatMap((specifier) => resolve(path, specifier) ?? []);
+}
+
+const imports = new Map<string, ReturnType<typeof parseImports>>();
+
+/** What a source imports and exports again. Each source is parsed once, however many graphs are made of it. */
+function readImports(path: string) {
+  const known = imports.get(path) ?? parseImports(path);
+  imports.set(path, known);
+  return known;
+}
+
+function parseImports(path: string) {
+  const code = readFileSync(join(root, path), "utf8");
+  // The tree of the code is made only when it is read, and takes most of the time.
+  const { module, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path} can't be parsed`);
+  const { staticImports, staticExports } = module;
+  const dynamicImports = module.dynamicImports.map(({ moduleRequest }) =>
+    code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  );
+  return { staticImports, staticExports, dynamicImports };
 }
 
 function resolve(from: string, specifier: string): string | undefined {
