@@ -4,6 +4,7 @@ import { simulatedTime } from "#server/platform/common/simulated-time.ts";
 import { buildApp } from "./build-app.ts";
 import { readAhead } from "./domains/printing/read-ahead.ts";
 import { registerWeb } from "./http/pages/serve-pages.ts";
+import { serveMetrics } from "./http/serve-metrics.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { loadPageData } from "./page-data.ts";
 import { logOptions } from "./platform/common/log.ts";
@@ -89,6 +90,7 @@ export async function startApp(
     loadContext: loadPageData(deps),
     pagesPerMinute: config.rateLimitPerMinute,
   });
+  const closeMetrics = await serveMetrics(app, { ...config, pools: { api: pool, ...(queue !== pool && { queue }) } });
   await app.ready();
   await setSampleAccess(db, { allowed: allowsSample(config), at: deps.now() });
   const hasSample = embedded && !config.production && allowsSample(config);
@@ -116,6 +118,7 @@ export async function startApp(
       cancelReading();
       stop.abort();
       await filled;
+      await closeMetrics();
       await app.close();
       await worker.stop();
       transport.close();

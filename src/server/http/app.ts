@@ -16,6 +16,7 @@ import { countExhaustedJobs } from "../platform/queue/exhausted-jobs.ts";
 import type { Deps } from "../ports/deps.ts";
 import { authenticate, inCallersName } from "./authentication/actor.ts";
 import { pressure } from "./load-shedding.ts";
+import { measureRequests } from "./measure-requests.ts";
 import { describeCall, describeNamed } from "./openapi/document.ts";
 import { registerProblemsPage } from "./problems-page.ts";
 import { limitRate } from "./rate-limit.ts";
@@ -72,6 +73,7 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
   app.decorateRequest("uploadOnce", undefined);
   registerErrors(app, deps.config.publicUrl);
   rejectUnknownCalls(app);
+  measureRequests(app);
   if (deps.config.publicUrl.startsWith("https:"))
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("strict-transport-security", hsts);

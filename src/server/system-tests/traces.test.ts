@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { InjectOptions, Response } from "light-my-request";
 import { beforeAll, expect, test } from "vitest";
+import { operations } from "../http/openapi/operations.ts";
+import { renderMetrics } from "../platform/metrics/collect.ts";
 import { dump, passcodeOf, resetLinkOf } from "../testing/emails.ts";
 import { goodPassword, landlord, submission, template } from "../testing/factories.ts";
 import { filePart } from "../testing/multipart.ts";
@@ -26,6 +28,7 @@ const personal = {
   street: "77 Canary Row",
 };
 const tokens: Record<string, string> = {};
+let slugOfForm = "";
 const replies: { url: string; method: string; reply: Response }[] = [];
 
 beforeAll(async () => {
@@ -45,6 +48,7 @@ beforeAll(async () => {
 async function fullApplication() {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
+  slugOfForm = slug;
   const file = await world.post<{ filenames: string[] }>(
     "/attachments/upload/",
     undefined,
@@ -120,6 +124,22 @@ test("the log holds neither secrets nor tokens nor who somebody is", () => {
   expect(log).toContain("unexpected error");
   for (const [name, value] of Object.entries({ ...secrets, ...personal, ...tokens }))
     expect([name, log.includes(value)]).toEqual([name, false]);
+});
+
+test("the measurements name calls, jobs and events, and hold nothing of anybody", async () => {
+  await world.get(`/${encodeURIComponent(personal.name)}/${slugOfForm}/?ssn=${secrets.ssn}`);
+  // no address of the product's
+  replies.pop();
+  const { body } = await renderMetrics({ api: world.pool });
+  expect(body).toContain('lintel_http_requests_total{call="getApplication",status="200"}');
+  expect(body).toContain('lintel_http_requests_total{call="unknown",status="404"}');
+  expect(body).toContain('lintel_events_total{event="submitted"}');
+  for (const [name, value] of Object.entries({ ...secrets, ...personal, ...tokens, slugOfForm }))
+    expect([name, body.includes(value)]).toEqual([name, false]);
+  const calls = new Set([...body.matchAll(/[{,]call="([^"]*)"/g)].map(([, call]) => call));
+  const names = new Set(operations.map(({ operationId }) => operationId));
+  const others = [...calls].filter((call) => call && !names.has(call) && !/^[A-Z]+ \/[\w/:.*-]*$/.test(call));
+  expect(others).toEqual(["unknown"]);
 });
 
 test("the database and the folder of files hold no secret and no token", async () => {

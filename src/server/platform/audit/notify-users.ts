@@ -3,6 +3,7 @@ import { kindsOn } from "#rules/notifications/kinds.ts";
 import type { Db } from "../db/connect.ts";
 import type { AuditLogs } from "../db/schema.ts";
 import { tenantOf } from "../db/tenant-scope.ts";
+import { countEvents } from "../metrics/count-events.ts";
 
 type NewHistory = Omit<Insertable<AuditLogs>, "tenant">;
 type Written = { chain: string; position: number; application_id: string | null; action: string };
@@ -16,6 +17,7 @@ const kindsOf = (entries: readonly Written[]) => [...new Set(entries.map(({ acti
  * checks the rights again.
  */
 export async function insertHistory(trx: Db, entries: readonly (Written & NewHistory)[]): Promise<void> {
+  countEvents(trx, entries);
   const kinds = kindsOf(entries);
   if (kinds.length === 0) return void (await trx.insertInto("audit_logs").values(entries).execute());
   await trx

@@ -114,6 +114,10 @@ export type Config = Readonly<{
   webPushKey: Buffer | undefined;
   /** The page of the support chat, which pages show in a frame. Undefined: there is no chat. */
   supportChatUrl: string | undefined;
+  /** Where measurements are read without a token, as `host:port`. Undefined: nowhere. */
+  metricsAddress: string | undefined;
+  /** Authenticates the reader of `/metrics` at the server's own address. Undefined: it is not there. */
+  metricsToken: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
 }>;
 
@@ -205,6 +209,8 @@ export function readConfig(
     engagementUrl: set.ENGAGEMENT_URL,
     webPushKey: set.WEB_PUSH_KEY,
     supportChatUrl: set.SUPPORT_CHAT_URL,
+    metricsAddress: set.METRICS_ADDRESS,
+    metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
   });
 }

@@ -120,6 +120,14 @@ export const settingsSchema = z.object({
     .transform((text) => Buffer.from(text, "base64"))
     .optional(),
   SUPPORT_CHAT_URL: url(["https:"], "an https address").optional(),
+  METRICS_ADDRESS: z
+    .string()
+    .regex(/^(\[[0-9a-fA-F:]+\]|[\w.-]+):\d{1,5}$/, "must be an address and a port such as 127.0.0.1:9464")
+    .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.-]{32,200}$/, "must be 32 or more letters, digits, dots and hyphens")
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

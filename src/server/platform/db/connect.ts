@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { errorCode } from "../common/error-facts.ts";
 import type { Logger } from "../common/log.ts";
-import { beganWith, type Db, type GlobalDb, openTables, setBehindPooler } from "./tenant-scope.ts";
+import { beganWith, type Db, type GlobalDb, openTables, setBehindPooler, transactionOf } from "./tenant-scope.ts";
 
 export type { Db, GlobalDb };
 
@@ -74,6 +74,15 @@ export async function watchCommits<T>(
   }
 }
 
+const pending = new WeakMap<object, (() => void)[]>();
+
+/** Runs `work` once the transaction is committed, not if it is rolled back; at once without one. It must not throw. */
+export function afterCommit(trx: GlobalDb, work: () => void): void {
+  const key = transactionOf(trx);
+  if (trx.isTransaction) pending.set(key, [...(pending.get(key) ?? []), work]);
+  else work();
+}
+
 const retryable = new Set(["40001", "40P01"]);
 
 /**
@@ -83,7 +92,9 @@ const retryable = new Set(["40001", "40P01"]);
 export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (begun) => {
+      let key: object = db;
+      const answer = await db.transaction().execute(async (begun) => {
+        key = begun;
         const trx = begun as GlobalDb as D; // the transaction has the same tenant as `db`
         beganWith(trx, db);
         const result = await work(trx);
@@ -91,6 +102,8 @@ export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) =
         if (watched) watched.begun = true;
         return result;
       });
+      for (const work of pending.get(key) ?? []) work();
+      return answer;
     } catch (error) {
       if (attempt >= 3 || !retryable.has(errorCode(error) ?? "")) throw error;
     }

@@ -3,6 +3,7 @@ import { type EmailKind, kindOf, topicOf } from "#rules/email/kinds.ts";
 import { isTrial } from "../config/config.ts";
 import { transaction } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
+import { emails } from "../metrics/metrics.ts";
 import { defineJobFor } from "../queue/job.ts";
 import type { EmailEvents } from "./delivery/email-events.ts";
 import type { DeliveryOutcome, DeliveryResult } from "./delivery/outcome.ts";
@@ -21,7 +22,10 @@ export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise
   const row = await deps.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || row.sent_at || row.delivery === "bounced") return;
   const held = await reasonNotToSend(deps, row);
-  if (held) return await finish(deps, id, { state: "bounced", reason: held, isHard: false, detail: "" });
+  if (held) {
+    await finish(deps, id, { state: "bounced", reason: held, isHard: false, detail: "" });
+    return emails.inc({ result: held });
+  }
   const content = emailContent.decrypt(deps, id, row.content);
   if (isTrial(deps.config)) content.reason = `${content.reason} ${trialNotice(content.language)}`;
   const { mailFrom, mailPostalAddress, publicUrl, mailBounceDomain: domain } = deps.config;
@@ -43,7 +47,12 @@ export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise
     },
     ...(await renderEmail(content, mailPostalAddress)),
   });
-  await finish(deps, id, (await rejectionBy(sending, to)) ?? { state: "sent" });
+  const rejection = await rejectionBy(sending, to).catch((error: unknown) => {
+    emails.inc({ result: "deferred" });
+    throw error;
+  });
+  await finish(deps, id, rejection ?? { state: "sent" });
+  emails.inc({ result: rejection ? "rejected" : "sent" });
 }
 
 async function reasonNotToSend(deps: MailDeps, row: { id: string; kind: EmailKind; to_address: string }) {
@@ -81,6 +90,7 @@ export async function markEmailFailed(deps: PlatformDeps, { id }: { id: string }
     await trx.updateTable("emails").set({ failed_at: deps.now() }).where("id", "=", id).execute();
     await updateDelivery(deps, trx, id, { state: "bounced", reason: "unreachable", isHard: false, detail: "" });
   });
+  emails.inc({ result: "failed" });
 }
 
 declare module "#server/platform/queue/job.ts" {

@@ -11,6 +11,7 @@ import {
 } from "graphile-worker";
 import type pg from "pg";
 import type { PlatformDeps } from "../deps.ts";
+import { jobRuns, jobSeconds } from "../metrics/metrics.ts";
 import type { Job } from "./job.ts";
 
 const beatMs = 15_000;
@@ -42,7 +43,10 @@ export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps
   const tasks: TaskList = {};
   for (const { name, run, onExhausted } of jobs)
     tasks[name] = async (payload, { job }) => {
+      const stop = jobSeconds.startTimer({ job: name });
       await run(deps, payload).catch(async (error: Error) => {
+        stop();
+        jobRuns.inc({ job: name, result: job.attempts < job.max_attempts ? "failed" : "exhausted" });
         const fault = faultOf(error);
         const failed = { job: name, id: job.id, attempt: job.attempts, fault };
         if (job.attempts < job.max_attempts) deps.log.warn(failed, "a job failed");
@@ -54,6 +58,8 @@ export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps
         }
         throw new Error(fault);
       });
+      stop();
+      jobRuns.inc({ job: name, result: "done" });
     };
   return tasks;
 }

@@ -3,6 +3,7 @@ import type { EmulatedVendor } from "#sandbox/emulations.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Ports } from "../../ports/deps.ts";
 import type { Environment } from "../definition/vendor-settings.ts";
+import { measureVendor } from "./measure-vendor.ts";
 import { vendors } from "./vendors.ts";
 
 /** What each vendor's client is given, by the vendor's name; a vendor without keys is left out. */
@@ -49,9 +50,11 @@ export function createVendors(keys: VendorKeys, emulations: Readonly<Record<stri
     messages: undefined,
     emailEvents: undefined,
   };
-  for (const { name, connect, connectToEmulation } of vendors) {
+  for (const { name, port, connect, connectToEmulation } of vendors) {
     if (keys.has(name)) Object.assign(ports, connect(keys.get(name)));
     else if (name in emulations) Object.assign(ports, connectToEmulation(emulations[name]));
+    else continue;
+    Object.assign(ports, { [port]: measureVendor(name, ports[port]) });
   }
   return ports;
 }

@@ -4,6 +4,7 @@ import { notifyUsers } from "#server/platform/audit/notify-users.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { ApplicationBundles, Applications, ShareTokens } from "#server/platform/db/schema.ts";
+import { countEvents } from "#server/platform/metrics/count-events.ts";
 import { addJob, enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { InvitedApplication } from "../invitations/find-invited.ts";
@@ -49,6 +50,7 @@ async function createApplication(trx: Db, { bundle, owner, application, entry, t
     .with("share_token", (query) => query.insertInto("share_tokens").values(token))
     .selectNoFrom(addJob(trx, "send-submission-emails", { application: application.id }).as("job"))
     .execute();
+  countEvents(trx, [row]);
   await notifyUsers(trx, [row]);
 }
 

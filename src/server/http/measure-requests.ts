@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { requestSeconds, requests } from "../platform/metrics/metrics.ts";
+import { findOperation } from "./openapi/operations.ts";
+
+/** Counts and times every request by its call: an operation of the contract, else the route's pattern, never the path. */
+export function measureRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const call = callOf(request);
+    requests.inc({ call, status: reply.statusCode });
+    requestSeconds.observe({ call }, reply.elapsedTime / 1000);
+  });
+}
+
+const known = new Map<string, string>();
+
+/** Returns the name of a request's call. As many are remembered as there are routes and methods. */
+export function callOf({ method, routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return "unknown";
+  const key = `${method} ${url}`;
+  const name = known.get(key) ?? findOperation(method, url)?.operationId ?? key;
+  known.set(key, name);
+  return name;
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import Fastify from "fastify";
+import { afterEach, expect, test, vi } from "vitest";
+import { measureVendor } from "#server/vendors/registry/measure-vendor.ts";
+import { transaction } from "../platform/db/connect.ts";
+import { measureProcess, renderMetrics } from "../platform/metrics/collect.ts";
+import { countEvents } from "../platform/metrics/count-events.ts";
+import { registry } from "../platform/metrics/metrics.ts";
+import { enqueue } from "../platform/queue/enqueue.ts";
+import { landlord, submission, template } from "../testing/factories.ts";
+import { randomPort } from "../testing/random-port.ts";
+import { openWorld } from "../testing/world.ts";
+import { serveMetrics } from "./serve-metrics.ts";
+
+const world = openWorld();
+const token = "a".repeat(40);
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function serve(metricsAddress: string | undefined, metricsToken: string | undefined) {
+  const app = Fastify();
+  const close = await serveMetrics(app, { metricsAddress, metricsToken, pools: { api: world.pool } });
+  closing.push(close, async () => await app.close());
+  return app;
+}
+
+/** Returns the value of a measurement, 0 where it was never taken. */
+async function measured(line: string): Promise<number> {
+  const { body } = await renderMetrics({ api: world.pool });
+  const found = body.split("\n").find((each) => each.startsWith(`${line} `));
+  return Number(found?.slice(line.length + 1) ?? 0);
+}
+
+test("the measurements are not there unless they are set", async () => {
+  const app = await serve(undefined, undefined);
+  expect((await app.inject("/metrics")).statusCode).toBe(404);
+});
+
+test("the server's own address shows them to whoever has the token", async () => {
+  const app = await serve(undefined, token);
+  const get = async (authorization?: string) =>
+    await app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
+  for (const sent of [undefined, token, `Bearer ${token}x`, "Bearer "])
+    expect([(await get(sent)).statusCode, (await get(sent)).body]).toEqual([401, ""]);
+  const reply = await get(`Bearer ${token}`);
+  expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, registry.contentType]);
+  expect(reply.body).toContain("nodejs_eventloop_lag_seconds");
+});
+
+test("an address of their own shows them without one, and nothing else", async () => {
+  const port = await randomPort();
+  const app = await serve(`127.0.0.1:${port}`, undefined);
+  expect((await app.inject("/metrics")).statusCode).toBe(404);
+  const base = `http://127.0.0.1:${port}`;
+  expect(await (await fetch(`${base}/metrics`)).text()).toContain("lintel_database_up 1");
+  expect((await fetch(`${base}/api/v3/openapi.json`)).status).toBe(404);
+});
+
+test("requests, submissions, jobs and emails are counted", async () => {
+  const lines = [
+    'lintel_http_requests_total{call="submitApplication",status="201"}',
+    'lintel_http_request_duration_seconds_count{call="submitApplication"}',
+    'lintel_events_total{event="submitted"}',
+    'lintel_job_runs_total{job="send-submission-emails",result="done"}',
+  ];
+  const before = await Promise.all(lines.map(measured));
+  const { slug } = await template(world, await landlord(world));
+  await submission(world, slug);
+  const waiting = 'lintel_queue_jobs{job="send-submission-emails",state="due"}';
+  expect(await measured(waiting)).toBe(1);
+  expect(await measured('lintel_queue_age_seconds{job="send-submission-emails"}')).toBeGreaterThanOrEqual(0);
+  const sent = await measured('lintel_emails_total{result="sent"}');
+  await world.runJobs();
+  expect(await Promise.all(lines.map(measured))).toEqual(before.map((count) => count + 1));
+  expect(await measured('lintel_emails_total{result="sent"}')).toBe(sent + world.mails.length);
+  expect(await measured(waiting)).toBe(0);
+});
+
+test("an event is counted when it is committed, and not when it is rolled back", async () => {
+  const line = 'lintel_events_total{event="archived"}';
+  const before = await measured(line);
+  const change = (fails: boolean) =>
+    transaction(world.db, async (trx) => {
+      countEvents(trx, [{ action: "archived" }]);
+      if (fails) throw new Error("rolled back");
+    });
+  await expect(change(true)).rejects.toThrow("rolled back");
+  expect(await measured(line)).toBe(before);
+  await change(false);
+  expect(await measured(line)).toBe(before + 1);
+});
+
+test("calls of an outside service are counted by function and result", async () => {
+  const find = vi.fn().mockResolvedValueOnce("found").mockRejectedValueOnce(new Error("Canaria Person"));
+  const port = measureVendor("test", { accounts: { find }, name: "port" });
+  expect([await port.accounts.find("canary"), port.name]).toEqual(["found", "port"]);
+  await expect(port.accounts.find("canary")).rejects.toThrow("Canaria Person");
+  for (const result of ["ok", "error"])
+    expect(await measured(`lintel_vendor_calls_total{vendor="test",call="find",result="${result}"}`)).toBe(1);
+  expect(await measured('lintel_vendor_call_duration_seconds_count{vendor="test"}')).toBe(2);
+});
+
+test("a database that does not answer leaves the other measurements", async () => {
+  const api = Object.assign(Object.create(world.pool), { query: () => Promise.reject(new Error("gone")) });
+  const { db } = await world.inTenant("00000000-0000-0000-0000-000000000000");
+  await enqueue(db, "reconcile-refund", { refund: "one" });
+  const { body } = await renderMetrics({ api });
+  expect(body).toContain("lintel_database_up 0");
+  expect(body).not.toContain('job="reconcile-refund",state');
+  expect(body).toContain("lintel_http_requests_total");
+});
+
+test("the dashboard shows measurements that exist", async () => {
+  measureProcess();
+  const text = readFileSync(new URL("../../../ops/grafana-dashboard.json", import.meta.url), "utf8");
+  const { panels } = JSON.parse(text) as { panels: { title: string; targets?: { expr: string }[] }[] };
+  const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));
+  const used = panels.flatMap(({ targets = [] }) =>
+    targets.flatMap(({ expr }) => expr.match(/\b(lintel|nodejs|process)_\w+/g) ?? []),
+  );
+  const unknown = used.filter((name) => !known.has(name) && !known.has(name.replace(/_(bucket|sum|count)$/, "")));
+  expect(unknown).toEqual([]);
+  const unused = [...known].filter((name) => name.startsWith("lintel_") && !used.some((each) => each.startsWith(name)));
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import Fastify, { type FastifyInstance } from "fastify";
+import type pg from "pg";
+import type { Config } from "../platform/config/config.ts";
+import { measureProcess, renderMetrics } from "../platform/metrics/collect.ts";
+
+type Options = Pick<Config, "metricsAddress" | "metricsToken"> & { pools: Readonly<Record<string, pg.Pool>> };
+
+const hash = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * Serves the measurements of this process: at `/metrics` of the server itself to whoever sends the token, and at an
+ * address of their own without one. Neither exists unless it is set.
+ * @returns a function that closes the second one
+ */
+export async function serveMetrics(app: FastifyInstance, options: Options): Promise<() => Promise<void>> {
+  const { metricsAddress: address, metricsToken: token, pools } = options;
+  if (address || token) measureProcess();
+  if (token) {
+    const expected = hash(`Bearer ${token}`);
+    app.get("/metrics", { config: { auth: "public" } }, async (request, reply) => {
+      // a fixed time, whatever was sent
+      if (!timingSafeEqual(hash(request.headers.authorization ?? ""), expected))
+        return reply.code(401).header("www-authenticate", "Bearer").send();
+      const { type, body } = await renderMetrics(pools);
+      return reply.header("cache-control", "no-store").type(type).send(body);
+    });
+  }
+  return address ? await listenApart(address, pools) : async () => undefined;
+}
+
+async function listenApart(address: string, pools: Options["pools"]): Promise<() => Promise<void>> {
+  const server = Fastify({ forceCloseConnections: true });
+  server.get("/metrics", async (_request, reply) => {
+    const { type, body } = await renderMetrics(pools);
+    return reply.type(type).send(body);
+  });
+  const { hostname, port } = new URL(`http://${address}`);
+  await server.listen({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) });
+  return async () => await server.close();
+}

@@ -1,0 +1,48 @@
+import type pg from "pg";
+import { collectDefaultMetrics } from "prom-client";
+import { databaseUp, poolConnections, queueAge, queueJobs, registry } from "./metrics.ts";
+
+/** The pools of a process by their names. */
+type Pools = Readonly<Record<string, pg.Pool>>;
+
+const queueQuery = `select task_identifier as job,
+    case when locked_at is not null then 'running' when attempts >= max_attempts then 'exhausted'
+      when run_at > now() then 'later' else 'due' end as state,
+    count(*)::int as jobs,
+    coalesce(extract(epoch from now() - min(run_at) filter (where run_at > '-infinity')), 0)::float as age
+  from graphile_worker.jobs group by 1, 2`;
+
+type Row = { job: string; state: string; jobs: number; age: number };
+
+let collectsProcess = false;
+
+/** Starts measuring the process itself: memory, processor time, event loop, garbage collection. Once for each process. */
+export function measureProcess(): void {
+  if (collectsProcess) return;
+  collectsProcess = true;
+  collectDefaultMetrics({ register: registry });
+}
+
+/** Returns all measurements in Prometheus' text format; those of the queue are read from the database now. */
+export async function renderMetrics(pools: Pools): Promise<{ type: string; body: string }> {
+  for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+    poolConnections.set({ pool, state: "used" }, totalCount - idleCount);
+    poolConnections.set({ pool, state: "idle" }, idleCount);
+    poolConnections.set({ pool, state: "waiting" }, waitingCount);
+  }
+  await readQueue(pools).then(
+    () => databaseUp.set(1),
+    () => databaseUp.set(0),
+  );
+  return { type: registry.contentType, body: await registry.metrics() };
+}
+
+async function readQueue(pools: Pools): Promise<void> {
+  queueJobs.reset();
+  queueAge.reset();
+  const { rows } = (await pools.api?.query<Row>(queueQuery)) ?? { rows: [] };
+  for (const { job, state, jobs, age } of rows) {
+    queueJobs.set({ job, state }, jobs);
+    if (state === "due") queueAge.set({ job }, age);
+  }
+}

@@ -1,0 +1,95 @@
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/**
+ * The measurements of this process, in Prometheus' terms. Labels come from closed lists (calls, jobs, vendors, events) or
+ * are numbers: never a path, an ID, an address or an error's text.
+ */
+export const registry = new Registry();
+
+const registers = [registry];
+
+export const requests = new Counter({
+  name: "lintel_http_requests_total",
+  help: "Requests, by call and status",
+  labelNames: ["call", "status"],
+  registers,
+});
+
+export const requestSeconds = new Histogram({
+  name: "lintel_http_request_duration_seconds",
+  help: "Time from a request to the end of its reply, by call",
+  labelNames: ["call"],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers,
+});
+
+export const vendorCalls = new Counter({
+  name: "lintel_vendor_calls_total",
+  help: "Calls of outside services, by service, function and result (ok, error)",
+  labelNames: ["vendor", "call", "result"],
+  registers,
+});
+
+export const vendorSeconds = new Histogram({
+  name: "lintel_vendor_call_duration_seconds",
+  help: "Duration of calls of outside services",
+  labelNames: ["vendor"],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers,
+});
+
+export const jobRuns = new Counter({
+  name: "lintel_job_runs_total",
+  help: "Runs of jobs, by job and result (done, failed, exhausted: not retried by itself)",
+  labelNames: ["job", "result"],
+  registers,
+});
+
+export const jobSeconds = new Histogram({
+  name: "lintel_job_duration_seconds",
+  help: "Duration of jobs",
+  labelNames: ["job"],
+  buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60],
+  registers,
+});
+
+export const emails = new Counter({
+  name: "lintel_emails_total",
+  help: "Attempts to send an email, by result (sent, deferred, failed, rejected, suppressed, unsubscribed)",
+  labelNames: ["result"],
+  registers,
+});
+
+export const events = new Counter({
+  name: "lintel_events_total",
+  help: "Entries of the history, by event: submitted, payment received, refund sent, selected, declined, …",
+  labelNames: ["event"],
+  registers,
+});
+
+export const poolConnections = new Gauge({
+  name: "lintel_pool_connections",
+  help: "Database connections of this process, by pool and state (used, idle), and callers that wait for one (waiting)",
+  labelNames: ["pool", "state"],
+  registers,
+});
+
+export const queueJobs = new Gauge({
+  name: "lintel_queue_jobs",
+  help: "Jobs in the queue, by job and state (due, running, later, exhausted), for all processes",
+  labelNames: ["job", "state"],
+  registers,
+});
+
+export const queueAge = new Gauge({
+  name: "lintel_queue_age_seconds",
+  help: "How long the job that is due longest has waited, by job, for all processes",
+  labelNames: ["job"],
+  registers,
+});
+
+export const databaseUp = new Gauge({
+  name: "lintel_database_up",
+  help: "1 if the database answered when this was read",
+  registers,
+});

@@ -1,0 +1,34 @@
+import { vendorCalls, vendorSeconds } from "../../platform/metrics/metrics.ts";
+
+/** Functions that compute here and call nobody. */
+const local = new Set(["readEvent"]);
+
+/**
+ * Returns the port of a vendor so that its calls are counted and timed, by the vendor's name, the function's, and whether
+ * it failed. Nothing that is sent or received becomes a label.
+ */
+export function measureVendor<Port>(vendor: string, port: Port): Port {
+  if (typeof port !== "object" || port === null) return port;
+  return new Proxy(port, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value === "object") return measureVendor(vendor, value);
+      if (typeof value !== "function" || typeof name !== "string" || local.has(name)) return value;
+      return (...args: unknown[]) => measured(vendor, name, Reflect.apply(value, target, args));
+    },
+  });
+}
+
+function measured(vendor: string, call: string, answer: unknown): unknown {
+  if (!(answer instanceof Promise)) return answer;
+  const stop = vendorSeconds.startTimer({ vendor });
+  const end = (result: string) => {
+    stop();
+    vendorCalls.inc({ vendor, call, result });
+  };
+  answer.then(
+    () => end("ok"),
+    () => end("error"),
+  );
+  return answer;
+}
