@@ -1,7 +1,7 @@
 import { expect, logIn, openPage, password, signUp, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("a user resets a forgotten password by the link in the email, which works once", { tag: "@phone" }, async ({
+test("a user resets a forgotten password with the emailed link, which works only once", { tag: "@phone" }, async ({
   page,
   checkAccessibility,
   browser,
@@ -52,7 +52,7 @@ test("a user resets a forgotten password by the link in the email, which works o
   await again.close();
 });
 
-test("settings save what was changed; logging out in one tab logs out every tab", { tag: "@both" }, async ({
+test("changed account settings are saved, and logging out in one tab logs out every tab", { tag: "@both" }, async ({
   page,
   context,
   checkAccessibility,
@@ -87,11 +87,7 @@ test("settings save what was changed; logging out in one tab logs out every tab"
   await expect(page.getByRole("textbox", { name: /^(Full n|N)ame/ }).first()).toHaveValue("Samantha Settings");
 });
 
-test("a tab that is still loading when another tab logs out requires a login too", async ({
-  page,
-  context,
-  request,
-}) => {
+test("a tab that is loading while another tab logs out has to log in again", async ({ page, context, request }) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);
   await openPage(page, "/dashboard/forms");
@@ -111,7 +107,10 @@ test("a tab that is still loading when another tab logs out requires a login too
   await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Fapplicants%2Fsubmitted$/);
 });
 
-test("a missing page shows “not found”, and a closed page stays closed", async ({ page, checkAccessibility }) => {
+test("an unknown address shows “not found”, and a logged-out page can't be reopened with Back", async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto("/no-such-page-anywhere");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await checkAccessibility("not found");

@@ -1,7 +1,7 @@
 import { expect, logIn, openPage, password, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("a landlord downloads their data, closes their account, and opens it again by logging in", async ({
+test("a landlord downloads their data, closes their account, and reopens it by logging in", async ({
   page,
   request,
   checkAccessibility,

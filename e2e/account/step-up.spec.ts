@@ -32,7 +32,7 @@ const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 const isOver = (page: Page) =>
   expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 
-test("after a long pause the password is required, and nothing typed is lost", async ({
+test("after a period of inactivity the password is required again, and no typed text is lost", async ({
   page,
   request,
   checkAccessibility,
@@ -51,7 +51,7 @@ test("after a long pause the password is required, and nothing typed is lost", a
   await isOver(page);
 });
 
-test("an account without a password confirms by a code in an email", { tag: "@phone" }, async ({
+test("a user without a password confirms their identity with an emailed code", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -86,7 +86,7 @@ test("an account without a password confirms by a code in an email", { tag: "@ph
   await isOver(page);
 });
 
-test("a user who forgot the password confirms with an emailed code and the authenticator app's code", async ({
+test("a user who forgot the password confirms their identity with an emailed code and an authenticator code", async ({
   page,
   request,
   checkAccessibility,

@@ -2,7 +2,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("support acts in a user's name in one tab, with a bar on every page and a way out", async ({
+test("support staff view the product as a user in one tab, with a banner on every page and an exit button", async ({
   page,
   context,
   request,

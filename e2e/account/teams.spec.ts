@@ -2,7 +2,7 @@ import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("a landlord starts a team, invites a person who sets up an account and joins, and later removes them", async ({
+test("a landlord creates a team, a person without an account accepts the invitation, and the owner removes them later", async ({
   page,
   request,
   browser,

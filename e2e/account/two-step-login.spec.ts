@@ -23,7 +23,7 @@ async function sentByOwner(page: Page, request: APIRequestContext) {
 
 const arrived = (page: Page) => expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 
-test("an applicant's code is required before their account claims an application, and at the next login", {
+test("an applicant with two-step verification enters a code to claim an application and at the next login", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { email, factor } = await sentByOwner(page, request);
@@ -58,7 +58,7 @@ test("an applicant's code is required before their account claims an application
   await expect(page.getByRole("link", { name: /12 Maple Court/ })).toBeVisible();
 });
 
-test("a login by emailed code also requires the authenticator app's code", async ({
+test("logging in with an emailed code also requires the authenticator code", async ({
   page,
   request,
   checkAccessibility,
@@ -81,7 +81,7 @@ test("a login by emailed code also requires the authenticator app's code", async
   await arrived(page);
 });
 
-test("a landlord who must switch on two-step verification sees why instead of a report, switches it on and returns", async ({
+test("a landlord who needs two-step verification for a report gets an explanation, turns it on and returns to the report", async ({
   page,
   playwright,
   checkAccessibility,

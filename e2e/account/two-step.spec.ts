@@ -13,7 +13,7 @@ async function logInAgain(page: Page, email: string) {
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 }
 
-test("two-step verification is switched on, required at login, replaced by a recovery code, and switched off", async ({
+test("two-step verification can be turned on, is required at login, accepts a recovery code, and can be turned off", async ({
   page,
   checkAccessibility,
 }) => {

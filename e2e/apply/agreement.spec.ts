@@ -18,7 +18,7 @@ async function script(): Promise<string> {
   return code.code;
 }
 
-test("a field of every kind, filled in: what is sent shows again as it was, reads the same, and the server accepts it", async ({
+test("an application with a field of every kind is accepted by the server and shows the same answers afterwards", async ({
   page,
   request,
 }) => {

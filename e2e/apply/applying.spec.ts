@@ -4,7 +4,7 @@ import { apply, fillIn, homeGroup, sign, somebody, submit, toSection } from "../
 import { expect, logIn, openPage, password, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
 
-test("an applicant fills in, signs and submits the form and creates an account; the landlord sees the application at once", {
+test("an applicant completes and signs the form and creates an account, and the landlord sees the application immediately", {
   tag: "@both",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
@@ -37,11 +37,9 @@ test("an applicant fills in, signs and submits the form and creates an account; 
   await office.close();
 });
 
-test("all invalid fields are listed at once with links; a reload loses only secrets", { tag: "@both" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("submitting an incomplete form lists all errors with links, and a reload loses only secret answers", {
+  tag: "@both",
+}, async ({ page, request, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request);
   const who = somebody();
   await openPage(page, `/apply/${slug}`);
@@ -88,7 +86,10 @@ test("all invalid fields are listed at once with links; a reload loses only secr
   await expect(summary).toBeHidden();
 });
 
-test("a link prefills the home's address, and leaves no trace of it in the address bar", async ({ page, request }) => {
+test("a link with an address prefills the form, and the address is removed from the browser's address bar", async ({
+  page,
+  request,
+}) => {
   const { slug } = await landlordWithForm(request);
   const p = JSON.stringify({ street: "7 Quarry Road", unit: "4", city: "Troy", state: "NY", zip: "12180" });
   await openPage(page, `/apply/${slug}?${new URLSearchParams({ p })}`);
@@ -98,7 +99,7 @@ test("a link prefills the home's address, and leaves no trace of it in the addre
   expect(page.url()).not.toContain("Quarry");
 });
 
-test("an address is chosen from the suggestions by keyboard, and its parts are filled in", async ({
+test("an applicant selects a suggested address with the keyboard, which fills in all of its parts", async ({
   page,
   request,
 }) => {
@@ -119,7 +120,7 @@ test("an address is chosen from the suggestions by keyboard, and its parts are f
   await expect(street).toBeFocused();
 });
 
-test("a visitor can fill in the sample form to the end, and nothing is sent", { tag: "@phone" }, async ({
+test("a visitor can complete the sample form, and no data is submitted", { tag: "@phone" }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -143,7 +144,7 @@ test("a visitor can fill in the sample form to the end, and nothing is sent", { 
   expect(calls).toEqual([]);
 });
 
-test("the form works in another site's frame, and the next step opens in the top window", async ({
+test("an embedded form works inside another site's iframe, and the next step opens in the top window", async ({
   page,
   request,
   baseURL,
@@ -172,10 +173,9 @@ test("the form works in another site's frame, and the next step opens in the top
   host.close();
 });
 
-test("an applicant with an account logs in at the account step and finds both applications", { tag: "@phone" }, async ({
-  page,
-  request,
-}) => {
+test("an applicant with an account logs in at the account step and sees both of their applications", {
+  tag: "@phone",
+}, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
   const who = somebody();
   await apply(page, slug, who, "1 First Street");
@@ -196,7 +196,7 @@ test("an applicant with an account logs in at the account step and finds both ap
   await expect(page).toHaveURL(/\/dashboard\/applications/);
 });
 
-test("an applicant who closed the page after submitting resumes by the email, with a code, on another device", {
+test("an applicant who closed the page after submitting resumes on another device with the emailed link and a code", {
   tag: "@phone",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request, { verify_identity: true });

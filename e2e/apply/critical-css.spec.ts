@@ -5,7 +5,7 @@ import { expect, openPage, password, someAddress, test } from "../support/fixtur
 
 const form = "/apply/sample";
 
-test("the whole form is displayed without its scripts", { tag: "@both" }, async ({ browser }) => {
+test("the whole form is visible before its scripts load", { tag: "@both" }, async ({ browser }) => {
   const page = await device(browser);
   await page.route("**/*.js", (route) => route.abort());
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -30,7 +30,7 @@ test("a reloaded page restores its scroll position", async ({ page }) => {
   await expect(last).toBeInViewport();
 });
 
-test("a link scrolls to its section, however far down the page", async ({ page }) => {
+test("a link to a section scrolls to it, even far down the page", async ({ page }) => {
   await page.goto(`${form}#section-pets`);
   await expect(page.locator("#section-pets")).toBeInViewport();
 });
@@ -87,7 +87,7 @@ test("an account form that is submitted before its scripts load is sent correctl
 });
 
 for (const path of ["/login", "/signup", "/password_reset", "/accounts/reset/some/link"])
-  test(`${path} retains what was typed before its scripts had loaded`, async ({ page }) => {
+  test(`${path} preserves text typed before its scripts load`, async ({ page }) => {
     const letThemCome = await withoutScripts(page, path);
     const fields = await page.getByRole("textbox").all();
     for (const field of fields) await field.fill("typed early");
@@ -99,7 +99,9 @@ for (const path of ["/login", "/signup", "/password_reset", "/accounts/reset/som
     expect(page.url()).not.toContain("early");
   });
 
-test("a form whose scripts fail to load retains the typed answers and says how to try again", async ({ browser }) => {
+test("a form whose scripts fail to load preserves the typed answers and explains how to try again", async ({
+  browser,
+}) => {
   const page = await device(browser);
   await page.route("**/*.js", (route) => route.abort());
   await page.goto("/login");

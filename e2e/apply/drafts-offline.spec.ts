@@ -33,14 +33,14 @@ test("answers typed while the network is down are saved when it is back", async 
   await expect(ssn(phone)).toHaveValue("666");
 });
 
-test.describe("with a server that is killed", () => {
+test.describe("with a server that crashes", () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     server = await startServer();
   });
   test.afterAll(async () => await server.stop());
 
-  test("answers typed before, during and after a server failure are all saved", async ({ browser, playwright }) => {
+  test("answers typed before, during and after a server crash are all saved", async ({ browser, playwright }) => {
     test.setTimeout(120_000);
     const request = await playwright.request.newContext({ baseURL: server.url });
     const page = await device(browser, undefined, server.url);

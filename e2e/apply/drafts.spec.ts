@@ -21,7 +21,7 @@ import { sign, submit, toSection } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { applicantAccount, emailTo, landlordWithForm, publishEdit } from "../support/scenarios.ts";
 
-test("a private link opens the whole draft on another device, files and SSN included, and is in no URL", async ({
+test("a resume link restores the whole draft on another device, including files and SSN, and its token is in no URL", async ({
   page,
   request,
   browser,
@@ -70,7 +70,7 @@ test("a private link opens the whole draft on another device, files and SSN incl
   await expect(lastName(late)).toHaveValue("");
 });
 
-test("a logged-in applicant finds the draft on any device; closing the tab mid-word loses nothing", {
+test("a logged-in applicant finds their draft on any device, and closing the tab while typing loses no answers", {
   tag: "@both",
 }, async ({ page, request, browser }) => {
   const mine = await openLoggedIn(page, request);
@@ -106,7 +106,7 @@ test("a logged-in applicant finds the draft on any device; closing the tab mid-w
   await expect(phone.getByText("Your answers were restored.", { exact: false })).toHaveCount(0);
 });
 
-test("answers typed before the server's draft arrives override it, and its other answers are restored", async ({
+test("answers typed before the server's draft has loaded take precedence, and the draft's other answers are restored", async ({
   page,
   request,
   browser,
@@ -136,7 +136,7 @@ test("answers typed before the server's draft arrives override it, and its other
   await saved(phone);
 });
 
-test("a device with an older draft shows a conflict and overwrites nothing without confirmation", async ({
+test("a device with an outdated draft shows a conflict and overwrites the newer draft only after confirmation", async ({
   page,
   request,
   browser,
@@ -163,7 +163,10 @@ test("a device with an older draft shows a conflict and overwrites nothing witho
   await expect(about(phone)).toHaveValue("Three");
 });
 
-test("answers typed before the page's script loads override the draft, in every section", async ({ page, request }) => {
+test("answers typed before the scripts load take precedence over the draft in every section", async ({
+  page,
+  request,
+}) => {
   const slug = await openForm(page, request);
   await lastName(page).fill("Castellan");
   await about(page).fill("Old");
@@ -193,7 +196,7 @@ test("answers typed before the page's script loads override the draft, in every 
   await expect(state).toHaveValue("OR");
 });
 
-test("answers that the device does not store for privacy are listed after a reload until they are entered again", {
+test("after a reload, the form lists the sensitive answers that must be entered again", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   await openForm(page, request);
@@ -219,7 +222,10 @@ test("answers that the device does not store for privacy are listed after a relo
   await expect(page.getByText("Enter these answers again")).toHaveCount(0);
 });
 
-test("answers typed while the draft's form version is fetched remain, an SSN too", async ({ page, request }) => {
+test("answers typed while the draft's form version is loading are preserved, including the SSN", async ({
+  page,
+  request,
+}) => {
   const owner = await landlordWithForm(request);
   await openPage(page, `/apply/${owner.slug}`);
   await lastName(page).fill("Castellan");

@@ -52,7 +52,7 @@ async function sign(page: Page) {
   await signature.getByRole("textbox").fill(who.name);
 }
 
-test("an applicant corrects an answer and signs again; the landlord sees what was changed and what was signed before", {
+test("an applicant corrects an answer and signs again, and the landlord sees the change and the earlier signed version", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const { id, landlord, renter } = await sent(request);
@@ -92,7 +92,7 @@ test("an applicant corrects an answer and signs again; the landlord sees what wa
   await theirs.close();
 });
 
-test("a submitted file is listed by its name and opens", { tag: "@phone" }, async ({
+test("a submitted file is listed by its name and can be opened", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -110,7 +110,7 @@ test("a submitted file is listed by its name and opens", { tag: "@phone" }, asyn
   await (await popup).waitForURL(/^blob:/);
 });
 
-test("an edited application restores typed answers after a reload but not secrets, which can be left unchanged", async ({
+test("after a reload, editing an application restores typed answers, and unchanged secrets need not be entered again", async ({
   page,
   request,
   checkAccessibility,
@@ -142,7 +142,7 @@ test("an edited application restores typed answers after a reload but not secret
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edit:")))).toEqual([]);
 });
 
-test("editing in two windows shows a conflict in the older one, which opens the newest answers", async ({
+test("editing an application in two windows shows a conflict in the outdated one, which can load the newest answers", async ({
   page,
   request,
   checkAccessibility,
@@ -202,7 +202,7 @@ test("verified answers are locked with a reason, and no answer can be changed af
   await expect(page.getByRole("link", { name: "Change your answers" })).toHaveCount(0);
 });
 
-test("a landlord who decides on answers changed meanwhile sees what changed, and loses nothing typed", async ({
+test("a landlord deciding on an application that just changed sees the changes and doesn't lose the typed message", async ({
   page,
   request,
   checkAccessibility,

@@ -2,7 +2,7 @@ import { apply, homeGroup, somebody, toSection } from "../support/fill-in-form.t
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { applicantAccount, enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("Enter moves to the next field and submits nothing, both before and after the scripts load", {
+test("pressing Enter moves to the next field and doesn't submit the form, before and after the scripts load", {
   tag: "@both",
 }, async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ test("Enter moves to the next field and submits nothing, both before and after t
   await expect(unit).toHaveValue("Unit 2B");
 });
 
-test("two keys pressed while a field is being hydrated are both entered", async ({ page }) => {
+test("two keys typed while a field is being hydrated both appear in it", async ({ page }) => {
   // all sections on one page: the section typed into has to be visible
   await page.setViewportSize({ width: 1280, height: 800 });
   // slow enough that React's scheduler runs the effects of a hydration in a separate task
@@ -65,7 +65,7 @@ test("two keys pressed while a field is being hydrated are both entered", async 
   await expect(page.locator("#field-applicant__date_of_birth")).toHaveValue("04/17");
 });
 
-test("a field's warning appears when the applicant enters the field", async ({ page }) => {
+test("a field's warning appears when the applicant focuses the field", async ({ page }) => {
   await openPage(page, "/apply/sample");
   const warning = page.getByText("A P.O. Box is not accepted.", { exact: false });
   await expect(warning).toHaveCount(0);
@@ -82,7 +82,7 @@ test("Exit preview leaves the sample form and returns to the previous page", asy
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a user who is logged in opens a form without a failed request", async ({ page, request }) => {
+test("a logged-in user opens a form without a failed network request", async ({ page, request }) => {
   const { slug, token } = await landlordWithForm(request);
   const renter = await applicantAccount(request);
   const refused: string[] = [];
@@ -94,7 +94,7 @@ test("a user who is logged in opens a form without a failed request", async ({ p
   expect(refused).toEqual([]);
 });
 
-test("a form's link in upper case leads to the form", async ({ page, request }) => {
+test("a form link in upper case opens the form", async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
   await openPage(page, `/apply/${slug.toUpperCase()}`);
   await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
@@ -102,7 +102,7 @@ test("a form's link in upper case leads to the form", async ({ page, request }) 
   await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
 });
 
-test("an error about a hidden field is shown as well", { tag: "@phone" }, async ({ page, request }) => {
+test("an error in a hidden field is displayed too", { tag: "@phone" }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
   await apply(page, slug, somebody());
   await page.route("**/users/register/", (route) =>
@@ -116,7 +116,7 @@ test("an error about a hidden field is shown as well", { tag: "@phone" }, async 
   await expect(page.getByRole("alert").filter({ hasText: "Name: Use at most 250 characters." })).toBeVisible();
 });
 
-test("an account can be created with the longest name that the form accepts", { tag: "@phone" }, async ({
+test("an account can be created with the longest name that the form allows", { tag: "@phone" }, async ({
   page,
   request,
 }) => {

@@ -41,7 +41,7 @@ async function focusedText(page: Page): Promise<string> {
     .join(" ");
 }
 
-test("a whole application is filled in, signed and sent by keyboard alone", async ({ page, request }) => {
+test("an applicant can complete, sign and submit an application using only the keyboard", async ({ page, request }) => {
   test.setTimeout(120_000);
   const { slug } = await landlordWithForm(request);
   const who = somebody();

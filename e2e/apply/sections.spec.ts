@@ -17,7 +17,7 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 2
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const outline = (page: Page) => page.getByRole("navigation", { name: "Sections of this form" });
 
-test("a phone shows one section at a time; Continue validates it, and Back returns to the previous one", {
+test("on a phone, the form shows one section at a time, Continue validates it, and Back returns to the previous one", {
   tag: "@phone",
 }, async ({ page, checkAccessibility }) => {
   await page.setViewportSize(phone);
@@ -49,10 +49,9 @@ test("a phone shows one section at a time; Continue validates it, and Back retur
   await expect(title(page, "Application Information")).toBeVisible();
 });
 
-test("on a phone the outline opens any section, and an error opens the section it is in", { tag: "@phone" }, async ({
-  page,
-  checkAccessibility,
-}) => {
+test("on a phone, the outline opens any section, and an error link opens the section with the error", {
+  tag: "@phone",
+}, async ({ page, checkAccessibility }) => {
   await page.setViewportSize(phone);
   await openPage(page, "/apply/sample");
   await outline(page).getByRole("button").click();
@@ -67,7 +66,7 @@ test("on a phone the outline opens any section, and an error opens the section i
   await expect(title(page, "Applicant Information")).toBeVisible();
 });
 
-test("conditional fields are hidden behind their question", { tag: "@phone" }, async ({ page }) => {
+test("conditional fields appear only after their question is answered", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/apply/sample");
   for (const [section, question, within] of [
     ["Previous Address", "Have you moved in the last two years?", "Why did you move?"],
@@ -84,7 +83,7 @@ test("conditional fields are hidden behind their question", { tag: "@phone" }, a
   }
 });
 
-test("a form that its landlord set to one page is on one page on a phone as well", { tag: "@phone" }, async ({
+test("a form set to a single page is displayed on a single page on phones too", { tag: "@phone" }, async ({
   page,
   request,
 }) => {
@@ -96,7 +95,7 @@ test("a form that its landlord set to one page is on one page on a phone as well
   await expect(page.getByRole("button", { name: "Continue" })).toHaveCount(0);
 });
 
-test("the remaining steps, time and cost are shown from the first screen on", { tag: "@both" }, async ({
+test("the remaining steps, time and cost are shown from the first screen", { tag: "@both" }, async ({
   page,
   request,
 }) => {
@@ -116,7 +115,7 @@ test("the remaining steps, time and cost are shown from the first screen on", { 
   await expect(left).toBeVisible();
 });
 
-test("an applicant who returns to a submitted form finds the application, and starts another only deliberately", async ({
+test("an applicant who returns to a submitted form sees the application, and must choose explicitly to start another", async ({
   page,
   request,
   browser,
@@ -156,7 +155,7 @@ test("an applicant who returns to a submitted form finds the application, and st
   await expect(title(other, "Application Information")).toBeVisible();
 });
 
-test("the form page without JavaScript says so before anything can be typed, with another way to apply", async ({
+test("without JavaScript, the form page shows a notice and another way to apply instead of the fields", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -3,7 +3,7 @@ import { agree, fillIn, sign, somebody, submit, toSection } from "../support/fil
 import { expect, test } from "../support/fixtures.ts";
 import { largePhoto } from "../support/with-files.ts";
 
-test("a submission that fails leaves every answer where it is, and can be sent again", { tag: "@phone" }, async ({
+test("a failed submission preserves all answers, and can be submitted again", { tag: "@phone" }, async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test("a submission that fails leaves every answer where it is, and can be sent a
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
 });
 
-test("a signature is possible only after consent to electronic records", { tag: "@both" }, async ({
+test("an applicant can sign only after consenting to electronic records", { tag: "@both" }, async ({
   page,
   request,
   checkAccessibility,
@@ -72,7 +72,10 @@ test("a signature is possible only after consent to electronic records", { tag: 
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test("an upload continues after a lost network, and a finished upload survives a reload", async ({ page, request }) => {
+test("an upload resumes after the network was lost, and a finished upload survives a reload", async ({
+  page,
+  request,
+}) => {
   await openForm(page, request);
   await toSection(page, "Attachments");
   await page.context().setOffline(true);
@@ -99,7 +102,7 @@ test("an upload continues after a lost network, and a finished upload survives a
   await expect(page.getByText("File attached")).toHaveCount(2);
 });
 
-test("several files answer one question, and a photo over 5 MB is made smaller first", { tag: "@phone" }, async ({
+test("a question accepts several files, and photos over 5 MB are reduced before the upload", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

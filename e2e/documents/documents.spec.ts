@@ -13,7 +13,7 @@ async function openTemplates(page: Page, request: APIRequestContext) {
   await openPage(page, "/dashboard/documents/templates");
 }
 
-test("a landlord uploads a lease, places fields on it and tries it as a signer", { tag: "@both" }, async ({
+test("a landlord uploads a lease, places fields on it and previews it as a signer", { tag: "@both" }, async ({
   page,
   request,
   checkAccessibility,
@@ -62,7 +62,7 @@ test("a landlord uploads a lease, places fields on it and tries it as a signer",
   await expect(page.getByText("Nothing was sent", { exact: false })).toBeVisible();
 });
 
-test("documents are only for landlords with beta features", async ({ page, request }) => {
+test("only landlords with beta features see documents", async ({ page, request }) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);
   await openPage(page, "/dashboard/documents/templates");

@@ -5,7 +5,7 @@ import { enter, landlordWithForm, postJson, submitted } from "../support/scenari
 
 const signature = { id: "tenant", type: "signature", page: 0, x: 0.1, y: 0.1, w: 0.3, h: 0.05, user_type: "Tenant" };
 
-test("a landlord sends a lease to an applicant, sees who is waited for, and voids it", { tag: "@both" }, async ({
+test("a landlord sends a lease to an applicant, sees who has yet to sign, and voids it", { tag: "@both" }, async ({
   page,
   request,
   checkAccessibility,

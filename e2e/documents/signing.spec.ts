@@ -26,7 +26,7 @@ async function sentLease(request: APIRequestContext): Promise<string> {
   return email;
 }
 
-test("a tenant without an account signs a lease from the emailed link", { tag: "@phone" }, async ({
+test("a tenant without an account signs a lease by using the emailed link", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

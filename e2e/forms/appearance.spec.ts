@@ -17,7 +17,7 @@ async function edited(request: APIRequestContext, token: string, slug: string, d
   return (await reply.json()) as Template;
 }
 
-test("a landlord changes a form's appearance, sees it at once, and applicants see it", async ({
+test("a landlord changes a form's appearance with an immediate preview, and applicants see it", async ({
   page,
   request,
   checkAccessibility,
@@ -56,7 +56,7 @@ test("a landlord changes a form's appearance, sees it at once, and applicants se
   await checkAccessibility("the account step of a form with an appearance of its own");
 });
 
-test("the preview next to the settings shows the working copy, and says whether it is published", {
+test("the appearance preview shows the working copy and whether it is published", {
   tag: "@both",
 }, async ({ page, request }) => {
   const { token, slug } = await landlordWithForm(request);
@@ -77,7 +77,7 @@ test("the preview next to the settings shows the working copy, and says whether 
   await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
 });
 
-test("an appearance is saved over questions changed elsewhere; one changed elsewhere is a conflict", async ({
+test("saving an appearance preserves questions edited in another tab, and conflicts with an appearance edited there", async ({
   page,
   request,
 }) => {
@@ -143,11 +143,9 @@ async function grown(page: Page) {
   return { inner, height };
 }
 
-test("an embedded form sets its frame's height, and the other site learns nothing else", { tag: "@both" }, async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test("an embedded form adjusts the height of its iframe and reveals nothing else to the host site", {
+  tag: "@both",
+}, async ({ browser, request, baseURL }) => {
   const { slug } = await landlordWithForm(request);
   const code = embeddingCode("following", `${baseURL}/apply/${slug}`, 'Maple "Court" <1>');
   const { page, received, close } = await otherSite(browser, code);
@@ -193,7 +191,7 @@ test("an embedded form and its host page ignore messages from other origins", as
   await close();
 });
 
-test("a landlord copies the code for their own site", async ({ page, request, context }) => {
+test("a landlord copies the embed code for their own website", async ({ page, request, context }) => {
   const { token, slug } = await landlordWithForm(request);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await enter(page, token);

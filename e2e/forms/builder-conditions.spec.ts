@@ -1,7 +1,7 @@
 import { button, design, previewed, saved, shortForm } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a question is shown only for certain answers to another; a cycle is refused by name, and undo reverts it all", async ({
+test("a question can depend on the answer to another, and a cycle is rejected with its field names and can be undone", async ({
   page,
   request,
   checkAccessibility,
@@ -81,7 +81,10 @@ test("a question is shown only for certain answers to another; a cycle is refuse
   await expect(frame.getByRole("heading", { name: "The garage" })).toBeVisible();
 });
 
-test("conditions follow the question they refer to when it is renamed, moved or deleted", async ({ page, request }) => {
+test("conditions still refer to their question after it is renamed or moved, and are removed when it is deleted", async ({
+  page,
+  request,
+}) => {
   const form = structuredClone(shortForm);
   form.sections[0]?.fields.splice(1, 1, {
     name: "has_car",

@@ -76,7 +76,7 @@ async function finger(page: Page): Promise<Pointer> {
   };
 }
 
-test("fields and sections are dragged by mouse or by touch; Escape cancels the drag", {
+test("fields and sections can be dragged by mouse or touch, and Escape cancels the drag", {
   tag: "@both",
 }, async ({ page, request, isMobile, checkAccessibility }) => {
   const { savedForm } = await design(page, request);
@@ -132,7 +132,7 @@ test("fields and sections are dragged by mouse or by touch; Escape cancels the d
   expect(await sections(page)).toEqual(["You", "The garage", "Anything else"]);
 });
 
-test("a field is dragged from the palette into the form; the page scrolls while the pointer is at its edge", {
+test("a new field can be dragged from the palette into the form, and the page scrolls when the pointer is near its edge", {
   tag: "@both",
 }, async ({ page, request, isMobile }) => {
   await design(page, request);
@@ -169,7 +169,7 @@ async function tabTo(page: Page, target: Locator, key = "Tab") {
   await expect(target).toBeFocused();
 }
 
-test("a form is built by keyboard alone", async ({ page, request, checkAccessibility }) => {
+test("a landlord can build a form using only the keyboard", async ({ page, request, checkAccessibility }) => {
   const { savedForm } = await design(page, request);
   await page.evaluate(() => document.getElementById("main")?.focus());
   await tabTo(page, button(page, "Edit section The garage"));

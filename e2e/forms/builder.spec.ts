@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { button, design, labels, line, saved, savedAfter, shortForm } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 
-test("a landlord adds a field, names it, moves it, undoes it, deletes it; all is saved", async ({
+test("a landlord adds, renames, moves and deletes a field and undoes changes, and everything is saved", async ({
   page,
   request,
   checkAccessibility,
@@ -48,7 +48,7 @@ test("a landlord adds a field, names it, moves it, undoes it, deletes it; all is
   await expect(page.getByText("Try it out. Nothing is sent.")).toBeVisible();
 });
 
-test("a locked field can be moved, and neither changed nor deleted", async ({ page, request }) => {
+test("a locked field can be moved but not edited or deleted", async ({ page, request }) => {
   const [you, ...rest] = shortForm.sections;
   const locked = line("last_name", "Last name", { editable: false });
   await design(page, request, {
@@ -66,7 +66,7 @@ test("a locked field can be moved, and neither changed nor deleted", async ({ pa
   await expect(page.getByRole("article", { name: "Last name", exact: true })).toBeVisible();
 });
 
-test("a question without a label is reported and not saved, and nothing typed is lost", async ({
+test("a question without a label shows an error and is not saved, and the typed text is preserved", async ({
   page,
   request,
   checkAccessibility,
@@ -91,7 +91,7 @@ test("a question without a label is reported and not saved, and nothing typed is
   expect((await savedForm()).sections[1]?.fields[0]).toMatchObject({ label: "Its clearance", help_text: "In feet" });
 });
 
-test("the builder in two tabs shows a conflict in the older one, and loses nothing without a connection", async ({
+test("the form builder shows a conflict in the outdated of two tabs, and loses no changes while offline", async ({
   page,
   context,
   request,

@@ -23,7 +23,7 @@ const file = (content: unknown) => ({
   buffer: Buffer.from(typeof content === "string" ? content : JSON.stringify(content)),
 });
 
-test("a landlord opens an older version, restores it, and another tab shows a conflict", async ({
+test("a landlord views and restores an older version of a form, which causes a conflict in another open tab", async ({
   page,
   context,
   request,
@@ -76,7 +76,7 @@ test("a landlord opens an older version, restores it, and another tab shows a co
   await checkAccessibility("an older version");
 });
 
-test("a landlord duplicates a form from the list, and saves and imports it as a file", async ({
+test("a landlord duplicates a form from the list, and exports and imports it as a file", async ({
   page,
   request,
   checkAccessibility,
@@ -111,7 +111,7 @@ test("a landlord duplicates a form from the list, and saves and imports it as a 
   await expect(page.getByText("Did you walk through it?")).toBeVisible();
 });
 
-test("importing an invalid file lists its errors with their positions and creates no form", async ({
+test("importing an invalid form file lists its errors with their positions and creates no form", async ({
   page,
   request,
   checkAccessibility,

@@ -10,7 +10,7 @@ const home = (city: string, state: string, zip: string, unit = "") => ({
   zip,
 });
 
-test("a landlord lists a home in the settings, and it is published with the form", async ({
+test("a home added in the form's settings is published with the form", async ({
   page,
   request,
   checkAccessibility,
@@ -49,7 +49,7 @@ test("a landlord lists a home in the settings, and it is published with the form
   await expect(page.getByRole("radio", offered)).toHaveCount(1);
 });
 
-test("the fee and the restricted questions follow the home that an applicant picks", { tag: "@phone" }, async ({
+test("the fee and the restricted questions depend on the home that the applicant selects", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

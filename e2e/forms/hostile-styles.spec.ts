@@ -53,7 +53,7 @@ async function openWithFaults(page: Page, slug: string) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-test("no style sheet requests, runs, moves, covers, hides or affects what is not its own", async ({
+test("a landlord's style sheet can't load URLs, run scripts, or move, cover, hide or affect content outside its element", async ({
   page,
   request,
 }) => {
@@ -98,7 +98,7 @@ test("no style sheet requests, runs, moves, covers, hides or affects what is not
   expect(drawn.size).toBeGreaterThan(10);
 });
 
-test("served with its page, no family of style sheets requests a URL, runs or leaves its element", async ({
+test("on a served page, no kind of hostile style sheet loads a URL, runs a script or affects content outside its element", async ({
   page,
   request,
 }) => {
@@ -134,7 +134,7 @@ test("served with its page, no family of style sheets requests a URL, runs or le
   }
 });
 
-test("a form's style sheet is on its own page alone, never where an account is made or a decision is read", async ({
+test("a form's style sheet applies only to the form's page, never to sign-up or decision pages", async ({
   page,
   request,
 }) => {

@@ -33,7 +33,7 @@ const overfull: Form = {
 const sideways = (page: Page) =>
   page.evaluate((wide) => document.documentElement.scrollWidth - wide, page.viewportSize()?.width ?? 0);
 
-test("words of any length make no page scroll sideways: the form, its errors, the builder and the versions", {
+test("very long words don't make the form, its errors, the builder or the version history scroll sideways", {
   tag: "@both",
 }, async ({ page, request }) => {
   const { slug } = await design(page, request, overfull);

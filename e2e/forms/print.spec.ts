@@ -18,7 +18,7 @@ async function readCode(picture: Buffer): Promise<string | undefined> {
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test("a visitor downloads the blank application, and it can be filled in", async ({ page, checkAccessibility }) => {
+test("a visitor downloads the blank application as a fillable PDF", async ({ page, checkAccessibility }) => {
   await openPage(page, "/free-rental-application-pdf");
   await checkAccessibility("the blank application");
   await expect(page.getByText("Don't email Social Security numbers")).toBeVisible();
@@ -32,7 +32,7 @@ test("a visitor downloads the blank application, and it can be filled in", async
   await expect(page).toHaveURL(/\/apply\/sample/);
 });
 
-test("a landlord makes a handout whose QR code opens the form, and its texts are saved", async ({
+test("a landlord creates a handout whose QR code opens the form, and its texts are saved", async ({
   page,
   request,
   checkAccessibility,
@@ -71,7 +71,7 @@ test("a landlord makes a handout whose QR code opens the form, and its texts are
   await expect(page.getByRole("textbox", { name: "Headline" })).toHaveValue("Two bedrooms with a garden");
 });
 
-test("a landlord saves an application with the pages of what was attached to it", async ({ page, request }) => {
+test("a landlord saves an application as a PDF that includes its attachments", async ({ page, request }) => {
   const { token, slug } = await landlordWithForm(request);
   const buffer = await textPdf(["Net pay 1,204.18", "\f", "Net pay 1,198.02"]);
   const stub = await sentFile(request, { name: "stubs.pdf", mimeType: "application/pdf", buffer });

@@ -1,7 +1,7 @@
 import { button, design, publish, saved, savedAfter } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 
-test("changes reach applicants when published; an application started before stays on its version", async ({
+test("form changes reach applicants when published, and an application already started stays on its version", async ({
   page,
   browser,
   request,
@@ -44,7 +44,7 @@ test("changes reach applicants when published; an application started before sta
   await visitor.close();
 });
 
-test("discarded changes are gone from the editor, and come back with Undo", async ({ page, request }) => {
+test("discarding changes removes them from the editor, and Undo restores them", async ({ page, request }) => {
   await design(page, request);
   await publish(page);
   await button(page, "Edit Its height").click();

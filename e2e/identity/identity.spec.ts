@@ -18,7 +18,7 @@ function onePixel() {
   );
 }
 
-test("an applicant consents, confirms their information, answers the questions and continues", async ({
+test("an applicant consents to identity verification, confirms their information, answers the questions and continues", async ({
   page,
   request,
   checkAccessibility,
@@ -56,7 +56,7 @@ test("an applicant consents, confirms their information, answers the questions a
   await expect(page.getByRole("link", { name: /offers/ })).toHaveCount(0);
 });
 
-test("after wrong answers an applicant gets other questions and can still pass", { tag: "@phone" }, async ({
+test("an applicant with wrong identity answers gets new questions and can still pass", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -79,7 +79,7 @@ test("after wrong answers an applicant gets other questions and can still pass",
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
 });
 
-test("after three attempts an applicant uploads an ID, the landlord reviews it, and the applicant continues", async ({
+test("after three failed attempts an applicant uploads an ID, the landlord accepts it, and the applicant continues", async ({
   page,
   request,
   browser,
@@ -120,7 +120,7 @@ test("after three attempts an applicant uploads an ID, the landlord reviews it, 
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 });
 
-test("a mismatched name holds the reports until the landlord confirms the person; consent can be withdrawn", async ({
+test("a name mismatch blocks the reports until the landlord confirms the person, and consent can be withdrawn", async ({
   page,
   request,
   browser,
@@ -169,7 +169,7 @@ test("a mismatched name holds the reports until the landlord confirms the person
   await theirs.context().close();
 });
 
-test("identity questions started on one device continue on another, opened from the applications list", {
+test("identity questions started on one device can be continued on another from the list of applications", {
   tag: "@phone",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const { renter, id } = await unproven(request);
@@ -196,7 +196,7 @@ test("identity questions started on one device continue on another, opened from 
   await checkAccessibility("the end");
 });
 
-test("requests to a bureau that is down are retried automatically, and an ID is accepted instead", {
+test("requests to an unavailable bureau are retried automatically, and the applicant can upload an ID instead", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { renter, id } = await unproven(request);
@@ -214,7 +214,7 @@ test("requests to a bureau that is down are retried automatically, and an ID is 
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 });
 
-test("a landlord verifies their identity from the settings", async ({ page, request, checkAccessibility }) => {
+test("a landlord verifies their own identity in the settings", async ({ page, request, checkAccessibility }) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);
   await openPage(page, "/dashboard/settings/profile");
@@ -239,7 +239,7 @@ test("a landlord verifies their identity from the settings", async ({ page, requ
   await expect(page.getByText("Your identity is verified.")).toBeVisible();
 });
 
-test("an unknown screen of the identity verification shows “not found”", async ({ request }) => {
+test("an unknown identity verification screen shows “not found”", async ({ request }) => {
   for (const path of ["/apply/any/verify/odd", "/dashboard/verify/odd", "/dashboard/applicants/odd"])
     expect((await request.get(path)).status()).toBe(404);
 });

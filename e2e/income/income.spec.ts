@@ -27,7 +27,7 @@ async function asLandlord(page: Page, { id, landlord }: { id: string; landlord: 
   return own;
 }
 
-test("an applicant verifies income through a bank, and the landlord sees the result", async ({
+test("an applicant verifies income by connecting a bank account, and the landlord sees the result", async ({
   page,
   request,
   checkAccessibility,
@@ -64,7 +64,7 @@ test("an applicant verifies income through a bank, and the landlord sees the res
   await landlord.close();
 });
 
-test("an applicant leaves the bank's window, finds the bank unavailable, and skips the step with a reason", {
+test("an applicant who can't connect a bank account skips the income step with a reason", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const who = await waiting(request);
@@ -101,7 +101,10 @@ test("an applicant leaves the bank's window, finds the bank unavailable, and ski
   await landlord.close();
 });
 
-test("an unavailable bank is reported, with the time to try again", { tag: "@phone" }, async ({ page, request }) => {
+test("when the bank connection is unavailable, the page says when to try again", { tag: "@phone" }, async ({
+  page,
+  request,
+}) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
   await openPage(page, `/apply/${who.id}/verify/income`);
@@ -124,7 +127,7 @@ test("an unavailable bank is reported, with the time to try again", { tag: "@pho
   await expect(page.getByRole("alert")).toContainText("We can't reach banks right now.");
 });
 
-test("an applicant uploads pay stubs, and the landlord sees what they contain", async ({
+test("an applicant uploads pay stubs, and the landlord sees the income read from them", async ({
   page,
   request,
   checkAccessibility,

@@ -8,7 +8,7 @@ import { arrivedReports } from "../support/ready-report.ts";
 import { applicantAccount, emailTo, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
 import { screened, withFile } from "../support/screening.ts";
 
-test("a fee above New York's cap is refused at the form's settings, with the reason and its source", async ({
+test("the form settings reject a fee above New York's cap and show the reason and its source", async ({
   page,
   request,
   checkAccessibility,
@@ -38,7 +38,7 @@ test("a fee above New York's cap is refused at the form's settings, with the rea
   await expect(page.getByRole("list", { name: "Selected locations" })).toHaveCount(0);
 });
 
-test("a landlord who writes a question about a criminal record gets a warning with the places", async ({
+test("a landlord who adds a question about criminal records gets a warning that names the jurisdictions", async ({
   page,
   request,
   checkAccessibility,
@@ -63,7 +63,7 @@ test("a landlord who writes a question about a criminal record gets a warning wi
   await checkAccessibility("a warning in the builder");
 });
 
-test("a question about a criminal record is hidden until a conditional offer where the law requires it", {
+test("a criminal record question is hidden until a conditional offer where the law requires it", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
@@ -122,7 +122,7 @@ test("a question about a criminal record is hidden until a conditional offer whe
   await expect(page.getByRole("region", { name: "What changed" }).getByText(label)).toBeVisible();
 });
 
-test("a decline that requires a notice includes it in the preview, the email and the print, for both sides", async ({
+test("a decline that requires an adverse action notice includes it in the preview, the email and the PDF for both parties", async ({
   page,
   request,
   browser,
@@ -168,7 +168,7 @@ test("a decline that requires a notice includes it in the preview, the email and
   await theirs.close();
 });
 
-test("a decline based on a report has all that federal law requires, whatever the landlord writes", async ({
+test("a decline based on a report contains everything federal law requires, whatever the landlord writes", async ({
   browser,
   playwright,
 }) => {
@@ -239,7 +239,7 @@ test("a decline based on a report has all that federal law requires, whatever th
   }
 });
 
-test("a landlord who corrects the address sees its legal effects before they are applied", async ({
+test("a landlord who corrects a home's address sees the legal effects before applying the correction", async ({
   page,
   request,
   checkAccessibility,

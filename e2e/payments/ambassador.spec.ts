@@ -2,7 +2,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { enter, landlordWithForm, postJson } from "../support/scenarios.ts";
 
-test("an ambassador invites a landlord, who signs up by the link", async ({ page, request, checkAccessibility }) => {
+test("a landlord signs up with an ambassador's invitation link", async ({ page, request, checkAccessibility }) => {
   const { email, token } = await landlordWithForm(request);
   operate("referrals", "on", email);
   await enter(page, token);

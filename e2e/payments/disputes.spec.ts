@@ -1,7 +1,7 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, toPay } from "../support/scenarios.ts";
 
-test("a landlord sees that a payment is disputed, and how the bank decided", async ({
+test("a landlord sees that a payment is disputed and the bank's decision", async ({
   page,
   request,
   checkAccessibility,
@@ -40,7 +40,7 @@ test("a landlord sees that a payment is disputed, and how the bank decided", asy
   await expect(page.getByText("Payment dispute won")).toBeVisible();
 });
 
-test("a form for homes in California refunds the fee to applicants who are not selected", async ({
+test("a form for homes in California refunds the fee to applicants who aren't selected", async ({
   page,
   request,
   checkAccessibility,

@@ -2,7 +2,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { enter, toPay } from "../support/scenarios.ts";
 
-test("a landlord finds a payment in My Payments once it is switched on", async ({
+test("a landlord finds a payment in My Payments after the feature is turned on", async ({
   page,
   request,
   checkAccessibility,

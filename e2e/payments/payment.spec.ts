@@ -10,7 +10,7 @@ const cardRequiringAuthentication = "4000002500003155";
 
 const press = (page: Page, sum = "$60.00") => page.getByRole("button", { name: `Pay ${sum}` }).click();
 
-test("a good card pays the fee; the receipt comes by email and the landlord refunds part of it", {
+test("an applicant pays the fee by card and gets a receipt by email, and the landlord refunds part of it", {
   tag: "@both",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const scene = await toPay(request);
@@ -41,7 +41,7 @@ test("a good card pays the fee; the receipt comes by email and the landlord refu
   expect(await emailTo(page, scene.email, /Receipt for \$60\.00/)).toContain("Visa ending in 4242");
 });
 
-test("a declined card has a clear message, and a good one pays", { tag: "@phone" }, async ({
+test("a declined card shows a clear message, and another card succeeds", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -65,11 +65,9 @@ test("a declined card has a clear message, and a good one pays", { tag: "@phone"
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("the payer's bank requires authentication, which fails once and then succeeds", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("a payment that requires bank authentication fails once and succeeds on the second try", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
   await openPage(page, `/apply/${scene.id}/pay`);
@@ -85,7 +83,7 @@ test("the payer's bank requires authentication, which fails once and then succee
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("a bank window that was closed without a network is not waited for, and opens again", async ({
+test("after the bank's window closes without a network connection, the payment step doesn't hang and can open it again", async ({
   page,
   request,
   checkAccessibility,
@@ -107,7 +105,7 @@ test("a bank window that was closed without a network is not waited for, and ope
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("while card payments are down the step says when to try again, and a later payment succeeds", {
+test("while card payments are unavailable the page says when to try again, and a later payment succeeds", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
@@ -125,7 +123,7 @@ test("while card payments are down the step says when to try again, and a later 
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("when the reply to a payment is lost, pressing again finds the payment and charges nothing more", async ({
+test("when the response to a payment is lost, paying again finds the first payment and charges nothing more", async ({
   page,
   request,
   checkAccessibility,
@@ -151,7 +149,7 @@ test("when the reply to a payment is lost, pressing again finds the payment and 
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("a payment attempted without a connection loses nothing, and succeeds once there is one", {
+test("a payment attempted while offline preserves the form and succeeds once back online", {
   tag: "@phone",
 }, async ({ page, request, context }) => {
   const scene = await toPay(request);
@@ -166,7 +164,7 @@ test("a payment attempted without a connection loses nothing, and succeeds once 
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("a fee that the law reduces, and one that it waives, are shown with their legal source", {
+test("a fee that the law reduces or waives is shown with its legal source", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const newark = { street: "1 Market Street", unit: "", city: "Newark", state: "NJ", zip: "07102" };
@@ -181,7 +179,7 @@ test("a fee that the law reduces, and one that it waives, are shown with their l
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("a landlord requests a report after the submission, and the applicant pays by the link in the email", async ({
+test("a landlord requests a report after the application was submitted, and the applicant pays with the emailed link", async ({
   page,
   request,
   browser,
@@ -215,7 +213,11 @@ test("a landlord requests a report after the submission, and the applicant pays 
   expect(results).toMatchObject([{ status: "succeeded", amount: "18.00" }]);
 });
 
-test("a landlord orders a report from its own tab and pays for it", async ({ page, request, checkAccessibility }) => {
+test("a landlord orders a report from the report's tab and pays for it", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const scene = await toPay(request, { fee: "0.00" });
   await enter(page, scene.owner);
   await openPage(page, `/dashboard/view/${scene.id}/summary`);
@@ -231,7 +233,7 @@ test("a landlord orders a report from its own tab and pays for it", async ({ pag
   await expect(page.getByText("Waiting for the applicant")).toBeVisible();
 });
 
-test("an invalid address for the receipt is named at its field; an expired link says what to do", {
+test("an invalid receipt address shows an error at its field, and an expired payment link says what to do", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);

@@ -2,7 +2,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("a landlord sets up payouts by numbers and deposits, then links another bank", async ({
+test("a landlord sets up payouts with account numbers and micro-deposits, then connects another bank account", async ({
   page,
   request,
   checkAccessibility,

@@ -3,7 +3,7 @@ import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
 
-test("criteria are set with the form, shown to applicants, judged and compared", async ({
+test("selection criteria set on a form are shown to applicants, evaluated and compared", async ({
   page,
   request,
   checkAccessibility,

@@ -37,7 +37,7 @@ test("“Download all” creates one ZIP file of the application, its files and 
   await checkAccessibility("download over");
 });
 
-test("“Download all” names what it could not get and includes the rest", async ({
+test("“Download all” lists the files that failed and includes the rest", async ({
   page,
   request,
   checkAccessibility,
@@ -59,7 +59,10 @@ test("“Download all” names what it could not get and includes the rest", asy
   await expect(page.getByText("The ZIP file was downloaded")).toBeHidden();
 });
 
-test("“Download all” can be canceled, and continues while another screen is open", async ({ page, request }) => {
+test("“Download all” can be canceled, and continues while the user visits another screen", async ({
+  page,
+  request,
+}) => {
   const { id, token } = await withFiles(request);
   await enter(page, token);
   await withoutPicker(page);

@@ -4,7 +4,7 @@ import { chooseAction } from "../support/more-actions.ts";
 import { enter } from "../support/scenarios.ts";
 import { withFiles } from "../support/with-files.ts";
 
-test("an application is exported as one PDF, which waits for the user", { tag: "@both" }, async ({
+test("an application exported as one PDF waits until the user saves it", { tag: "@both" }, async ({
   page,
   request,
   checkAccessibility,

@@ -2,7 +2,7 @@ import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("applications are grouped into a household, reviewed together and separated again", async ({
+test("a landlord groups applications into a household, reviews them together and separates them again", async ({
   page,
   request,
   checkAccessibility,

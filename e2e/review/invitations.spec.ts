@@ -18,7 +18,7 @@ const form = {
   ],
 };
 
-test("an invited person starts with the home's answers and joins the household", async ({
+test("an invited household member starts with the home's answers filled in and joins the household", async ({
   page,
   request,
   browser,

@@ -17,7 +17,7 @@ const form = {
   ],
 };
 
-test("a landlord invites a person and a list, and sees how far they have come", async ({
+test("a landlord invites one person and a list of people, and sees the progress of each", async ({
   page,
   request,
   browser,

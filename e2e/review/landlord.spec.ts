@@ -6,7 +6,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { emailTo, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
 
-test("a landlord reads an application, prints it, shortlists and archives it, and restores it", {
+test("a landlord opens, prints, shortlists, archives and restores an application", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility, isMobile }) => {
   const { email, token, slug } = await landlordWithForm(request);
@@ -77,7 +77,7 @@ test("a landlord reads an application, prints it, shortlists and archives it, an
   expect(isMobile ? await page.getByRole("table").count() : 0).toBe(0);
 });
 
-test("a landlord finds an applicant, and works through the list by keyboard alone", { tag: "@both" }, async ({
+test("a landlord finds an applicant and reviews the list using only the keyboard", { tag: "@both" }, async ({
   page,
   request,
   isMobile,
@@ -128,7 +128,7 @@ const pressOnArrival = (page: Page, presses: [position: string, key: string][]) 
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, presses);
 
-test("a landlord selects a tenant with an email; the email arrives, the decision is shown", async ({
+test("a landlord selects a tenant with an email, which arrives, and the decision is shown", async ({
   page,
   request,
   checkAccessibility,
@@ -163,7 +163,7 @@ test("a landlord selects a tenant with an email; the email arrives, the decision
   expect(await emailTo(page, who.email, /The keys are waiting/)).toContain("Lena Landlord");
 });
 
-test("a landlord declines with a reason, and the applicant finds the decision in kind words in their own list", async ({
+test("a landlord declines an application with a reason, and the applicant sees the decision in their own list", async ({
   page,
   request,
   browser,
@@ -209,7 +209,7 @@ test("a landlord declines with a reason, and the applicant finds the decision in
   await theirs.close();
 });
 
-test("a file that an applicant uploads reaches the landlord", async ({
+test("a landlord can open a file that the applicant uploaded", async ({
   page,
   request,
   browser,
@@ -254,7 +254,7 @@ test("a file that an applicant uploads reaches the landlord", async ({
   expect((await download).suggestedFilename()).toContain("pay stub");
 });
 
-test("a landlord changes a form's settings and questions, and deletes it; old links lead on", async ({
+test("a landlord edits a form's settings and questions and deletes the form, and old links redirect", async ({
   page,
   request,
   checkAccessibility,

@@ -35,7 +35,7 @@ test("a landlord sees new notifications without a reload, opens one and marks th
   await expect(page).toHaveURL(new RegExp(`/dashboard/view/${application.id}/summary`));
 });
 
-test("the bell opens the newest by application, shows new ones at once, and returns the focus", async ({
+test("the notification menu groups the newest by application, shows new ones immediately, and returns focus when closed", async ({
   page,
   request,
   checkAccessibility,

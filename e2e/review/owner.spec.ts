@@ -4,7 +4,7 @@ import { chooseAction } from "../support/more-actions.ts";
 import { operate } from "../support/operate.ts";
 import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("a colleague becomes the owner of the selected applications, and gets an email", async ({
+test("assigning the selected applications to a colleague sends the colleague an email", async ({
   page,
   request,
   checkAccessibility,

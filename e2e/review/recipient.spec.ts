@@ -16,7 +16,7 @@ async function certify(request: APIRequestContext, id: string, token: string, ki
   await postJson(request, `/reports/${await find()}/fulfill_requirement/`, body, token);
 }
 
-test("a recipient without an account confirms their email and reads what was shared", async ({
+test("a share recipient without an account confirms their email and opens what was shared with them", async ({
   page,
   request,
   checkAccessibility,

@@ -5,11 +5,9 @@ import { enter, expireSession } from "../support/scenarios.ts";
 import { pixel, proveLandlord, screened, withFile } from "../support/screening.ts";
 import { withoutPicker } from "../support/without-picker.ts";
 
-test("an applicant's reports arrive; the landlord certifies, reads all three and prints one", { tag: "@both" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("a landlord certifies the purpose, opens all three reports of an applicant and prints one", {
+  tag: "@both",
+}, async ({ page, request, checkAccessibility }) => {
   const { id, landlord, name } = await screened(request, withFile("fair"));
   await enter(page, landlord);
   await openPage(page, `/dashboard/view/${id}/summary`);
@@ -63,7 +61,7 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   await expect(page.getByText("3 of 3 reports")).toBeVisible();
 });
 
-test("after a long pause the password is required before a report is shown", async ({
+test("after a period of inactivity the password is required before a report is shown", async ({
   page,
   request,
   checkAccessibility,
@@ -83,7 +81,7 @@ test("after a long pause the password is required before a report is shown", asy
   await expect(page.getByRole("img", { name: /Resident Score/ })).toBeVisible();
 });
 
-test("a download of everything requires the certification first; the reports open with it", async ({
+test("downloading everything requires the certification first, which opens the reports too", async ({
   page,
   request,
   checkAccessibility,
@@ -106,7 +104,7 @@ test("a download of everything requires the certification first; the reports ope
   await checkAccessibility("an eviction report");
 });
 
-test("for a frozen credit file the landlord sees what to do, and orders the report again", async ({
+test("for a frozen credit file the landlord sees what to do and orders the report again", async ({
   page,
   request,
   checkAccessibility,
@@ -128,7 +126,7 @@ test("for a frozen credit file the landlord sees what to do, and orders the repo
   await expect(page.getByText("Thank you. We received your report.")).toBeVisible();
 });
 
-test("a criminal report is held until the landlord has made a conditional offer", async ({
+test("a landlord can't see a criminal report before making a conditional offer", async ({
   page,
   request,
   checkAccessibility,
@@ -148,11 +146,9 @@ test("a criminal report is held until the landlord has made a conditional offer"
   await expect(page.getByRole("heading", { name: "No criminal records found" })).toBeVisible();
 });
 
-test("an applicant reads and disputes their own copy where the law entitles them to one", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("an applicant opens and disputes their own report where the law entitles them to a copy", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
   const { id, applicant, landlord } = await screened(request, withFile("fair"), albany);
   await enter(page, applicant);
@@ -174,7 +170,7 @@ test("an applicant reads and disputes their own copy where the law entitles them
   await own.close();
 });
 
-test("where the law says so, an applicant provides a portable report and pays nothing", { tag: "@phone" }, async ({
+test("where the law requires it, an applicant provides a portable report and pays nothing", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

@@ -3,7 +3,7 @@ import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("a landlord shares an application, sees with whom, and stops sharing", async ({
+test("a landlord shares an application, sees who has access, and revokes it", async ({
   page,
   request,
   checkAccessibility,

@@ -55,7 +55,10 @@ async function expectDialog(dialog: Locator, n: number): Promise<void> {
   await expect(dialog.getByRole("heading", { name: "Notice included with the decision" })).toBeVisible();
 }
 
-test("thirty applicants are decided by mouse, with notices, in three minutes", async ({ page, request }) => {
+test("a landlord decides on thirty applicants with the mouse, including notices, within three minutes", async ({
+  page,
+  request,
+}) => {
   test.setTimeout(300_000);
   const scene = await thirtyApplicants(request, page);
   let clicks = 0;
@@ -84,7 +87,10 @@ test("thirty applicants are decided by mouse, with notices, in three minutes", a
   await expectDecided(request, scene);
 });
 
-test("thirty applicants are decided by keyboard, with notices, in two minutes", async ({ page, request }) => {
+test("a landlord decides on thirty applicants with the keyboard, including notices, within two minutes", async ({
+  page,
+  request,
+}) => {
   test.setTimeout(300_000);
   const scene = await thirtyApplicants(request, page);
   let keys = 0;

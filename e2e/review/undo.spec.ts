@@ -3,7 +3,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { startServer } from "../support/own-server.ts";
 import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("a decision is undone from the header before anything of it was sent", async ({
+test("a landlord can undo a decision from the header until its email is sent", async ({
   browser,
   playwright,
   viewport,

@@ -1,6 +1,6 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 
-test("anybody reads the sample reports, without calls to the server", async ({ page, checkAccessibility }, info) => {
+test("any visitor can view the sample reports, which need no API calls", async ({ page, checkAccessibility }, info) => {
   const requests: string[] = [];
   page.on("request", (request) => void (request.url().includes("/api/") && requests.push(request.url())));
   await openPage(page, "/");
@@ -25,7 +25,9 @@ test("anybody reads the sample reports, without calls to the server", async ({ p
   expect(requests).toEqual([]);
 });
 
-test("the sample reports open without scripts, and an unknown one is not found", async ({ request }) => {
+test("the sample reports are readable without scripts, and an unknown sample shows “not found”", async ({
+  request,
+}) => {
   const home = await request.get("/demo", { maxRedirects: 0 });
   expect([home.status(), home.headers().location]).toEqual([302, "/demo/summary"]);
   const credit = await request.get("/demo/report/credit");

@@ -1,7 +1,7 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("a screen whose script is gone reloads the page once, then says so and offers another try", async ({
+test("when a screen's script is missing, the page reloads once, then shows an error with a retry button", async ({
   browser,
   request,
 }) => {

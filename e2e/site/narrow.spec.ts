@@ -25,7 +25,7 @@ async function wider(page: Page, paths: string[]): Promise<string[]> {
   return found;
 }
 
-test("no public screen scrolls sideways at 320 px, in either language", async ({ browser, request }) => {
+test("no public screen scrolls sideways at 320 px in either language", async ({ browser, request }) => {
   const { slug } = await landlordWithForm(request, {
     fee: "45.00",
     selected: ["credit"],
@@ -74,7 +74,7 @@ const landlordScreens = (params: Readonly<Record<string, string>>) =>
     .flatMap((below) => addressesOf(below, params))
     .filter((path) => !/\/verify\/(?!disclaimer)/.test(path));
 
-test("no screen with a landlord's form or application scrolls sideways at 320 px", async ({ browser, request }) => {
+test("no form or application screen of a landlord scrolls sideways at 320 px", async ({ browser, request }) => {
   const { token, slug } = await landlordWithForm(request);
   const { application } = await submitted(request, slug, somebody());
   const page = await narrow(browser, token);
@@ -87,13 +87,13 @@ test("no screen with a landlord's form or application scrolls sideways at 320 px
   expect(await wider(page, ["/dashboard/applicants/submitted", ...screens])).toEqual([]);
 });
 
-test("no other screen of a landlord scrolls sideways at 320 px", async ({ browser, request }) => {
+test("no other landlord screen scrolls sideways at 320 px", async ({ browser, request }) => {
   const { token } = await landlordWithForm(request);
   const page = await narrow(browser, token);
   expect(await wider(page, landlordScreens({}))).toEqual([]);
 });
 
-test("no screen of an applicant scrolls sideways at 320 px", async ({ browser, request }) => {
+test("no applicant screen scrolls sideways at 320 px", async ({ browser, request }) => {
   const { renter, id } = await unproven(request);
   const page = await narrow(browser, renter.token);
   const steps = ["next", "verify/disclaimer", "edit"].map((step) => `/apply/${id}/${step}`);

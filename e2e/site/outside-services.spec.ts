@@ -21,7 +21,7 @@ catch{document.getElementById("page").textContent="The page can't be read"}</scr
   return requested;
 }
 
-test("a landlord opens the support chat from the menu; pages with personal data have none", async ({
+test("a landlord opens the support chat from the menu, and pages with personal data don't load it", async ({
   page,
   request,
   checkAccessibility,
@@ -52,7 +52,9 @@ test("a landlord opens the support chat from the menu; pages with personal data 
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("a visitor opens the chat on the support page as a prospect @phone", { tag: "@phone" }, async ({ page }) => {
+test("a visitor opens the chat on the support page as a prospective customer @phone", { tag: "@phone" }, async ({
+  page,
+}) => {
   const requested = await standInForChat(page);
   await page.goto(`${own.url}/es/support`);
   await page.getByRole("textbox").first().focus();

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures.ts";
 import { startServer } from "../support/own-server.ts";
 
-test("the sandbox page lists requests to vendors, and can make them fail", async ({ page, checkAccessibility }) => {
+test("the sandbox page lists requests to vendors and can simulate failures", async ({ page, checkAccessibility }) => {
   test.setTimeout(120_000);
   // faults apply to all users of an installation
   const own = await startServer();
@@ -29,7 +29,7 @@ test("the sandbox page lists requests to vendors, and can make them fail", async
   }
 });
 
-test("mailbox, text messages and personas can be read", async ({ page, checkAccessibility }) => {
+test("the sandbox shows emails, text messages and test personas", async ({ page, checkAccessibility }) => {
   for (const [name, heading] of [
     ["Mailbox", "Sandbox mailbox"],
     ["Text messages", "Text messages"],

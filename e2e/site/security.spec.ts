@@ -58,7 +58,7 @@ const foreign =
   "[formaction],[src*='example.invalid'],[href*='example.invalid'],math,marquee,video,audio";
 const foreignIn = (page: Page) => page.locator(foreign).count();
 
-test("every page follows its content security policy, sets no cookie but the language, and is not cached where it is personal", async ({
+test("every page obeys its content security policy, sets only the language cookie, and isn't cached if it has personal data", async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test("pages outside the web app have their own content security policies", async
   expect(seen).toEqual([]);
 });
 
-test("an injected script does not run", async ({ request, browser }) => {
+test("an injected script is not executed", async ({ request, browser }) => {
   const { token, slug } = await landlordWithForm(request);
   for (const address of ["/login", `/apply/${slug}`, "/dashboard/forms"]) {
     const page = await browser.newPage();
@@ -160,7 +160,7 @@ async function shownInFrames(browser: Browser, urls: string[]): Promise<string[]
   return shown;
 }
 
-test("another site's frame shows the public form and nothing else", async ({ request, browser, baseURL }) => {
+test("another site can frame the public form but no other page", async ({ request, browser, baseURL }) => {
   const { slug, addresses } = await everybody(request);
   const form = `${baseURL}/apply/${slug}?iframe`;
   const others = addresses.flatMap((address) => [`${baseURL}${address}`, `${baseURL}${address}?iframe`]);
@@ -178,7 +178,7 @@ test("another site's frame shows the public form and nothing else", async ({ req
   expect(await shownInFrames(browser, [form])).toEqual([form]);
 });
 
-test("sixty hostile texts in a form and its answers run nowhere", async ({ page, request }) => {
+test("sixty script-injection texts in a form and its answers are never executed", async ({ page, request }) => {
   test.setTimeout(120_000);
   const { email, token, slug } = await landlordWithForm(request);
   await publishEdit(request, { token, slug }, { form: hostileForm(), name: hostileTexts[2] });
@@ -229,10 +229,7 @@ function asMarkup([html, selector]: readonly [html: string, selector: string]) {
   return { foreign: found, text: body.textContent.replace(/\s+/g, " ") };
 }
 
-test("hostile names run nowhere: of landlords and forms on the form's page, of applicants in the lists", async ({
-  page,
-  request,
-}) => {
+test("script-injection names of landlords, forms and applicants are never executed", async ({ page, request }) => {
   test.setTimeout(180_000);
   const { token, slug } = await landlordWithForm(request);
   const headers = { authorization: `Bearer ${token}` };

@@ -2,7 +2,7 @@ import { homeGroup, somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("an application in Spanish from the link to the email; its landlord reads it in English", async ({
+test("an applicant completes an application in Spanish, including the emails, and the landlord reads it in English", async ({
   page,
   request,
   browser,
@@ -87,7 +87,7 @@ test("an application in Spanish from the link to the email; its landlord reads i
   expect(await emailTo(page, who.email, /Recibimos su solicitud/)).toContain("Puede ver su estado");
 });
 
-test("the signed-out pages switch to Spanish and back; a link can name the language", async ({
+test("logged-out pages can switch to Spanish and back, and a link can set the language", async ({
   page,
   checkAccessibility,
 }) => {

@@ -30,7 +30,7 @@ const storageOf = (page: Page) =>
     }),
   );
 
-test("a whole application leaves no secret in the browser, in addresses, in the log or in the data folder", async ({
+test("a complete application leaves no secret in browser storage, URLs, the log or the data folder", async ({
   browser,
   playwright,
 }) => {
@@ -172,7 +172,7 @@ const belongs: [secret: string, at: RegExp][] = [
   ["steady", /^\/sandbox\/finicity\//],
 ];
 
-test("each step from identity to reports sends personal data only to its own vendor", async ({
+test("identity, income, payment and reports each send personal data only to their own vendor", async ({
   browser,
   playwright,
 }) => {

@@ -2,7 +2,7 @@ import { sealDocument } from "#server/domains/signings/sealing/seal-document.ts"
 import { sealable, sealingDeps } from "#server/testing/sealing/sealable.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("anybody can check whether a signed document was changed", { tag: "@phone" }, async ({
+test("any visitor can check whether a signed document was changed", { tag: "@phone" }, async ({
   page,
   checkAccessibility,
 }) => {

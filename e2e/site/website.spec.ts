@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from "../support/fixtures.ts";
 
-test("the law of a place is found on the map by keyboard, read without scripts, and switched to Spanish", async ({
+test("a visitor selects a state on the law map with the keyboard, reads its page without scripts, and switches to Spanish", async ({
   page,
   checkAccessibility,
 }) => {
@@ -35,7 +35,10 @@ test("the law of a place is found on the map by keyboard, read without scripts, 
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
 });
 
-test("a visitor searches the answers, checks the system and sends a message", async ({ page, checkAccessibility }) => {
+test("a visitor searches the help articles, checks the system status and sends a message", async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto("/support");
   await page.getByLabel("Search the answers").fill("refund");
   await expect(page.getByText("1 answer", { exact: true })).toBeVisible();
@@ -51,7 +54,7 @@ test("a visitor searches the answers, checks the system and sends a message", as
   await expect(page.getByText("Message sent")).toBeVisible();
 });
 
-test("a landlord tries the form, reads the notice and picks a state on the landing page", async ({
+test("a landlord tries the form, reads the sample notice and selects a state on the landing page", async ({
   page,
   checkAccessibility,
 }) => {

@@ -34,7 +34,7 @@ type Cast = { type: string; start: number; typeAnnotation: { start: number; end:
 const isCast = (node: unknown): node is Cast =>
   typeof node === "object" && node !== null && "type" in node && node.type === "TSAsExpression";
 
-test("the check finds a cast with its reason, and ignores `as const` and imports", () => {
+test("the check finds type casts with and without a reason, and ignores `as const` and imports", () => {
   const code =
     'import { a as b } from "c";\nconst d = b as const;\nconst e = b as string; // why\n\nconst f = b as number;';
   expect(castsIn(code)).toEqual([
@@ -47,10 +47,10 @@ const casts = sources
   .filter((path) => path.startsWith("src/server/"))
   .flatMap((path) => castsIn(readFileSync(join(root, path), "utf8")).map((cast) => ({ path, ...cast })));
 
-test("the server has few casts", () => {
+test("the server has no more type casts than its limit", () => {
   expect(casts.length, casts.map(({ path, line }) => `${path}:${line}`).join("\n")).toBeLessThanOrEqual(mostCasts);
 });
 
-test("each cast on the server has a comment with its reason", () => {
+test("each type cast on the server has a comment with its reason", () => {
   expect(casts.filter(({ hasReason }) => !hasReason).map(({ path, line }) => `${path}:${line}`)).toEqual([]);
 });

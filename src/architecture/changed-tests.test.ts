@@ -6,7 +6,7 @@ import { journeysOf, journeysOfText, serverTestsOf } from "../../scripts/changed
 const root = join(import.meta.dirname, "../..");
 const map = JSON.parse(readFileSync(join(root, "scripts/journeys.json"), "utf8")) as Record<string, string[]>;
 
-test("every folder of the map exists, and every browser test belongs to a folder", () => {
+test("every folder in scripts/journeys.json exists, and every browser test belongs to a folder", () => {
   expect(Object.keys(map).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   const specs = readdirSync(join(root, "e2e"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".spec.ts"))
@@ -23,7 +23,7 @@ test("every feature has browser tests", () => {
   expect(features.filter((feature) => journeysOf(`${feature}/page.tsx`).length === 0)).toEqual([]);
 });
 
-test("a file's browser tests are those of the nearest folder", () => {
+test("a changed file's browser tests are those of the nearest listed folder", () => {
   const some = { "src/web/features/forms": ["forms/a"], "src/web/features/forms/builder": ["forms/b", "forms/c"] };
   expect(journeysOf("src/web/features/forms/builder/x.tsx", some)).toEqual([
     "e2e/forms/b.spec.ts",
@@ -35,7 +35,7 @@ test("a file's browser tests are those of the nearest folder", () => {
   expect(journeysOf("e2e/forms/d.spec.ts", some)).toEqual(["e2e/forms/d.spec.ts"]);
 });
 
-test("a server file's tests are those next to it and next to its importers", () => {
+test("a changed server file runs the tests next to it and next to its importers", () => {
   const sources = new Map([
     ["src/rules/fees.ts", ""],
     ["src/server/domains/payments/pay.ts", 'import { fee } from "#rules/fees.ts";'],
@@ -58,7 +58,7 @@ test("a server file's tests are those next to it and next to its importers", () 
   ]);
 });
 
-test("a migration's tests are those of the database and of the domain whose tables it has", () => {
+test("a changed migration runs the tests of the database and of the domain that owns its tables", () => {
   const tests = [
     "src/server/domains/payments/checkout/pay.test.ts",
     "src/server/domains/reports/a.test.ts",
@@ -69,7 +69,7 @@ test("a migration's tests are those of the database and of the domain whose tabl
   expect(serverTestsOf(["src/server/platform/db/migrations/010_row_security.sql"], sources)).toEqual([tests[2]]);
 });
 
-test("a text's browser tests are those of the features that show it, unless most do", () => {
+test("a changed text runs the browser tests of the features that show it, or none if most do", () => {
   const screens = ["a", "b", "c", "d", "e", "f"];
   const some = Object.fromEntries(screens.map((name) => [`src/web/features/${name}`, [`site/${name}`]]));
   const sources = new Map([

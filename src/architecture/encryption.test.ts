@@ -117,18 +117,21 @@ const contexts: [actual: string, expected: string][] = [
   ],
 ];
 
-test.each(contexts)("the encryption context %s is the stored one", (actual, expected) => {
-  expect(actual).toBe(expected);
-});
+test.each(contexts)(
+  "the encryption context %s equals the one that existing data was encrypted with",
+  (actual, expected) => {
+    expect(actual).toBe(expected);
+  },
+);
 
-test("encryption contexts are made by declared columns only", () => {
+test("only declared columns create encryption contexts", () => {
   expect(importersOf("src/server/platform/encryption/encryption-context.ts")).toEqual([
     "src/server/platform/encryption/encrypted-column.ts",
     "src/server/platform/encryption/vault.ts",
   ]);
 });
 
-test("every file that declares encrypted columns is checked here", () => {
+test("this test covers every file that declares encrypted columns", () => {
   expect(importersOf("src/server/platform/encryption/encrypted-column.ts")).toEqual([
     "src/server/domains/accounts/second-factor/encrypted-columns.ts",
     "src/server/domains/accounts/users/encrypted-columns.ts",

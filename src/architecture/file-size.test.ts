@@ -21,7 +21,7 @@ const files = globSync("{src,e2e,bench,scripts}/**/*.{ts,tsx,mjs}", {
   exclude: ["**/node_modules/**"],
 });
 
-test(`no file that is written by hand has more than ${most} lines`, () => {
+test(`no hand-written file has more than ${most} lines`, () => {
   expect(files.length).toBeGreaterThan(2_000);
   const long = files.filter((path) => lengthOf(path) > most && !Object.hasOwn(longer, path));
   expect(long.map((path) => `${path}: ${lengthOf(path)}`)).toEqual([]);

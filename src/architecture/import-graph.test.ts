@@ -5,7 +5,7 @@ import { cycles, groupGraph, importGraph, loadGraph, reachableFrom, sources } fr
 
 const graph = importGraph();
 
-test("the check finds every cycle, and nothing that is no cycle", () => {
+test("the check finds every import cycle and reports no false ones", () => {
   const sample = new Map([
     ["a", new Set(["b"])],
     ["b", new Set(["c"])],
@@ -16,17 +16,17 @@ test("the check finds every cycle, and nothing that is no cycle", () => {
   expect(cycles(new Map([...sample, ["c", new Set(["d"])]]))).toEqual([]);
 });
 
-test("the graph contains every import of the sources", () => {
+test("the import graph contains every import in the source", () => {
   expect(sources.length).toBeGreaterThan(900);
   expect(graph.get("src/server/main.ts")?.size).toBeGreaterThan(0);
   expect([...graph.values()].reduce((sum, targets) => sum + targets.size, 0)).toBeGreaterThan(3_000);
 });
 
-test("no files import each other in a circle", () => {
+test("there are no import cycles between files", () => {
   expect(cycles(graph)).toEqual([]);
 });
 
-test("no folders import each other in a circle", () => {
+test("there are no import cycles between folders", () => {
   expect(cycles(groupGraph(graph, dirname))).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ const layers = [
   /^src\/server\/(domains\/retention|vendors)\//,
 ];
 
-test("the server's dependencies point from domains to the platform, and from each domain to those below it", () => {
+test("domains import the platform, never the reverse, and each domain imports only domains below it", () => {
   const layerOf = (path: string) => layers.findIndex((layer) => layer.test(path));
   const upwards = [...graph].flatMap(([from, targets]) =>
     [...targets].flatMap((to) => (layerOf(from) >= 0 && layerOf(to) > layerOf(from) ? [`${from} imports ${to}`] : [])),
@@ -55,7 +55,7 @@ test("the server's dependencies point from domains to the platform, and from eac
   expect(upwards).toEqual([]);
 });
 
-test("the server loads no emulation of a vendor: they run in a process of their own", () => {
+test("the server imports no emulated vendor, since they run in a separate process", () => {
   const importers = [...loadGraph()]
     .filter(
       ([from, targets]) => !from.startsWith("src/sandbox/") && [...targets].some((to) => /^src\/sandbox\//.test(to)),

@@ -19,7 +19,7 @@ const named = (page: string): string[] =>
 const exists = (page: string, path: string): boolean =>
   files.some((file) => file === path || file.endsWith(`/${path}`)) || existsSync(join(root, dirname(page), path));
 
-test("documents name only files that exist", () => {
+test("every file path mentioned in the documentation exists", () => {
   expect(pages.map((page) => basename(page))).toContain("CONTRIBUTING.md");
   expect(pages.flatMap((page) => named(page).map((path) => ({ page, path }))).length).toBeGreaterThan(50);
   const missing = pages.flatMap((page) =>

@@ -13,13 +13,13 @@ const unregistered = (registry: string, declaration: RegExp) =>
     .filter((path) => /^src\/server\/(domains|platform)\//.test(path) && !path.includes(".test."))
     .filter((path) => declaration.test(textOf(path)) && !graph.get(registry)?.has(path));
 
-test("the registry has every job: one that is missing would never run", () => {
+test("every job is in the job registry, without which it would never run", () => {
   const declaration = /^export const \w+Job\b.*= define(Tenant)?Job\(/m;
   expect(sources.filter((path) => declaration.test(textOf(path))).length).toBeGreaterThan(20);
   expect(unregistered("src/server/registry/jobs.ts", declaration)).toEqual([]);
 });
 
-test("the registry has every function that adds routes", () => {
+test("every function that adds routes is in the registry", () => {
   const declaration = /^export function \w+\(app: (Api|FastifyInstance), deps: Deps\)/m;
   expect(sources.filter((path) => declaration.test(textOf(path))).length).toBeGreaterThan(20);
   expect(unregistered("src/server/registry/routes.ts", declaration)).toEqual([]);

@@ -11,14 +11,14 @@ const faultsOf = (name: string, treatment: Treatment, does: (text: string, part:
     .filter((part) => treatment[part].endsWith(".ts") && !does(textOf(treatment[part]), part))
     .map((part) => `${name}: ${part}`);
 
-test("each table ends, is closed and is copied where it is said to be", () => {
+test("each table follows its declared retention, account-closing and data-export rules", () => {
   const faults = Object.entries(tables).flatMap(([name, treatment]) =>
     faultsOf(name, treatment, (text) => new RegExp(`\\b${name}\\b`).test(text)),
   );
   expect(faults).toEqual([]);
 });
 
-test("every place that stores files says how they are deleted and copied", () => {
+test("every location that stores files declares how they are deleted and exported", () => {
   const storing = globSync("**/*.ts", { cwd: root })
     .filter((path) => !/(^|\/)(testing|sample)\/|\.test\.ts$/.test(path))
     .filter((path) => /\bfiles\s*\.put/.test(textOf(path)));

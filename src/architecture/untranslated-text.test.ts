@@ -37,7 +37,7 @@ const printing = [
   "src/server/domains/reviews/adverse-actions/*-pdf.ts",
 ];
 
-test("pages, components, fields and PDFs take every text from a catalog", () => {
+test("pages, components, fields and PDFs contain no text outside the translation catalogs", () => {
   const files = globSync(["src/{web,ui,fields}/**/*.{ts,tsx}", ...printing], { cwd: root }).filter(
     (file) => !english.test(file),
   );
@@ -56,7 +56,7 @@ test("pages, components, fields and PDFs take every text from a catalog", () => 
   expect(found).toEqual([]);
 });
 
-test("the check finds an untranslated text wherever it is written", () => {
+test("the check finds untranslated text in every kind of expression", () => {
   const source = `import x from "Nowhere";
     const ways = { code: "Get a code" } satisfies Record<string, string>;
     const fault = (n: number) => \`Use at most \${n} characters.\`;

@@ -51,16 +51,16 @@ async function query(statement: string) {
 }
 
 test.each(["company", "company join", "company join a@example.com", "company leave a@example.com b@example.com"])(
-  "%s is answered with the usage",
+  "the command %s prints its usage",
   async (said) => expect(await lintel(said)).toMatchObject({ code: 2, err: expect.stringContaining("company join") }),
 );
 
-test("email bounce has the mail server try again while there is no database", async () => {
+test("lintel email bounce makes the mail server retry while the database is unavailable", async () => {
   const reply = await lintel("email bounce", { LINTEL_DATA: join(dir, "none") }, "To: nobody");
   expect(reply).toMatchObject({ code: 75, err: expect.stringContaining("holds no database") });
 });
 
-test("verify names the number of a sealed document, and finds a change", async () => {
+test("lintel verify prints the number of a sealed document and detects a change", async () => {
   const { bytes } = await sealDocument(sealingDeps(), await sealable());
   const key = Buffer.alloc(32, 7).toString("base64");
   const keys = { LINTEL_ENCRYPTION_KEYS: `a:${key}`, LINTEL_HMAC_KEY: key };
@@ -72,13 +72,13 @@ test("verify names the number of a sealed document, and finds a change", async (
   expect(await lintel(`verify ${join(dir, "none.pdf")}`, keys)).toMatchObject({ code: 1, out: "" });
 });
 
-test("company create takes a landlord and a name", async () => {
+test("lintel company create requires a landlord and a name", async () => {
   expect(await lintel("company create owner@example.com")).toMatchObject({ code: 2 });
   const reply = await lintel("company create nobody@example.com Harbor");
   expect(reply).toMatchObject({ code: 1, err: "No account has this address.\n" });
 });
 
-test("company join names what it does not find", async () => {
+test("lintel company join names the user or company it can't find", async () => {
   const reply = await lintel("company join nobody@example.com owner@example.com");
   expect(reply).toMatchObject({ code: 1, err: "No account has this address.\n" });
 });
@@ -101,13 +101,13 @@ afterAll(async () => {
 }, 60_000);
 
 describe("lintel audit verify", () => {
-  test("counts an intact history while the application runs, and leaves its database running", async () => {
+  test("verifies an intact log while the application is running and leaves its database running", async () => {
     const { code, out } = await lintel("audit verify");
     expect([code, out]).toEqual([0, "The history holds: 3 entries, none changed, none missing between others.\n"]);
     expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
   }, 60_000);
 
-  test("reads the database of DATABASE_URL where that is set", async () => {
+  test("uses the database of DATABASE_URL when it is set", async () => {
     const elsewhere = { LINTEL_DATA: join(dir, "nothing-here"), DATABASE_URL: embedded.url };
     expect(await lintel("audit verify", elsewhere)).toMatchObject({
       code: 0,
@@ -115,7 +115,7 @@ describe("lintel audit verify", () => {
     });
   }, 60_000);
 
-  test("names a changed entry and fails; starts and stops the database when the application does not run", async () => {
+  test("reports a changed entry and fails, and starts the database if the application isn't running", async () => {
     await query(
       `alter table audit_logs disable trigger user; update audit_logs set action = 'x' where action = 'archived'`,
     );
@@ -129,7 +129,7 @@ describe("lintel audit verify", () => {
     embedded = await startEmbedded({ dataDir, log: () => undefined });
   }, 60_000);
 
-  test("creates no data folder where there is none, and says so", async () => {
+  test("reports that there is no data folder and creates none", async () => {
     const none = join(dir, "none");
     const { code, err } = await lintel("audit verify", { LINTEL_DATA: none });
     expect([code, err]).toEqual([1, `${none} holds no database. LINTEL_DATA says where it is.\n`]);
@@ -137,7 +137,7 @@ describe("lintel audit verify", () => {
   }, 60_000);
 });
 
-test("lintel second-factor off switches it off, with an audit entry and an email", async () => {
+test("lintel second-factor off turns it off, with an audit entry and an email", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
   await migrateJobs(pool);
   const [id, created] = [newId(), new Date()];
@@ -162,7 +162,7 @@ test("lintel second-factor off switches it off, with an audit entry and an email
   expect((await lintel("second-factor off")).code).toBe(2);
 }, 60_000);
 
-test("lintel staff add makes an account staff, and lintel impersonate prints a link", async () => {
+test("lintel staff add grants an account staff access, and lintel impersonate prints a support link", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
   for (const username of ["sam@example.com", "ida@example.com"])
     await db.insertInto("users").values({ id: newId(), username, name: "Somebody" }).execute();
@@ -182,7 +182,7 @@ test("lintel staff add makes an account staff, and lintel impersonate prints a l
   expect((await printed("--force")).code).toBe(2);
 }, 60_000);
 
-test("lintel database distribute refuses plain PostgreSQL, and says what is needed", async () => {
+test("lintel database distribute rejects a PostgreSQL server without Citus and explains the requirement", async () => {
   const { code, err } = await lintel("database distribute");
   expect([code, err]).toEqual([
     1,
@@ -204,7 +204,7 @@ test("lintel law lists every rule with its source and age", async () => {
   );
 }, 60_000);
 
-test("lintel law fails once a rule has gone unchecked for a year", () => {
+test("lintel law fails when a rule hasn't been checked for a year", () => {
   const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
   try {
     expect(listLaw({}, "2026-11-22")).toBe(0);
@@ -224,7 +224,7 @@ test("lintel law fails once a rule has gone unchecked for a year", () => {
 });
 
 test.each(["", "audit", "constructor"])(
-  "for the unknown command %j the list of commands is shown",
+  "the unknown command %j prints the list of commands",
   async (said) => {
     const { code, err } = await lintel(said);
     expect(code).toBe(2);
@@ -233,7 +233,7 @@ test.each(["", "audit", "constructor"])(
   60_000,
 );
 
-test("lintel jobs lists the jobs that failed too often, and retries them", async () => {
+test("lintel jobs lists failed jobs and retries them", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
   await migrateJobs(pool);
   await query("delete from graphile_worker._private_jobs");
@@ -252,7 +252,7 @@ test("lintel jobs lists the jobs that failed too often, and retries them", async
   expect((await lintel("jobs")).code).toBe(0);
 }, 60_000);
 
-test("lintel payments on shows a landlord their payments, with an audit entry", async () => {
+test("lintel payments on turns on My Payments for a landlord, with an audit entry", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
   const id = newId();
   await db.insertInto("users").values({ id, username: "lena@example.com", name: "Lena Landlord" }).execute();

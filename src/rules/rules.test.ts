@@ -9,30 +9,30 @@ import { isCleanText, truncate } from "#rules/text/text.ts";
 import { canTransition, filterOf, statusCodes } from "#rules/workflow/statuses.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 
-test("text: invalid Unicode is found, valid text is not", () => {
+test("invalid Unicode is detected, and valid text isn't", () => {
   expect(["", "plain", "😀", "\n\t\u007f"].every(isCleanText)).toBe(true);
   expect(["\0", "a\0b", "\ud83d", "\ude00\ud83d"].some(isCleanText)).toBe(false);
 });
 
-test("text: truncates by characters", () => {
+test("text is truncated by characters, not by bytes or code units", () => {
   expect(truncate("a".repeat(20), 20)).toBe("a".repeat(20));
   expect(truncate("a".repeat(21), 20)).toBe(`${"a".repeat(20)}…`);
   expect(truncate("😀😀", 1)).toBe("😀…");
 });
 
-test("states: 50, the District of Columbia and Puerto Rico", () => {
+test("the list of states has the 50 states, the District of Columbia and Puerto Rico", () => {
   expect(new Set(states.map(({ code }) => code)).size).toBe(52);
 });
 
 describe("ages", () => {
-  test("increase by a year on the birthday, not before", () => {
+  test("increase on the birthday, not before", () => {
     expect(ageAt("2000-07-04", "2026-07-03")).toBe(25);
     expect(ageAt("2000-07-04", "2026-07-04")).toBe(26);
     expect(ageAt("2004-02-29", "2026-02-28")).toBe(21);
     expect(ageAt("2004-02-29", "2026-03-01")).toBe(22);
   });
 
-  test("cause a warning under 14 and over 100, for the applicant's birth date only", () => {
+  test("cause a warning under 14 and over 100, only for the applicant's own birth date", () => {
     const today = "2026-07-04";
     const doubt = (date: string) => birthdayDoubt("applicant__date_of_birth", date, today);
     expect(doubt("2012-07-04")).toBeUndefined();
@@ -47,7 +47,7 @@ describe("ages", () => {
   });
 });
 
-test("passwords: one message for every rule not met", () => {
+test("a password that breaks several rules gets one message that lists them all", () => {
   expect(inEnglish(passwordFaults("Abcdefg1"))).toEqual([]);
   expect(inEnglish(passwordFaults("Ab1"))).toEqual(["Use at least 8 characters."]);
   expect(passwordFaults("")).toHaveLength(4);
@@ -60,8 +60,8 @@ test("passwords: one message for every rule not met", () => {
   expect(inEnglish(passwordFaults(`Ab1${"x".repeat(126)}`))).toEqual(["Use at most 128 characters."]);
 });
 
-describe("statuses", () => {
-  test("have these transitions and no others", () => {
+describe("application statuses", () => {
+  test("allow only these transitions", () => {
     const ways = statusCodes.flatMap((from) =>
       statusCodes.filter((to) => canTransition(from, to)).map((to) => from + to),
     );
@@ -77,7 +77,7 @@ describe("statuses", () => {
   });
 });
 
-test("initials: two words, else two characters, else N/A", () => {
+test("initials are taken from two words, else two characters, else they are N/A", () => {
   expect(initials("Nora Jean Castellan", "x@example.com")).toBe("NJ");
   expect(initials("Nora")).toBe("No");
   expect(initials(" ", "ab@example.com")).toBe("ab");
@@ -85,7 +85,7 @@ test("initials: two words, else two characters, else N/A", () => {
   expect(initials()).toBe("N/A");
 });
 
-test("masks: digits fall into place, signs follow only before a digit", () => {
+test("input masks place digits, and add separators only before the next digit", () => {
   const phone = (typed: string) => applyMask(masks.phone, typed);
   expect(["", "5", "518", "5185", "518555014", "5185550142", "51855501429"].map(phone)).toEqual([
     "",
@@ -100,7 +100,7 @@ test("masks: digits fall into place, signs follow only before a digit", () => {
   expect(applyMask(masks.zipcode, "12180-0001")).toBe("12180");
 });
 
-test("warnings: by the field's name", () => {
+test("field warnings are found by the field's name", () => {
   expect(warningOf("current_address__address1")).toBe("po_box");
   expect(warningOf("applicant__first_name")).toBe("first_name");
   expect(warningOf("applicant__last_name")).toBeUndefined();

@@ -23,7 +23,7 @@ test("a browser loads only its page's language, once", async () => {
   expect(requested).toEqual(["es"]);
 });
 
-test("texts that could not be loaded are an error, and are requested again", async () => {
+test("texts that failed to load are an error, and are requested again", async () => {
   let lost = true;
   const load = async () => {
     if (lost) throw new TypeError("lost");

@@ -14,6 +14,6 @@ test.each([
   ["*", "en"],
   ["constructor, __proto__;q=9", "en"],
   ["es;q=abc", "en"],
-])("who accepts %j reads %s", (accepted, language) => {
+])("Accept-Language %j selects %s", (accepted, language) => {
   expect(languageOf(accepted)).toBe(language);
 });

@@ -87,23 +87,20 @@ const sent = (files: string[]) =>
     .map((path) => (existsSync(`${path}.br`) ? `${path}.br` : path))
     .reduce((total, path) => total + statSync(path).size, 0) / 1000;
 
-test("a browser that reads Brotli loads at most 145 kB of scripts and texts for a form's page", () => {
+test("with Brotli, a form's page loads at most 145 kB of scripts and texts", () => {
   const route = "features/apply/form/form";
   const files = filesOf(readManifest(), route).filter((file) => file.endsWith(".js"));
   expect(sent([...files, ...textsOf(route, "en")])).toBeLessThanOrEqual(145);
 });
 
-test.each(["en", "es"])(
-  "a browser that reads Brotli loads at most 230 kB for the list of applicants, in %s",
-  (language) => {
-    const route = "applicants-submitted";
-    const files = filesOf(readManifest(), route).filter((file) => /\.(js|css)$/.test(file));
-    expect(files.some((file) => file.endsWith(".css"))).toBe(true);
-    expect(sent([...files, ...textsOf(route, language)])).toBeLessThanOrEqual(230);
-  },
-);
+test.each(["en", "es"])("with Brotli, the list of applicants loads at most 230 kB, in %s", (language) => {
+  const route = "applicants-submitted";
+  const files = filesOf(readManifest(), route).filter((file) => /\.(js|css)$/.test(file));
+  expect(files.some((file) => file.endsWith(".css"))).toBe(true);
+  expect(sent([...files, ...textsOf(route, language)])).toBeLessThanOrEqual(230);
+});
 
-test("the scripts of a page hold no texts; those are in a file per language", () => {
+test("a page's scripts contain no texts, which are in one file per language", () => {
   const scripts = filesOf(readManifest(), "features/apply/form/form").filter((file) => file.endsWith(".js"));
   const heard = (files: string[], text: string) =>
     files.filter((file) => readFileSync(join(client, file), "utf8").includes(text)).length;
@@ -121,18 +118,18 @@ test("the scripts of a page hold no texts; those are in a file per language", ()
 const mentions = (route: string, word: string) =>
   filesOf(readManifest(), route).filter((file) => readFileSync(join(client, file), "utf8").includes(word));
 
-test("Mantine stays within the dashboard", () => {
+test("Mantine is loaded only by the dashboard", () => {
   const outside = budgets.filter(({ page }) => !page.startsWith("/dashboard"));
   expect(outside.flatMap(({ route }) => mentions(route, "mantine-"))).toEqual([]);
   expect(mentions("features/dashboard/layout", "mantine-")).not.toEqual([]);
 });
 
-test("the cache of the screens behind the login is no part of a form's page", () => {
+test("the query cache of the screens behind the login isn't part of a form's page", () => {
   expect(mentions("features/apply/form/form", "No QueryClient set")).toEqual([]);
   expect(mentions("app/login-required", "No QueryClient set")).not.toEqual([]);
 });
 
-test("every style sheet points at files that were built: a missing font's package leaves its name behind", () => {
+test("every style sheet refers only to files that were built, including fonts", () => {
   const sheets = readdirSync(join(client, "assets")).filter((name) => name.endsWith(".css"));
   const links = sheets.flatMap((sheet) =>
     Array.from(
@@ -148,7 +145,7 @@ test("every style sheet points at files that were built: a missing font's packag
   expect(links.filter(({ to }) => !isThere(to))).toEqual([]);
 });
 
-test("no page loads the schema library: it is heavy, and tests whether it can evaluate code", () => {
+test("no page loads the schema library, which is large and tests whether it can evaluate code", () => {
   const assets = join(client, "assets");
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(50);

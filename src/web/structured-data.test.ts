@@ -69,7 +69,7 @@ const plain = (html: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-test("the check finds unknown types and properties, missing and empty ones, and references to nothing", () => {
+test("the check finds unknown types and properties, missing and empty values, and broken references", () => {
   const sample = { "@type": "Question", name: "", author: "A", acceptedAnswer: { "@type": "Reply" } };
   expect(faultsOf([sample, { "@id": "#x" }, { "@type": "Organization", "@id": "x", name: "x", url: "/" }])).toEqual([
     "Question.name is empty",
@@ -82,12 +82,12 @@ test("the check finds unknown types and properties, missing and empty ones, and 
   ]);
 });
 
-test("every public page has structured data of known types with what they require", () => {
+test("every public page has structured data of known types with their required properties", () => {
   expect(pages.length).toBeGreaterThan(180);
   for (const path of pages) expect([path, faultsOf(dataOf(htmlOf(path)))]).toEqual([path, []]);
 });
 
-test("it says what the page itself says: address, title, description, and the way to it", () => {
+test("a page's structured data matches its URL, title, description and breadcrumb", () => {
   for (const path of pages) {
     const html = htmlOf(path);
     const all = nodesIn(dataOf(html));
@@ -108,7 +108,7 @@ test("it says what the page itself says: address, title, description, and the wa
   }
 });
 
-test("its questions and answers are those that the page shows", () => {
+test("a page's structured questions and answers are the visible ones", () => {
   const withQuestions = pages.filter((path) => {
     const html = htmlOf(path);
     const questions = nodesIn(dataOf(html)).filter(

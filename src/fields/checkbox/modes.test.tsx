@@ -19,14 +19,14 @@ const fieldOf = (...labels: string[]): Field => ({
   choices: labels.map((label) => ({ value: label, label })),
 });
 
-test("selected checkboxes are read in the form's order, whatever the order of selection", () => {
+test("selected checkboxes are stored in the form's order, not in the order they were selected", () => {
   const field = fieldOf("Credit", "Debit");
   const value = { Debit: true, Credit: true };
   expect(kind.toText(field, value)).toBe("Credit, Debit");
   expect(renderToString(<CheckboxView field={field} value={value} context={context} />)).toBe("Credit, Debit");
 });
 
-test("a choice named as a property of every object is ticked only when it was", () => {
+test("a choice named like a built-in object property is checked only when selected", () => {
   const field = fieldOf("constructor", "Cat");
   const value = { Cat: true };
   expect(kind.toText(field, value)).toBe("Cat");

@@ -49,7 +49,7 @@ const form: Form = {
 const find = (of: Form, name: string) => edit.findField(of, name);
 const labels = (things: { label: string }[]) => things.map(({ label }) => label);
 
-test("a renamed answer is renamed in every condition, and the rest of the form is unchanged", () => {
+test("renaming an answer updates every condition that refers to it, and nothing else in the form", () => {
   const next = edit.replaceField(form, pet("Hound", "Cat", "None"));
   expect(find(next, "name")?.show_when).toEqual(oneOf("pet", "Hound", "Cat"));
   expect(find(next, "chip")).toBe(find(form, "chip"));
@@ -59,7 +59,7 @@ test("a renamed answer is renamed in every condition, and the rest of the form i
   expect(find(swapped, "name")?.show_when).toEqual(oneOf("pet", "Dog", "Cat"));
 });
 
-test("a dropdown's answers are compared by their values: new words change no condition", () => {
+test("conditions compare a dropdown's values, so changing its labels changes no condition", () => {
   const state = (label: string): Field => ({
     name: "pet",
     field_id: "dropdown",
@@ -74,7 +74,7 @@ test("a dropdown's answers are compared by their values: new words change no con
   expect(find(edit.replaceField(before, state("B")), "x")).toBe(find(before, "x"));
 });
 
-test("deleting an answer removes it and its nested fields from conditions; a condition without tests is removed", () => {
+test("deleting an answer removes it and its nested fields from conditions, and removes conditions left empty", () => {
   const { choices = [], ...rest } = pet("Dog", "Cat", "None");
   const catless = edit.replaceField(form, { ...rest, choices: choices.toSpliced(1, 1) });
   expect(find(catless, "name")?.show_when).toEqual(oneOf("pet", "Dog"));
@@ -86,7 +86,7 @@ test("deleting an answer removes it and its nested fields from conditions; a con
   expect(formFaults(dogless)).toEqual({});
 });
 
-test("deleting a field deletes the tests that depend on it, which can be named before and after", () => {
+test("deleting a field removes the conditions that depend on it, which can be listed before and after", () => {
   expect(labels(restingOn(form, pet("Dog")))).toEqual(["Two", "NAME", "CHIP"]);
   const less = edit.removeField(form, "pet");
   expect(labels(loosened(form, less))).toEqual(["Two", "NAME", "CHIP"]);
@@ -96,7 +96,7 @@ test("deleting a field deletes the tests that depend on it, which can be named b
   expect(formFaults(edit.removeSection(form, "one"))).toEqual({});
 });
 
-test("a copied condition refers to the copy of its question when both were copied", () => {
+test("a copied condition refers to the copied question if both were copied", () => {
   const nest: Field = {
     ...pet("Dog", "Cat"),
     choices: [

@@ -33,7 +33,7 @@ const colors = [
   { value: "b", label: "Blue" },
 ];
 
-describe("a condition's test", () => {
+describe("a condition", () => {
   const shows = (field: Field, condition: Condition, value: unknown) => {
     const form = formOf({ ...field, name: "color" }, line("detail", { show_when: condition }));
     expect(inEnglish(formFaults(form))).toEqual({});
@@ -57,7 +57,7 @@ describe("a condition's test", () => {
     expect(shows(field, answered("color"), value)).toBe(true);
   });
 
-  test("treats no answer as not answered, and as none of the values", () => {
+  test("treats a missing answer as unanswered and unequal to every value", () => {
     for (const none of [undefined, null, "", " "]) {
       expect(shows(line("color"), answered("color"), none)).toBe(false);
       expect(shows(line("color"), oneOf("color", " "), none)).toBe(false);
@@ -65,7 +65,7 @@ describe("a condition's test", () => {
     }
   });
 
-  test("treats an unticked label as not chosen", () => {
+  test("treats an unchecked checkbox as not selected", () => {
     const field = line("color", { field_id: "checkbox", choices: colors });
     expect(shows(field, oneOf("color", "Red"), { Red: false, Blue: true })).toBe(false);
   });
@@ -78,7 +78,7 @@ describe("a hidden field", () => {
     line("vet", { show_when: answered("pet"), require_when: oneOf("pet", "Horse") }),
   );
 
-  test("is neither required nor saved, nor is what depends on it", () => {
+  test("is neither required nor saved, and neither are fields that depend on it", () => {
     expect(validateValues(form, { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(form, { pets: "No", pet: "Horse", vet: "Dr. Lee" })).toEqual({
       errors: {},
@@ -87,12 +87,12 @@ describe("a hidden field", () => {
     expect(validateValues(form, { pets: "No", pet: 5, vet: ["x"] }).errors).toEqual({});
   });
 
-  test("is required when shown and its condition says so", () => {
+  test("is required when it is visible and its condition requires it", () => {
     expect(validateValues(form, { pets: "Yes", pet: "Cat" }).errors).toEqual({});
     expect(validateValues(form, { pets: "Yes", pet: "Horse" }).errors).toEqual({ vet: [messages.required] });
   });
 
-  test("hides nested fields too, and a hidden section all of its fields", () => {
+  test("hides its nested fields, and a hidden section hides all of its fields", () => {
     const nesting = line("outer", {
       field_id: "choice",
       show_when: answered("key"),
@@ -123,7 +123,7 @@ describe("a hidden field", () => {
     expect(validateValues(sections, { key: "k" }).errors).toEqual({ due: [messages.required] });
   });
 
-  test("is shown when any test holds, or only when all hold, as its condition says", () => {
+  test("is shown when any or all of its conditions hold, depending on its setting", () => {
     const tests = [...answered("a", "b").tests];
     const conditional = (match: "all" | "any") =>
       formOf(line("a"), line("b"), line("c", { show_when: { match, tests } }));
@@ -133,7 +133,7 @@ describe("a hidden field", () => {
 });
 
 describe("formFaults", () => {
-  test("names the fields of a cycle, through sections and choices too", () => {
+  test("reports the fields in a cycle of conditions, including cycles through sections and choices", () => {
     const pair = formOf(line("a", { show_when: answered("b") }), line("b", { show_when: answered("a") }));
     expect(Object.values(inEnglish(formFaults(pair)))).toEqual([
       ["These conditions depend on each other: “a” → “b” → “a”."],
@@ -150,13 +150,13 @@ describe("formFaults", () => {
     });
   });
 
-  test("lets two fields require each other: that decides on nothing else", () => {
+  test("allows two fields to require each other, since neither hides the other", () => {
     const pair = formOf(line("a", { require_when: answered("b") }), line("b", { require_when: answered("a") }));
     expect(inEnglish(formFaults(pair))).toEqual({});
     expect(validateValues(pair, { a: "x" }).errors).toEqual({ b: [messages.required] });
   });
 
-  test("names tests that a condition cannot have", () => {
+  test("reports comparisons that a condition can't have", () => {
     const form = formOf(
       line("gone", { show_when: answered("nothing"), require_when: answered("nothing") }),
       line("read", { field_id: "text_display" }),
@@ -172,7 +172,7 @@ describe("formFaults", () => {
     });
   });
 
-  test("refuses a chain that is too long, in either direction", () => {
+  test("rejects chains of conditions that are too long, whichever end is added last", () => {
     const chain = Array.from({ length: 5_000 }, (_, n) => line(`f${n}`, n ? { show_when: answered(`f${n - 1}`) } : {}));
     for (const fields of [chain, chain.toReversed()])
       expect(JSON.stringify(inEnglish(formFaults(formOf(...fields))))).toContain("choices are nested");
@@ -180,7 +180,7 @@ describe("formFaults", () => {
   });
 });
 
-test("the contract accepts no other shape of a condition", () => {
+test("the contract rejects a condition of any other shape", () => {
   const parses = (condition: unknown) =>
     formSchema.safeParse(formOf(line("a", { show_when: condition as Condition }))).success;
   expect(parses(answered("b"))).toBe(true);
@@ -196,7 +196,7 @@ test("the contract accepts no other shape of a condition", () => {
     expect(parses(wrong)).toBe(false);
 });
 
-test("in any form hidden answers are dropped, saved answers validate again, and cycles never hang", () => {
+test("for any form, hidden answers are dropped, saved answers validate again, and cycles don't loop forever", () => {
   let [hidden, circles] = [0, 0];
   fc.assert(
     fc.property(fc.oneof(acyclicForms, conditionalForms), answers, (form, values) => {

@@ -65,22 +65,22 @@ test.each<[string, Form, Form, string[]]>([
     formOf({ s: [line("c", { required: true }), a, b] }),
     ["changed question C", "moved question C"],
   ],
-])("the list of changes names %s", (_what, before, after, changes) => {
+])("the list of changes describes: %s", (_what, before, after, changes) => {
   expect(said(formChanges(before, after))).toEqual(changes);
 });
 
-test("a setting of the form itself is named as such", () => {
+test("a change to the form's own settings is listed by the setting's name", () => {
   const form = formOf({ s: [a] });
   expect(said(formChanges(form, { ...form, colour: "green" } as Form))).toEqual(["changed form "]);
 });
 
-test("a change of a section's name, condition or button is listed as the section's", () => {
+test("a change to a section's name, condition or button is listed under the section", () => {
   const form = formOf({ s: [a] });
   const button = { sections: form.sections.map((section) => ({ ...section, button: "Send" })) };
   expect(said(formChanges(form, button))).toEqual(["changed section S"]);
 });
 
-describe("one step of the builder", () => {
+describe("one action in the form builder", () => {
   const names = defaultForm.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
   const ids = defaultForm.sections.map(({ section_id }) => section_id);
   const name = fc.constantFrom(...names);
@@ -95,7 +95,7 @@ describe("one step of the builder", () => {
     fc.tuple(fc.constantFrom(...ids), by).map(([id, way]) => moveSection(defaultForm, id, way)),
     fc.constantFrom(...ids).map((id) => removeSection(defaultForm, id)),
   );
-  test("is one change, and so is its undo", () => {
+  test("is one entry in the list of changes, and undoing it is one too", () => {
     fc.assert(
       fc.property(step, (next) => {
         const expected = next === defaultForm ? 0 : 1;
@@ -106,7 +106,7 @@ describe("one step of the builder", () => {
   });
 });
 
-test("between any two starter forms additions and removals are listed, and none between a form and itself", () => {
+test("between any two starter forms, added and removed fields are listed, and a form has no differences from itself", () => {
   for (const one of starters)
     for (const other of starters) {
       const changes = formChanges(starterForms[one], starterForms[other]);

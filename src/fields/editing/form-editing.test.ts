@@ -34,7 +34,7 @@ const form: Form = {
 const names = (of: Form) => of.sections.map((section) => section.fields.map((field) => field.name).join(" "));
 const every = (of: Form) => Array.from(allFields(of), (field) => field.name).join(" ");
 
-test("a new field gets a free name and goes behind another, at a section's end, or within an answer", () => {
+test("a new field gets a unique name and can be inserted after another field, at a section's end or inside an answer", () => {
   const field = edit.newField(form, "phone");
   expect(field).toMatchObject({ name: "new_phone_1", field_id: "phone", label: "Phone number" });
   const once = edit.addField(form, field, { after: "a" });
@@ -46,7 +46,7 @@ test("a new field gets a free name and goes behind another, at a section's end, 
   expect(edit.addField(form, field, { after: "gone" })).toBe(form);
 });
 
-test("a field moves within its section and from edge to edge, a nested one within its answer", () => {
+test("a field moves within and between sections, and a nested field moves within its answer", () => {
   expect(names(edit.moveField(form, "a", 1))).toEqual(["b a", "locked"]);
   expect(names(edit.moveField(form, "b", 1))).toEqual(["a", "b locked"]);
   expect(names(edit.moveField(form, "locked", -1))).toEqual(["a b locked", ""]);
@@ -55,7 +55,7 @@ test("a field moves within its section and from edge to edge, a nested one withi
   expect(edit.moveField(form, "b1", 1)).toBe(form);
 });
 
-test("a copy has new names throughout; the rest of the form is the same object", () => {
+test("copying a field or section assigns new names to all copied fields and leaves the rest of the form unchanged", () => {
   const copy = edit.copyOf(form, "b");
   if (!copy) throw new Error("b can be copied");
   const next = edit.addField(form, copy, { after: "b" });
@@ -64,7 +64,7 @@ test("a copy has new names throughout; the rest of the form is the same object",
   expect(next.sections[0]?.fields[0]).toBe(form.sections[0]?.fields[0]);
 });
 
-test("a locked field retains its settings and its position, and so does its section", () => {
+test("a locked field can't be edited or deleted, and neither can its section", () => {
   expect(edit.removeField(form, "locked")).toBe(form);
   expect(edit.copyOf(form, "locked")).toBeUndefined();
   expect(edit.replaceField(form, { name: "locked", field_id: "email", label: "Other" })).toBe(form);
@@ -85,7 +85,7 @@ test("moving a field in the builder skips hidden fields, which stay in their sec
   expect(edit.removeField(some, "h")).toBe(some);
 });
 
-test("sections are added, named, moved and removed, except the last one", () => {
+test("sections can be added, named, moved and removed, except the last one", () => {
   const { form: three, id } = edit.addSection(form, "Third", "first");
   expect(three.sections.map((section) => section.label)).toEqual(["First", "Third", "Second"]);
   expect(edit.moveSection(three, "section_1", 1).sections.at(-1)?.section_id).toBe(id);
@@ -96,7 +96,7 @@ test("sections are added, named, moved and removed, except the last one", () => 
   expect(edit.removeSection(form, "first").sections).toHaveLength(1);
 });
 
-test("a full list accepts no more", () => {
+test("no field, section or choice can be added beyond the limits", () => {
   let full = form;
   for (let n = 0; n < 210; n++) full = edit.addField(full, edit.newField(full, "date"), { section: "first" });
   for (let n = 0; n < 30; n++) full = edit.addField(full, edit.newField(full, "date"), { after: "b1" });
@@ -132,7 +132,7 @@ function applyStep(now: Form, [what, n, how]: Step): Form {
   return copy ? edit.addField(now, copy, { after: name }) : now;
 }
 
-test.each([form, defaultForm])("after any edit the form can be saved and filled in", (start) => {
+test.each([form, defaultForm])("after any sequence of edits the form can be saved and filled in", (start) => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const locked = (of: Form) => [...allFields(of)].filter((field) => field.editable === false).length;

@@ -24,7 +24,7 @@ const form: Form = {
 };
 const lists = (of: Form) => Array.from(listsOf(of), ({ fields }) => fields.map(({ name }) => name).join(" "));
 
-test("a field moves next to any other, to either end, and out of and into choices", () => {
+test("a field can be dropped next to any other field, at either end of a section, and into or out of choices", () => {
   expect(lists(moveTo(form, "b", { before: "a" }))).toEqual(["b a pet", "breed papers", ""]);
   expect(lists(moveTo(form, "a", { section: "two" }))).toEqual(["pet b", "breed papers", "a"]);
   expect(lists(moveTo(form, "pet", { section: "two" }))).toEqual(["a b", "pet", "breed papers"]);
@@ -34,7 +34,7 @@ test("a field moves next to any other, to either end, and out of and into choice
   expect(listOf(form, "breed")).toMatchObject({ parent: choice, choice: 0, section: form.sections[0] });
 });
 
-test("a move that changes nothing, goes into itself or finds no room returns the same object", () => {
+test("a move that changes nothing, targets the field itself or exceeds a limit returns the same form object", () => {
   const full = Array.from({ length: 20 }).reduce<Form>(
     (now) => addField(now, newField(now, "date"), { within: "pet", choice: 1 }),
     form,
@@ -48,7 +48,7 @@ test("a move that changes nothing, goes into itself or finds no room returns the
   expect(moveTo(full, "a", { within: "pet", choice: 1 })).toBe(full);
 });
 
-test("a section goes in front of any other, or to the end", () => {
+test("a section can be moved before any other section or to the end", () => {
   const order = (of: Form) => of.sections.map(({ section_id }) => section_id);
   expect(order(moveSectionTo(form, "two", "one"))).toEqual(["two", "one"]);
   expect(order(moveSectionTo(form, "one"))).toEqual(["two", "one"]);

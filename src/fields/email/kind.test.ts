@@ -6,7 +6,7 @@ import { kind } from "#fields/email/kind.ts";
 
 const field: Field = { name: "mail", field_id: "email", label: "Email" };
 
-test("an email address is accepted exactly when it is a valid username", () => {
+test("the email field accepts exactly the addresses that can be usernames", () => {
   const near = fc.stringMatching(/^[a-z.+' -]{0,6}@[a-z.-]{0,8}$/);
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), near), (address) => {

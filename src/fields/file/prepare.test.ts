@@ -5,7 +5,7 @@ import { longestFile, longestPhoto, planFor, prepareFile } from "./prepare.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(["a.jpg", "a.JPEG", "a.png", "a.b.pdf"])("%s of 5 MB is sent as it is", (name) => {
+test.each(["a.jpg", "a.JPEG", "a.png", "a.b.pdf"])("%s of 5 MB is uploaded unchanged", (name) => {
   expect(planFor({ name, size: longestFile, type: "" })).toBe("send");
 });
 
@@ -16,7 +16,7 @@ test.each([
   ["a.HEIC", 10, ""],
   ["a.heif", 10, ""],
   ["photo", 10, "image/heic"],
-])("%s of %i bytes becomes a smaller JPEG", (name, size, type) => {
+])("%s of %i bytes is compressed to a smaller JPEG", (name, size, type) => {
   expect(planFor({ name, size, type })).toBe("convert");
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["a.pdf", 0, "This file is empty."],
   ["a.heic", 0, "This file is empty."],
   ["a.jpg", longestPhoto + 1, "This photo is larger than 60 MB."],
-])("%s of %i bytes is refused", (name, size, fault) => {
+])("%s of %i bytes is rejected as too large", (name, size, fault) => {
   expect(inEnglish(planFor({ name, size, type: "" }))).toEqual({ fault });
 });
 
@@ -36,11 +36,11 @@ test.each([
   ["a small photo", { width: 800, height: 600 }, { width: 800, height: 600 }],
   ["a long screenshot keeps its text legible", { width: 1170, height: 9000 }, { width: 1170, height: 9000 }],
   ["a long scan", { width: 3200, height: 8000 }, { width: 1600, height: 4000 }],
-])("%s is sent in a legible size", (_name, size, sent) => {
+])("%s is uploaded at a legible size", (_name, size, sent) => {
   expect(sentSize(size)).toEqual(sent);
 });
 
-test("no photo needs a larger canvas than phones support", () => {
+test("resizing a photo never needs a larger canvas than phones support", () => {
   const { width, height } = sentSize({ width: 1500, height: 40_000 });
   expect(width * height).toBeLessThanOrEqual(16_000_000);
 });
@@ -48,7 +48,7 @@ test("no photo needs a larger canvas than phones support", () => {
 test.each([
   ["photo.heic", /can’t open HEIC photos. Save it as a JPG/],
   ["photo.webp", /can’t open this photo/],
-])("an error says what to do with %s where the browser can't decode it", async (name, fault) => {
+])("an error explains what to do with %s if the browser can't decode it", async (name, fault) => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("no", "InvalidStateError")));
   expect(inEnglish(await prepareFile(new File(["x"], name)))).toEqual({ fault: expect.stringMatching(fault) });
 });

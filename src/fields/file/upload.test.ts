@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sendUntilDone } from "./upload.ts";
 
-test("an upload is retried after a lost connection, with growing delays, and returns its path once", async () => {
+test("an upload is retried after a lost connection with increasing delays, and returns its path once", async () => {
   const waited: number[] = [];
   let tries = 0;
   const send = async () => {
@@ -12,7 +12,7 @@ test("an upload is retried after a lost connection, with growing delays, and ret
   expect(waited).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
 });
 
-test("a permanently refused upload is not retried", async () => {
+test("an upload that the server rejects permanently is not retried", async () => {
   let tries = 0;
   const send = async () => {
     tries++;
@@ -25,7 +25,7 @@ test("a permanently refused upload is not retried", async () => {
 test.each([
   [60, "form-uploads/x"],
   [61, "Too many files"],
-])("a Retry-After of %i seconds is capped at a minute", async (retryAfter, outcome) => {
+])("a Retry-After of %i seconds is capped at one minute", async (retryAfter, outcome) => {
   let tries = 0;
   const send = async () => {
     if (tries++ === 0) throw Object.assign(new Error("Too many files"), { again: true, retryAfter });

@@ -16,14 +16,14 @@ const withQuestion = (form: Form, more: object = {}) =>
   withHomeQuestion(form, { homes: [], isNeeded: false, ...more }).sections.flatMap(({ fields }) => fields);
 const homes = [{ value: "1", label: "12 Elm St" }];
 
-test("a text line next to an address becomes the address alone, in its position and with its label", () => {
+test("where the jurisdiction is needed, a text field for the home is replaced by the address question next to it", () => {
   expect(withQuestion(formOf(other, unit, address))).toEqual([
     other,
     { name: "rental_property__address", field_id: "address", label: "Which unit?", required: true },
   ]);
 });
 
-test("a form without an address retains its text line until it needs the jurisdiction", () => {
+test("a form with a text field for the home and no address field retains it unless the jurisdiction is needed", () => {
   const form = formOf(unit, other);
   expect(withHomeQuestion(form, { homes: [], isNeeded: false })).toBe(form);
   expect(withQuestion(form, { isNeeded: true })[0]).toMatchObject({
@@ -33,11 +33,11 @@ test("a form without an address retains its text line until it needs the jurisdi
   });
 });
 
-test("a form without a question about the home starts with its address where the jurisdiction is needed", () => {
+test("a form without a question about the home gets an address question where the jurisdiction is needed", () => {
   expect(withQuestion(formOf(other), { isNeeded: true }).map(({ name }) => name)).toEqual([address.name, "other"]);
 });
 
-test("an address hidden by a condition is shown where the jurisdiction is needed", () => {
+test("an address question hidden by a condition is shown where the jurisdiction is needed", () => {
   const show_when = { match: "all" as const, tests: [{ field: "other", is: "answered" as const }] };
   expect(withQuestion(formOf(other, { ...address, show_when }))[1]).toMatchObject({ show_when });
   expect(withQuestion(formOf(other, { ...address, show_when }), { isNeeded: true })[1]).not.toHaveProperty("show_when");
@@ -48,13 +48,13 @@ test("an address hidden by a condition is shown where the jurisdiction is needed
   expect(sections.map(({ fields }) => fields.map(({ name }) => name))).toEqual([[], [address.name, "other"]]);
 });
 
-test("listed homes are a choice, and no address is required", () => {
+test("a form that lists homes lets the applicant choose one and requires no address", () => {
   expect(withQuestion(formOf(unit, address, other), { homes })).toEqual([
     { ...unit, summary: true, editable: false, choices: homes },
     other,
   ]);
 });
 
-test("the default form stays as it is", () => {
+test("the home question of the default form is unchanged", () => {
   expect(withHomeQuestion(defaultForm, { homes: [], isNeeded: true })).toBe(defaultForm);
 });

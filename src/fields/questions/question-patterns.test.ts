@@ -62,7 +62,7 @@ test.each<[Topic, string]>([
   ["income_source", "Do you receive SSDI or Social Security benefits?"],
   ["income_source", "Do you have a housing voucher?"],
   ["income_source", "¿Recibe beneficios del Seguro Social?"],
-])("%s: %s", (topic, label) => {
+])("a question about %s is recognized: %s", (topic, label) => {
   expect(topicsOf(label)).toContain(topic);
 });
 
@@ -78,11 +78,11 @@ test.each([
   "Do you smoke?",
   "Single-family home or apartment?",
   "Minimum lease term",
-])("nothing protected: %s", (label) => {
+])("a question about nothing protected is not flagged: %s", (label) => {
   expect(topicsOf(label)).toEqual([]);
 });
 
-test("the product's own forms have no questions about protected classes", () => {
+test("the built-in forms have no questions about protected classes", () => {
   for (const form of [defaultForm, ...Object.values(starterForms)]) {
     const found = regulatedQuestions(form).filter(
       ({ topic }) => !["criminal", "eviction", "income_source"].includes(topic),
@@ -91,7 +91,7 @@ test("the product's own forms have no questions about protected classes", () => 
   }
 });
 
-test("a question about a federally protected class is a warning with a citation in every location; others are hints", () => {
+test("a question about a federally protected class is a cited warning everywhere, and other classes are hints", () => {
   const said = (label: string, places: Parameters<typeof questionFindings>[1] = []) =>
     questionFindings(regulatedQuestions(formWith(label)), places, today).map(({ severity, citation, questions }) => [
       severity,

@@ -54,24 +54,24 @@ const exported: [file: string, of: Record<string, unknown>][] = [
   ["test-cases.ts: `export const shown: ShownCase`", shownCases],
 ];
 
-test("the folder of every kind exports its modes, its place in the palette and its test cases", () => {
+test("every field kind's folder exports its modes, palette entry and test cases", () => {
   const missing = exported.flatMap(([file, of]) =>
     kinds.filter((kind) => !of[kind]).map((kind) => `src/fields/${kind}/${file}`),
   );
   expect(missing, "Add these exports").toEqual([]);
 });
 
-test("no folder has modes or test cases of a kind that is not registered", () => {
+test("every folder with modes or test cases belongs to a registered field kind", () => {
   expect([palette, cases, shownCases].flatMap(Object.keys).filter((name) => !Object.hasOwn(registry, name))).toEqual(
     [],
   );
 });
 
-test.each(all)("%s: the test case has a value of the kind", (kind, { value }) => {
+test.each(all)("%s: the test case includes a value of the kind", (kind, { value }) => {
   expect(kindOf(fieldOf(kind)).is(value)).toBe(true);
 });
 
-test.each(all)("%s: edit shows label, help and value", (kind, one) => {
+test.each(all)("%s: the edit mode shows the label, help text and value", (kind, one) => {
   const page = edit(fieldOf(kind), one.value, []);
   expect(page).toContain("The question");
   expect(page).toContain("The help");
@@ -86,18 +86,18 @@ test.each(all.filter(([kind]) => !registry[kind].answerless))("%s: edit announce
   expect(page).toContain("(required)");
 });
 
-test.each(all)("%s: a disabled field cannot be changed", (kind) => {
+test.each(all)("%s: a disabled field can't be changed", (kind) => {
   const page = edit({ ...fieldOf(kind), disabled: true }, undefined, []);
   const controls = page.match(/<(input|select|textarea)\b[^>]*>/g) ?? [];
   expect(controls.filter((control) => !control.includes('disabled=""'))).toEqual([]);
 });
 
-test.each(all)("%s: view shows the value", (kind, { value, view }) => {
+test.each(all)("%s: the view mode shows the value", (kind, { value, view }) => {
   const View = viewOf(fieldOf(kind));
   expect(html(<View field={fieldOf(kind)} value={value} context={context} />)).toContain(view);
 });
 
-test.each(all)("%s: form_edit shows the label, and is locked when not editable", (kind) => {
+test.each(all)("%s: the form_edit mode shows the label and is locked when it isn't editable", (kind) => {
   const FormEdit = formEditOf(fieldOf(kind));
   const markup = html(<FormEdit field={fieldOf(kind)} onChange={() => {}} />);
   expect(markup).toContain("The question");
@@ -106,41 +106,41 @@ test.each(all)("%s: form_edit shows the label, and is locked when not editable",
   expect(locked).toMatch(/^<fieldset[^>]* disabled=""/);
 });
 
-test.each(all)("%s: an icon of the list stands before the label, any other name is none", (kind) => {
+test.each(all)("%s: a known icon is shown before the label, and an unknown icon name shows none", (kind) => {
   const icons = (icon: string) => edit({ ...fieldOf(kind), icon }, undefined, []).match(/<svg/g)?.length ?? 0;
   expect(icons("car")).toBe(icons("") + 1);
   expect(icons("constructor")).toBe(icons(""));
 });
 
-test("the tooltip is a button with its own name and expanded state", () => {
+test("the tooltip button has an accessible name and an expanded state", () => {
   const page = edit({ ...fieldOf("single_line"), tooltip_text: "Why we ask" }, undefined, []);
   expect(page).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-label="More information about The question"/);
   expect(page).toMatch(/hidden="">Why we ask/);
 });
 
-test("a masked field hides what is typed, and browsers do not offer to fill it in", () => {
+test("a masked field hides typed characters, and browsers don't offer to autofill it", () => {
   const page = edit({ ...fieldOf("single_line"), masked: true, autocomplete: "name" }, "Blue door", []);
   expect(page).toMatch(/<input[^>]*type="password"[^>]*value="Blue door"/);
   expect(page).toMatch(/autoComplete="off"/);
   expect(page).toContain(">Show</button>");
 });
 
-test("a file field's button has the landlord's text", () => {
+test("a file field's button shows the landlord's text", () => {
   expect(edit(fieldOf("file"), "", [])).toContain(">Choose a file<");
   expect(edit({ ...fieldOf("file"), button: "Add a photo" }, "", [])).toContain(">Add a photo<");
 });
 
-test.each(["signature", "signature_new"] as const)("%s: begins with typing where that is preferred", (kind) => {
-  expect(edit({ ...fieldOf(kind), prefer_to_type: true }, "", [])).toMatch(/aria-pressed="true"[^>]*>Type</);
-});
-
-test.each(all)(
-  "%s: form_edit has its icon and style names; what is answered, whether it can be changed too",
+test.each(["signature", "signature_new"] as const)(
+  "%s: shows typing first if the landlord chose typed signatures",
   (kind) => {
-    const FormEdit = formEditOf(fieldOf(kind));
-    const page = html(<FormEdit field={{ ...fieldOf(kind), icon: "key", klass: "tall" }} onChange={() => {}} />);
-    expect(page).toContain('<option value="key" selected="">');
-    expect(page).toContain('value="tall"');
-    expect(page.includes("Can’t be changed by applicants")).toBe(!registry[kind].answerless);
+    expect(edit({ ...fieldOf(kind), prefer_to_type: true }, "", [])).toMatch(/aria-pressed="true"[^>]*>Type</);
   },
 );
+
+test.each(all)("%s: the form_edit mode shows its icon, style classes, value and whether it can be changed", (kind) => {
+  const FormEdit = formEditOf(fieldOf(kind));
+  const page = html(<FormEdit field={{ ...fieldOf(kind), icon: "key", klass: "tall" }} onChange={() => {}} />);
+  expect(page).toContain('<option value="key" selected="">');
+  expect(page).toContain('value="tall"');
+  expect(page.includes("Can’t be changed by applicants")).toBe(!registry[kind].answerless);
+});

@@ -9,7 +9,7 @@ import { messages } from "#rules/text/messages.ts";
 import { inLanguage } from "#texts/message.ts";
 import { english } from "#texts/testing/english.ts";
 
-describe.each(kinds)("%s", (name) => {
+describe.each(kinds)("field kind %s", (name) => {
   const { good, bad, wrongShape, empty, field: own } = cases[name];
   const field: Field = {
     ...registry[name].defaults,
@@ -20,37 +20,37 @@ describe.each(kinds)("%s", (name) => {
   };
   const kind = kindOf(field);
 
-  test("is registered under its own name, and a new field of it passes the contract", () => {
+  test("is registered under its own name, and a new field of this kind matches the contract", () => {
     expect(kind.kind).toBe(name);
     const fresh = fieldSchema.safeParse({ ...kind.defaults, name: "a", field_id: name });
     expect(fresh.error?.issues).toBeUndefined();
   });
 
-  test("a kind's empty value has the kind's shape and counts as no answer", () => {
+  test("has an empty value of the right shape that counts as unanswered", () => {
     expect(kind.is(kind.empty)).toBe(true);
     expect(kind.isEmpty(kind.empty)).toBe(true);
   });
 
-  test("valid values are accepted and are displayed readably", () => {
+  test("accepts valid values and displays them readably", () => {
     for (const [value, text] of good) {
       expect(validateField(field, value), JSON.stringify(value)).toEqual([]);
       expect(kind.toText(field, value)).toBe(text);
     }
   });
 
-  test("bad values are reported with every message", () => {
+  test("reports invalid values with every error message", () => {
     for (const [value, ...said] of bad)
       expect(inLanguage(validateField(field, value), english), JSON.stringify(value).slice(0, 99)).toEqual(
         inLanguage(said, english),
       );
   });
 
-  test("wrong shapes are refused before the kind validates them", () => {
+  test("rejects values of the wrong type before validating them", () => {
     for (const value of wrongShape)
       expect(validateField(field, value), JSON.stringify(value)).toEqual([messages.wrongForm]);
   });
 
-  test("empty values are errors only where an answer is required", () => {
+  test("rejects empty values only where an answer is required", () => {
     for (const value of empty) {
       const missed = kind.answerless ? [] : [messages.required];
       expect(validateField({ ...field, required: false }, value)).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(kinds)("%s", (name) => {
     }
   });
 
-  test("the time to validate any value grows no faster than its length", async () => {
+  test("validates any value in linear time", async () => {
     const near = good.map(([value]) => value).filter((value) => typeof value === "string");
     const units = ["a", "0", "a.", "a@", "-", " ", "\n", "0:", ...near];
     const texts = units.map((unit) => (length: number) => unit.repeat(length / unit.length));
@@ -72,7 +72,7 @@ describe.each(kinds)("%s", (name) => {
   });
 });
 
-test("an optional address may be incomplete, but its parts must be valid", () => {
+test("an optional address may be incomplete, but the parts given must be valid", () => {
   const field: Field = { name: "a", field_id: "address", label: "Address" };
   expect(validateField(field, { ...whole, street: "" })).toEqual([]);
   expect(validateField(field, { ...whole, street: "", zip: "1" })).toEqual([messages.address]);

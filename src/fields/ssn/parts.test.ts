@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { caretAfter, insertTyped, partsOf } from "./parts.ts";
 
-test("a whole number pasted into the first part fills all three", () => {
+test("a full SSN pasted into the first part fills all three parts", () => {
   const value = insertTyped(partsOf(""), 0, "666-12-3456");
   expect(value).toBe("666-12-3456");
   expect(caretAfter(value, 0, "666-12-3456")).toBe(2);
 });
 
-test("the focus moves to the next part when one is full, and not before", () => {
+test("focus moves to the next part of the SSN only when the current part is full", () => {
   expect(caretAfter(insertTyped(["66", "", ""], 0, "666"), 0, "666")).toBe(1);
   expect(caretAfter(insertTyped(["6", "", ""], 0, "66"), 0, "66")).toBe(0);
   expect(caretAfter(insertTyped(["666", "12", ""], 2, "3456"), 2, "3456")).toBe(2);
 });
 
-test("changing one part leaves the others", () => {
+test("changing one part of the SSN doesn't change the others", () => {
   expect(insertTyped(["666", "12", "3456"], 1, "1")).toBe("666-1-3456");
 });
 
-test("an SSN field with nothing typed has no value", () => {
+test("an SSN field with no input has no value", () => {
   expect(insertTyped(["6", "", ""], 0, "")).toBe("");
 });

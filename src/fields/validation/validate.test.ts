@@ -26,7 +26,7 @@ const pets: Field = {
 };
 
 describe("validateValues", () => {
-  test("names every faulty field with every message, the unknown ones too", () => {
+  test("reports every invalid or unknown field with all of its error messages", () => {
     const form = formOf(
       { name: "name", field_id: "single_line", label: "Name", required: true },
       { name: "mail", field_id: "email", label: "Email" },
@@ -40,7 +40,7 @@ describe("validateValues", () => {
     });
   });
 
-  test("requires the fields of the chosen choice only, and drops the answers of the others", () => {
+  test("requires only the fields nested in the selected choice and drops the answers nested in others", () => {
     expect(validateValues(formOf(pets), { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(formOf(pets), { pets: "No", pet: 5, why: "Allergy" })).toEqual({
       errors: {},
@@ -49,13 +49,13 @@ describe("validateValues", () => {
     expect(validateValues(formOf(pets), { pet: "Cat" })).toEqual({ errors: {}, answers: {} });
   });
 
-  test("follows choices within choices", () => {
+  test("validates choices nested within choices", () => {
     const outer: Field = { ...pets, name: "outer", choices: [{ value: "yes", label: "Yes", fields: [pets] }] };
     expect(validateValues(formOf(outer), { outer: "Yes", pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(formOf(outer), { outer: "No", pets: "Yes", pet: "Cat" }).answers).toEqual({ outer: "No" });
   });
 
-  test("drops empty answers and those of fields without answers", () => {
+  test("drops empty answers and answers to fields that take none", () => {
     const form = formOf(
       { name: "read", field_id: "text_display", label: "Read this", required: true },
       { name: "line", field_id: "single_line", label: "Line" },
@@ -63,7 +63,7 @@ describe("validateValues", () => {
     expect(validateValues(form, { read: "x", line: " " })).toEqual({ errors: {}, answers: {} });
   });
 
-  test("is not fooled by property names that every object has", () => {
+  test("isn't confused by field names that are built-in object properties", () => {
     const form = formOf({ name: "constructor", field_id: "single_line", label: "Builder", required: true });
     expect(validateValues(form, {}).errors).toEqual({ constructor: [messages.required] });
     const { errors, answers } = validateValues(form, JSON.parse('{"__proto__":{"polluted":1},"toString":1}'));
@@ -73,7 +73,7 @@ describe("validateValues", () => {
     expect(Object.getPrototypeOf(errors)).toBe(Object.prototype);
   });
 
-  test("never throws and never saves an unknown name, whatever is sent", () => {
+  test("never throws and never saves an unknown field, whatever is sent", () => {
     const every = formOf(
       pets,
       ...kinds.map((kind): Field => ({ ...registry[kind].defaults, name: kind, field_id: kind })),
@@ -102,13 +102,13 @@ describe("validateValues", () => {
     );
   });
 
-  test("saved answers validate again and are saved whole", () => {
+  test("returns answers that validate again without changes", () => {
     const { answers } = validateValues(defaultForm, sampleValues);
     expect(validateValues(defaultForm, answers)).toEqual({ errors: {}, answers });
   });
 });
 
-describe("secrets", () => {
+describe("secret fields", () => {
   const form = formOf(
     { name: "tax_id", field_id: "ssn", label: "SSN" },
     { name: "guarantor__date_of_birth", field_id: "date", label: "Born" },
@@ -121,12 +121,12 @@ describe("secrets", () => {
     { ...pets, choices: [{ value: "no", label: "No", fields: [{ name: "inner", field_id: "ssn", label: "SSN" }] }] },
   );
 
-  test("are found by kind and by name, nested ones too", () => {
+  test("are recognized by kind and by name, including nested ones", () => {
     const secret = "tax_id guarantor__date_of_birth bank__account_number routing_number my_bank_account inner";
     expect([...secretNames(form)].join(" ")).toBe(secret);
   });
 
-  test("signatures and unknown names are left out of a draft", () => {
+  test("are left out of a draft together with signatures and unknown fields", () => {
     const values = {
       tax_id: "1",
       bank__account_number: "2",
@@ -141,7 +141,7 @@ describe("secrets", () => {
 });
 
 describe("formFaults", () => {
-  test("finds names used twice, nested ones too, and options too few, too many or alike", () => {
+  test("reports duplicate field names, including nested ones, and too few, too many or duplicate options", () => {
     const option = (number: number) => ({ value: `option-${number}`, label: `Option ${number}` });
     const form = formOf(
       pets,
@@ -159,7 +159,7 @@ describe("formFaults", () => {
     });
   });
 
-  test("finds questions, options and sections without a name; a text to read may go without its heading", () => {
+  test("reports questions, options and sections without a label, but a static text needs no heading", () => {
     const options = [" ", "Yes"].map((label) => ({ value: label, label }));
     const form = formOf(
       { name: "empty", field_id: "single_line", label: "" },
@@ -178,12 +178,12 @@ describe("formFaults", () => {
 });
 
 describe("the default form", () => {
-  test("passes the contract and the form's own rules", () => {
+  test("matches the contract and passes its own validation", () => {
     expect(formSchema.safeParse(defaultForm).error?.issues).toBeUndefined();
     expect(inEnglish(formFaults(defaultForm))).toEqual({});
   });
 
-  test("has the sections and the kinds of the specification", () => {
+  test("has the sections and field kinds of the specification", () => {
     expect(defaultForm.sections.map(({ label }) => label).join(", ")).toBe(
       "Application Information, Rental Property, Applicant Information, Contact Information, " +
         "Co-Applicants and Occupants, Current Address, Previous Address, Present Employer, Previous Employer, " +
@@ -202,7 +202,7 @@ describe("the default form", () => {
     expect(JSON.stringify(defaultForm)).not.toMatch(/crimin|convict|arrest|felon|evict/i);
   });
 
-  test("accepts the sample applicant's answers without an error or a loss", () => {
+  test("accepts the sample applicant's answers without errors or lost values", () => {
     const { errors, answers } = validateValues(defaultForm, sampleValues);
     expect(errors).toEqual({});
     expect(Object.keys(answers).sort()).toEqual(Object.keys(sampleValues).sort());

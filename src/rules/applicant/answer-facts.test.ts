@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerFacts } from "./answer-facts.ts";
 
-test("the answers of the default form are read, and the incomes of a household added up", () => {
+test("household facts are read from the default form's answers, and the incomes are added up", () => {
   const first = {
     rental_property__rent: "2000.00",
     income__monthly_total: "4000.00",

@@ -17,7 +17,7 @@ test.each([
   [{ ...rent, income__monthly_total: "" }, null],
   [{ rental_property__rent: "0.00", income__monthly_total: "100.00" }, null],
   [{ ...rent, income__monthly_total: { amount: 5 } }, null],
-])("%j is %j times the rent", (values, ratio) => {
+])("income %j is %j times the rent", (values, ratio) => {
   expect(incomeToRent(values)).toBe(ratio);
 });
 
@@ -46,11 +46,11 @@ test.each([
     { income: 185_000, stated: 1, times: null },
   ],
   ["nobody states an income", [rent, rent], null],
-])("household income: %s", (_case, members, expected) => {
+])("household income includes each source once: %s", (_case, members, expected) => {
   expect(householdIncome(members.map((answers) => ({ answers })))).toEqual(expected);
 });
 
-test("a guarantor's income, rent and voucher are not part of the household's", () => {
+test("household income excludes a guarantor's income, rent and housing voucher", () => {
   const tenant = { answers: earning("3700.00"), role: "applicant" } as const;
   const answers = { rental_property__rent: "9000.00", income__monthly_total: "9000.00", income__voucher_amount: "500" };
   expect(householdIncome([tenant, { answers, role: "guarantor" }])).toEqual(householdIncome([tenant]));

@@ -25,7 +25,7 @@ test.each<[string, PersonName, string]>([
   ["a joint account", named("Nora", "Castellan"), "Nora Castellan and Daniel Okafor"],
   ["another script", named("Мария", "Иванова"), "ИВАНОВА МАРИЯ"],
   ["names of one letter", named("明", "李"), "李 明"],
-])("two names are the same with %s", (_, name, text) => {
+])("two names match despite %s", (_, name, text) => {
   expect(isNamed(name, text)).toBe(true);
 });
 
@@ -40,11 +40,11 @@ test.each<[string, PersonName, string]>([
   ["first and middle name without the family name", named("Nora", "Castellan", "Jean"), "Nora Jean"],
   ["the middle name in place of the first", named("Nora", "Castellan", "Jean"), "Jean Castellan"],
   ["a name inside another one", named("Ann", "Lee"), "Joann Leeson"],
-])("two names differ with %s", (_, name, text) => {
+])("two names don't match because of %s", (_, name, text) => {
   expect(isNamed(name, text)).toBe(false);
 });
 
-test("a comparison has no result where there is nothing to compare", () => {
+test("comparing with a missing name or value has no result", () => {
   expect(isNamed(named("", ""), "Nora Castellan")).toBeNull();
   expect(isNamed(named("Nora", "Castellan"), " ")).toBeNull();
   expect(isNamed(named("Nora", "Castellan"), "42".slice(2))).toBeNull();

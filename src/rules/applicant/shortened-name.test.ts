@@ -14,18 +14,18 @@ test.each([
   "Castellan",
   "Nora J.",
   "Nora Castel",
-])("%s can be her signature", (signature) => {
+])("%s is accepted as her signature", (signature) => {
   expect(isSignatureOf(nora, signature)).toBe(true);
 });
 
 test.each(["Clara Whitfield", "Daniel Castellan", "Nora Whitfield", "D. Castellan", "DC", "CN"])(
-  "%s is another person's signature",
+  "%s is rejected as her signature",
   (signature) => {
     expect(isSignatureOf(nora, signature)).toBe(false);
   },
 );
 
-test("a signature without characters, and one without a name, decide nothing", () => {
+test("comparing with a missing name or an empty signature has no result", () => {
   expect(isSignatureOf(nora, "—")).toBeNull();
   expect(isSignatureOf({ first: "", last: "" }, "Nora Castellan")).toBeNull();
 });
@@ -35,7 +35,7 @@ test.each([
   ["Maximiliana", "Hohenzollern"],
   ["Maximiliana Jos", "von Hohenzollern Sigmarin"],
   ["Josefina", "vonhohenzollern"],
-])("%s %s is the name, shortened", (first, last) => {
+])("%s %s is a shortened form of the same name", (first, last) => {
   expect(isShortenedName(long, { first, last })).toBe(true);
 });
 
@@ -43,6 +43,6 @@ test.each([
   ["Clara", "Hohenzollern"],
   ["Maximiliana", "Whitfield"],
   ["Hohenzollern", "Maximiliana"],
-])("%s %s is another name", (first, last) => {
+])("%s %s is a different name", (first, last) => {
   expect(isShortenedName(long, { first, last })).toBe(false);
 });

@@ -17,7 +17,7 @@ const instruction = consentOf("screening")
   .parts.map(({ text }) => text)
   .join(" ");
 
-describe("the instruction to screen", () => {
+describe("the consent to screening", () => {
   test.each(kinds)("names the %s report and its agency", (kind) => {
     expect(instruction).toContain(` ${kind} report`);
     expect(instruction).toContain(bureaus[kind].name);
@@ -28,7 +28,7 @@ describe("the instruction to screen", () => {
   });
 });
 
-test("a consent says the same in both languages, part by part, and each part names the duty it meets", () => {
+test("each part of a consent exists in both languages and names the legal duty it fulfills", () => {
   const texts = (language: "en" | "es") => [
     ...Object.values(esignConsentTexts.in(language)),
     ...Object.values(documentConsentTexts.in(language)),
@@ -44,7 +44,7 @@ test("a consent says the same in both languages, part by part, and each part nam
     expect(documentConsentOf(version, textsIn("en"))?.parts).toHaveLength(bases.length);
 });
 
-test("every version of a consent has a name of its own, the newest first", () => {
+test("every version of a consent has a unique name, and the newest is first", () => {
   for (const versions of Object.values(identityConsents)) {
     const names = versions.map(({ version }) => version);
     expect(names).toEqual([...new Set(names)].sort().reverse());

@@ -16,7 +16,7 @@ const unknownFacts: CriteriaFacts = {
 const assessed = (criteria: Partial<Criteria>, facts: Partial<CriteriaFacts>) =>
   assess({ ...noCriteria, ...criteria }, { ...unknownFacts, ...facts }).map(({ result, found }) => [result, found]);
 
-test("a form without criteria has nothing to assess", () => {
+test("a form without selection criteria has nothing to assess", () => {
   expect(assess(noCriteria, unknownFacts)).toEqual([]);
 });
 
@@ -45,16 +45,16 @@ test.each<[Partial<Criteria>, Partial<CriteriaFacts>, unknown[]]>([
   [{ move_in_days: 30 }, { moveIn: "2026-04-01" }, ["met", "2026-04-01"]],
   [{ move_in_days: 30 }, { moveIn: "2026-04-02" }, ["not_met", "2026-04-02"]],
   [{ other: ["Renters insurance"] }, {}, ["review", null]],
-])("%j with %j is %j", (criteria, facts, expected) => {
+])("the criterion %j with the facts %j results in %j", (criteria, facts, expected) => {
   expect(assessed(criteria, facts)).toEqual([expected]);
 });
 
-test("a criminal record is never a reason by itself, however many there are", () => {
+test("a criminal record alone never fails a criterion, however many records there are", () => {
   for (let offenses = 1; offenses < 20; offenses++)
     expect(assessed({ offense_years: 10 }, { offenses })).toEqual([["review", offenses]]);
 });
 
-test("further requirements are numbered", () => {
+test("additional requirements are numbered", () => {
   expect(criteriaList({ ...noCriteria, pets: "allowed", other: ["One", "Two"] })).toEqual([
     { name: "pets", number: 0, required: "allowed" },
     { name: "other", number: 0, required: "One" },

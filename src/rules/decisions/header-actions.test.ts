@@ -32,13 +32,13 @@ test.each<[string, Partial<HeaderFacts>, string | null, string[], string[]]>([
   ["a reader, archived", { is_archived: true, abilities: { decide: false, archive: false } }, null, [], []],
   ["an agent", { abilities: { decide: false, archive: true } }, null, [], ["archive"]],
 ])(
-  "the header of an application that is %s offers the fitting action first",
+  "the header of an application that is %s offers the most relevant action first",
   (_state, facts, primary, secondary, menu) => {
     expect(headerActions({ ...plain, ...facts })).toEqual({ primary, secondary, menu });
   },
 );
 
-test("the header offers each allowed action once, and a decision first only for an open application", () => {
+test("the header offers each permitted action once, and offers a decision first only for an open application", () => {
   const flags = [false, true];
   for (const status of statusCodes)
     for (const is_archived of flags)

@@ -14,6 +14,6 @@ test.each([
   [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${webkit} Chrome/140.0.0.0 Mobile Safari/537.36`, "Chrome, Android"],
   ["curl/8.5.0", null],
   ["", null],
-])("%s is %s", (userAgent, device) => {
+])("the device %s is recognized as %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

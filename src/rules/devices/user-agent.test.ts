@@ -23,6 +23,6 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0", "Firefox", "Linux"],
   ["curl/8.5.0", "", ""],
   ["", "", ""],
-])("%s is %s on %s", (text, browser, system) => {
+])("the user agent %s is %s on %s", (text, browser, system) => {
   expect(describeUserAgent(text)).toEqual({ browser, system });
 });

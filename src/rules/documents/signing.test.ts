@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isEverybodyDone, recipientStatus, recipientsToAct, type SigningRecipientKind } from "./recipients.ts";
 import { canBecome, currentSigningStatus, signingStatuses } from "./signing-status.ts";
 
-describe("recipients", () => {
+describe("recipients of a signing", () => {
   const done = new Date(0);
   const turn = (group: number, completedAt: Date | null = null, kind: SigningRecipientKind = "signer") => ({
     kind,
@@ -11,7 +11,7 @@ describe("recipients", () => {
     declinedAt: null as Date | null,
   });
 
-  test("act group by group, and together within a group", () => {
+  test("act in order of their group, and at the same time within a group", () => {
     const [a, b, c] = [turn(1), turn(1), turn(2)];
     expect(recipientsToAct([c, a, b])).toEqual([a, b]);
     expect(recipientsToAct([turn(1, done), b, c])).toEqual([b]);
@@ -19,11 +19,11 @@ describe("recipients", () => {
     expect(recipientsToAct([turn(1, done)])).toEqual([]);
   });
 
-  test("have no turn after somebody declined", () => {
+  test("can no longer act after somebody declined", () => {
     expect(recipientsToAct([{ ...turn(1), declinedAt: done }, turn(1), turn(2)])).toEqual([]);
   });
 
-  test("who only receive a copy hold nobody up", () => {
+  test("who only receive a copy don't block other recipients", () => {
     const next = turn(2);
     expect(recipientsToAct([turn(1, null, "cc"), next])).toEqual([next]);
     expect(isEverybodyDone([turn(1, done), turn(1, null, "cc")])).toBe(true);
@@ -31,7 +31,7 @@ describe("recipients", () => {
     expect(isEverybodyDone([turn(1, done), turn(2)])).toBe(false);
   });
 
-  test("have the status of their latest step", () => {
+  test("have the status of their latest event", () => {
     const dates = { sentAt: null, viewedAt: null };
     expect(recipientStatus({ ...turn(1), ...dates })).toBe("waiting");
     expect(recipientStatus({ ...turn(1), ...dates, sentAt: done })).toBe("sent");
@@ -42,12 +42,12 @@ describe("recipients", () => {
 });
 
 describe("a signing", () => {
-  test("changes only while it is open", () => {
+  test("can be changed only while it is open", () => {
     for (const from of signingStatuses)
       for (const to of signingStatuses) expect(canBecome(from, to)).toBe(from === "sent" && to !== "sent");
   });
 
-  test("is expired from its end on", () => {
+  test("expires at its end date", () => {
     const end = new Date(1_000);
     expect(currentSigningStatus("sent", end, new Date(999))).toBe("sent");
     expect(currentSigningStatus("sent", end, end)).toBe("expired");

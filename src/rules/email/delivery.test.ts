@@ -17,11 +17,11 @@ test.each([
   ["5.0.0", "unknown", true],
   ["4.0.0", "unknown", false],
   ["nonsense", "unknown", false],
-])("%s is %s, and hard: %s", (status, reason, isHard) => {
+])("the mail server's reply %s means %s, permanent: %s", (status, reason, isHard) => {
   expect(bounceOfStatus(status)).toEqual({ reason, isHard });
 });
 
-test("an enhanced status code is found in a reply, and an address or version is not one", () => {
+test("the enhanced status code is found in a mail server's reply, and addresses and version numbers aren't mistaken for one", () => {
   expect(statusIn("smtp;550 5.1.1 <nora@example.com> no such user")).toBe("5.1.1");
   expect(statusIn("550 No such user, host 10.4.1.22")).toBeUndefined();
   expect(statusIn("x".repeat(100_000))).toBeUndefined();

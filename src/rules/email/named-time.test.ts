@@ -8,15 +8,15 @@ test.each([
   ["America/Phoenix", "07/07/2026 at 5:05 PM Arizona Time", "07/07/2026 a las 5:05 p.m., hora de Arizona"],
   ["Pacific/Honolulu", "07/07/2026 at 2:05 PM Hawaii Time", "07/07/2026 a las 2:05 p.m., hora de Hawái"],
   ["America/New_York", "07/07/2026 at 8:05 PM Eastern Time", "07/07/2026 a las 8:05 p.m., hora del Este"],
-])("a time in %s names the zone", (zone, english, spanish) => {
+])("a time in an email to %s includes the time zone", (zone, english, spanish) => {
   expect([namedTime(moment, zone, "en"), namedTime(moment, zone, "es")]).toEqual([english, spanish]);
 });
 
-test("a time for an unknown place is in Eastern Time", () => {
+test("an email uses Eastern Time if the location is unknown", () => {
   expect(namedTime(moment, "UTC", "en")).toBe("07/07/2026 at 8:05 PM Eastern Time");
 });
 
-test("one o'clock is singular in Spanish", () => {
+test("in Spanish, one o'clock is written in the singular", () => {
   const one = new Date("2026-07-07T17:30:00Z");
   expect(namedTime(one, "America/New_York", "es")).toBe("07/07/2026 a la 1:30 p.m., hora del Este");
 });

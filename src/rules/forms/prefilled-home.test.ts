@@ -15,10 +15,10 @@ test.each([
   [{ street: "12 Elm St", unit: "4", zip: "" }, undefined],
   [{ street: "13 Elm St", unit: "4", zip: "12180" }, undefined],
   [{ street: 5 }, undefined],
-])("%j picks %s of the form's homes", (address, unit) => {
+])("the prefilled address %j selects %s among the form's homes", (address, unit) => {
   expect(picked(address)).toEqual({ application__agent: "x", ...(unit && { unit }) });
 });
 
-test("a form without homes gets the address", () => {
+test("a form without homes gets the prefilled address", () => {
   expect(withPrefilledHome({ unit: "12 Elm St" }, [])).toEqual({ unit: "12 Elm St" });
 });

@@ -8,16 +8,16 @@ import { starterNamed, starters } from "#rules/forms/starters.ts";
 
 const fieldsOf = (form: typeof defaultForm) => [...allFields(form)];
 
-describe.each(starters)("%s", (starter) => {
+describe.each(starters)("the starter form %s", (starter) => {
   const form = starterForms[starter];
   const named = new Map(fieldsOf(form).map((field) => [field.name, field]));
 
-  test("is a valid form of the contract", () => {
+  test("is a valid form according to the contract", () => {
     expect(formSchema.parse(form)).toEqual(form);
     expect(formFaults(form)).toEqual({});
   });
 
-  test("names who applies for what, how to reach them, and is signed", () => {
+  test("requires the applicant's name, contact details, the home and a signature", () => {
     for (const name of [
       "rental_property__address",
       "applicant__first_name",
@@ -31,14 +31,14 @@ describe.each(starters)("%s", (starter) => {
     expect(named.get("applicant__ssn")).toMatchObject({ masked: true });
   });
 
-  test("has the same question under the same name as the default form, with the same kind", () => {
+  test("uses the default form's names and kinds for the same questions", () => {
     for (const field of fieldsOf(defaultForm)) {
       const here = named.get(field.name);
       if (here) expect([field.name, here.field_id]).toEqual([field.name, field.field_id]);
     }
   });
 
-  test("has no questions about protected classes, records or health", () => {
+  test("has no questions about protected classes, criminal records or health", () => {
     const texts = fieldsOf(form).flatMap(({ label, help_text, choices }) => [
       label,
       help_text ?? "",
@@ -50,7 +50,7 @@ describe.each(starters)("%s", (starter) => {
   });
 });
 
-test("a starter is known by its name only", () => {
+test("a starter form is found only by its exact name", () => {
   expect(starters.map(starterNamed)).toEqual([...starters]);
   expect([null, undefined, "", "constructor", "Default"].map(starterNamed)).toEqual(Array(5).fill(undefined));
 });

@@ -3,21 +3,21 @@ import { type HouseholdRole, roleCorrections } from "./household-roles.ts";
 
 const members = (...roles: HouseholdRole[]) => roles.map((household_role, at) => ({ id: String(at), household_role }));
 
-test("a household has one main applicant: the first of several", () => {
+test("a household has one main applicant, the first if several are marked", () => {
   expect(roleCorrections(members("applicant", "guarantor", "applicant"))).toEqual([
     { id: "2", household_role: "co_applicant" },
   ]);
 });
 
-test("after the main applicant leaves, the next member who isn't a guarantor becomes it", () => {
+test("after the main applicant leaves, the next member who isn't a guarantor becomes the main applicant", () => {
   expect(roleCorrections(members("guarantor", "co_applicant"))).toEqual([{ id: "1", household_role: "applicant" }]);
 });
 
-test("a member who is left alone becomes the main applicant", () => {
+test("the only remaining member of a household becomes the main applicant", () => {
   expect(roleCorrections(members("guarantor"))).toEqual([{ id: "0", household_role: "applicant" }]);
   expect(roleCorrections([])).toEqual([]);
 });
 
-test("valid roles are unchanged", () => {
+test("household roles that are already valid don't change", () => {
   expect(roleCorrections(members("co_applicant", "applicant", "guarantor"))).toEqual([]);
 });

@@ -17,7 +17,7 @@ test.each([
   ["the unit in the street", { ...home, street: "48 Linden Ave Apt 4", unit: "" }],
   ["the unit behind a number sign", { ...home, street: "48 Linden Ave #4", unit: "" }],
   ["all on one line", { street: "48 Linden Avenue, Unit 4" }],
-])("two addresses are one home by %s", (_what, other) => {
+])("two addresses are the same home despite %s", (_what, other) => {
   expect([isSameHome(home, other), isSameHome(other, home)]).toEqual([true, true]);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["no unit", { ...home, unit: "" }],
   ["another ZIP code", { ...home, zip: "43005" }],
   ["nothing at all", { street: "", unit: "4", zip: "43004" }],
-])("two addresses are different homes by %s", (_what, other) => {
+])("two addresses are different homes because of %s", (_what, other) => {
   expect([isSameHome(home, other), isSameHome(other, home)]).toEqual([false, false]);
 });
 
@@ -39,17 +39,17 @@ test.each([
   ["5 Peña Court", "5 Pena Ct", true],
   ["7 Unit Street", "7 Unit St.", true],
   ["7 Unit Street", "7 Street", false],
-])("%s and %s: %s", (one, other, same) => {
+])("%s and %s are the same unit: %s", (one, other, same) => {
   expect(isSameHome({ street: one }, { street: other })).toBe(same);
 });
 
-test("unit 4B equals 4-B and 4 b, but 12 does not equal 1-2", () => {
+test("unit 4B equals 4-B and 4 b, but unit 12 doesn't equal 1-2", () => {
   const unit = (text: string) => ({ street: "1 Elm", unit: text });
   expect(["4-B", "4 b", "#4b"].map((text) => isSameHome(unit("4B"), unit(text)))).toEqual([true, true, true]);
   expect(isSameHome(unit("12"), unit("1-2"))).toBe(false);
 });
 
-test("a missing unit matches any unit where requested", () => {
+test("an address without a unit can match any unit if the caller allows it", () => {
   expect(isSameHome(home, { ...home, unit: "" }, { anyUnit: true })).toBe(true);
   expect(isSameHome(home, { ...home, unit: "5" }, { anyUnit: true })).toBe(false);
 });

@@ -14,6 +14,6 @@ test.each([
   ["3", undefined],
   ["7", undefined],
   ["", undefined],
-])("%j means the home %s", (unit, at) => {
+])("the unit %j matches the home %s", (unit, at) => {
   expect(homeOfUnit(unit, homes)).toBe(at === undefined ? undefined : homes[at]);
 });

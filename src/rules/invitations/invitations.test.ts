@@ -15,8 +15,8 @@ const peopleIn = (text: string) => {
   return inviteesOf(rows, guessColumns(rows));
 };
 
-describe("a table", () => {
-  test.each([",", ";", "\t", "|"])("is read with %j between its columns", (delimiter) => {
+describe("a pasted or uploaded invitation list", () => {
+  test.each([",", ";", "\t", "|"])("is parsed with %j between columns", (delimiter) => {
     const text = [
       ["Email", "Name"],
       ["ana@example.com", "Ana"],
@@ -31,7 +31,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("leaves quoted separators and line breaks in their cell, and counts their lines", () => {
+  test("preserves quoted separators and line breaks inside a cell and still counts lines correctly", () => {
     expect(read('Email,Unit\nana@example.com,"1 Main St\nUnit 2, rear"\n\nbo@example.com,3\n')).toEqual([
       { line: 1, cells: ["Email", "Unit"] },
       { line: 2, cells: ["ana@example.com", "1 Main St Unit 2, rear"] },
@@ -39,7 +39,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("a table may be a list of addresses as an email program copies it", () => {
+  test("can be a list of addresses copied from an email program", () => {
     const [ana, bo, cy] = [
       ["Ana Lopez", "ana@example.com"],
       ["", "bo@example.com"],
@@ -54,12 +54,12 @@ describe("a table", () => {
     expect(cellsOf("Ana,ana@example.com")).toEqual([["Ana", "ana@example.com"]]);
   });
 
-  test("ends one row after the most that are read", () => {
+  test("is read up to one row beyond the maximum, so that excess can be reported", () => {
     expect(readTable("Email\n".concat("a@example.com\n".repeat(20)), 10)).toHaveLength(11);
     expect(readTable("a@example.com\n".repeat(20), 10)).toHaveLength(11);
   });
 
-  test("has the cells that any program wrote into it", () => {
+  test("exported from any common program has the same cells", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", " ", ",", ";", '"', "\n", "\t", "@", ".") });
     const clean = (text: string) => text.replace(/\s+/g, " ").trim();
     fc.assert(
@@ -71,7 +71,7 @@ describe("a table", () => {
     );
   });
 
-  test("a table is read in linear time, whatever it contains", async () => {
+  test("is parsed in linear time, whatever it contains", async () => {
     const texts = ["ana@example.com,Ana,(518) 555-0142\n", '"', '"\n', "<", "@", " ", ",", "a <a@example.com>,", "=\n"];
     for (const text of texts)
       expect(
@@ -84,7 +84,7 @@ describe("a table", () => {
   });
 });
 
-describe("the columns", () => {
+describe("the columns of an invitation list", () => {
   test.each([
     [
       ["Email", "Full name", "Phone", "Unit"],
@@ -106,11 +106,11 @@ describe("the columns", () => {
       ["Applicant", "Property address", "Applicant email"],
       ["name", "unit", "email"],
     ],
-  ])("%j are known by their headings", (headings, columns) => {
+  ])("%j are recognized by their headings", (headings, columns) => {
     expect(guessColumns([{ line: 1, cells: headings }])).toEqual({ hasHeadings: true, columns });
   });
 
-  test("without headings are known by their cells", () => {
+  test("without headings are recognized by their cells", () => {
     expect(guessColumns(read("Ana Lopez;(518) 555-0142;ana@example.com;2B;\nBo;;bo@example.com;3;"))).toEqual({
       hasHeadings: false,
       columns: ["name", "phone", "email", "unit", null],
@@ -118,14 +118,14 @@ describe("the columns", () => {
   });
 });
 
-describe("the people", () => {
-  test("have a name of its parts, and the line they stand on", () => {
+describe("the people on an invitation list", () => {
+  test("have names joined from several columns and the line number of their row", () => {
     expect(peopleIn("Nombre,Apellidos,Correo\nAna,López Díaz,ana@example.com")).toEqual([
       { line: 2, email: "ana@example.com", name: "Ana López Díaz", phone: "", unit: "" },
     ]);
   });
 
-  test("have the specification's own messages for their faults", () => {
+  test("have the error messages of the specification", () => {
     const person = { email: "ana@example.com", name: "Ana", phone: "(518) 555-0142", unit: "2B" };
     const faults = (values: Partial<typeof person>) =>
       Object.entries(inviteeFaults({ ...person, ...values })).map(([field, found]) => [field, inEnglish(found ?? [])]);
@@ -137,7 +137,7 @@ describe("the people", () => {
     expect(faults({ name: "a".repeat(121), unit: "\ud83d" }).map(([field]) => field)).toEqual(["name", "unit"]);
   });
 
-  test("are the same with one address, in any case", () => {
+  test("are duplicates if their email addresses differ only in case", () => {
     const emails = ["ana@example.com", "", "ANA@Example.com ", "bo@example.com", "", "ana@example.com"];
     expect(duplicatesOf(emails.map((email) => ({ email })))).toEqual([
       undefined,
@@ -150,7 +150,7 @@ describe("the people", () => {
   });
 });
 
-describe("a file", () => {
+describe("an invitation file", () => {
   const text = "Correo,Nombre\nana@example.com,Ana Peña\n";
   const utf16 = (isLittle: boolean) => {
     const bytes = new DataView(new ArrayBuffer(2 * text.length + 2));
@@ -168,7 +168,7 @@ describe("a file", () => {
     expect(decodeFile(bytes)).toBe(text);
   });
 
-  test("a file that is not text is refused", () => {
+  test("that isn't text is rejected", () => {
     expect(decodeFile(Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xff))).toBeUndefined();
   });
 });

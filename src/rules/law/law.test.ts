@@ -15,7 +15,7 @@ const at = (text: string) => {
   return { city: city ?? "", state: state ?? "", zip: zip ?? "" };
 };
 
-describe("places", () => {
+describe("jurisdictions", () => {
   test.each<[string, Place[]]>([
     ["Albany|NY|12207", ["US", "NY"]],
     ["New York|NY|10001", ["US", "NY", "NY/New York City"]],
@@ -38,9 +38,9 @@ describe("places", () => {
     ["Washington|DC|20001", ["US", "DC"]],
     ["Paris|XX|75001", ["US"]],
     ["||", ["US"]],
-  ])("%s lies in %j", (text, places) => expect(placesOf(at(text))).toEqual(places));
+  ])("%s is in %j", (text, places) => expect(placesOf(at(text))).toEqual(places));
 
-  test("every place has a name, and lies in its state and the federation", () => {
+  test("each have a name, a state and the federal level above them", () => {
     expect(placeName("NY/New York City")).toBe("New York City, New York");
     expect(placeName("DC")).toBe("District of Columbia");
     expect(placesWithin("WA/Seattle")).toEqual(["US", "WA", "WA/Seattle"]);
@@ -48,7 +48,7 @@ describe("places", () => {
   });
 });
 
-describe("rows", () => {
+describe("law rows", () => {
   test.each(allRules.map((rule) => [rule.id, rule] as const))("%s has a place, a source and real dates", (id, rule) => {
     expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/);
     expect(["US", ...declarable]).toContain(rule.place);
@@ -58,7 +58,7 @@ describe("rows", () => {
     expect(rule.effective_from === null || isRealDate(rule.effective_from)).toBe(true);
   });
 
-  test("a rule not read in the statute itself is marked as secondary or unconfirmed", () => {
+  test("are marked as secondary or unconfirmed unless read in the statute itself", () => {
     const elsewhere = allRules.filter(({ read_at }) => /not read|general knowledge/.test(read_at));
     expect(elsewhere.length).toBeGreaterThan(5);
     expect(elsewhere.filter(({ secondary, confirmed }) => confirmed && !secondary).map(({ id }) => id)).toEqual([]);
@@ -66,9 +66,9 @@ describe("rows", () => {
     expect(finding.secondary).toBe(true);
   });
 
-  test("no two have the same id", () => expect(new Set(allRules.map(({ id }) => id)).size).toBe(allRules.length));
+  test("have unique ids", () => expect(new Set(allRules.map(({ id }) => id)).size).toBe(allRules.length));
 
-  test("a row is stale a year after it was checked, on the day", () => {
+  test("become stale exactly one year after they were checked", () => {
     const row = { checked_on: "2025-11-21" };
     expect([isStale(row, "2026-11-20"), isStale(row, "2026-11-21")]).toEqual([false, true]);
     expect(isStale({ checked_on: "2024-02-29" }, "2025-02-28")).toBe(true);
@@ -76,7 +76,7 @@ describe("rows", () => {
     expect(() => monthsBetween("2026-13-01", today)).toThrow(RangeError);
   });
 
-  test("a later row for a location replaces the earlier one from its effective date", () => {
+  test("are replaced by a later row for the same jurisdiction from its effective date", () => {
     expect(feeCap(["US", "CA"], "2025-12-31")?.cents).toBe(6202);
     expect(feeCap(["US", "CA"], "2026-01-01")?.cents).toBe(6586);
     expect(inForce([{ id: "x-y", place: "CA", effective_from: "2027-01-01" } as Rule<number>], ["CA"], today)).toEqual(
@@ -84,7 +84,7 @@ describe("rows", () => {
     );
   });
 
-  test("a row with an end date applies until the day before, and no row of its place applies after it", () => {
+  test("with an end date apply until the day before it, and then no row applies there", () => {
     const rows = [
       { id: "x-old", place: "CA", effective_from: null },
       { id: "x-new", place: "CA", effective_from: "2020-01-01", effective_until: "2026-01-01" },
@@ -97,14 +97,14 @@ describe("rows", () => {
     ]);
   });
 
-  test("an unconfirmed rule is a hint, whatever its effect", () => {
+  test("that are unconfirmed are hints, whatever their effect", () => {
     const rule = { ...(allRules[0] as Rule<unknown>), confirmed: false };
     expect(findingOf(rule, "block", "fee", "no_fees").severity).toBe("hint");
   });
 });
 
 /** `place fee cost severity`: the finding on a fee that is barely too high; a fee at the limit has none. */
-describe("fees", () => {
+describe("fee limits", () => {
   const fee = (place: Place, cents: number, cost: number, on = today) =>
     feeFindings(placesWithin(place), cents, cost, on).map(({ rule, severity }) => `${rule} ${severity}`);
 
@@ -148,17 +148,19 @@ describe("fees", () => {
     ["DE", 5000, 1500, []],
     ["DE", 5001, 1500, ["de-fee hint"]],
     ["TX", 20_000, 0, []],
-  ])("%s: %i cents for reports of %i", (place, cents, cost, said) => expect(fee(place, cents, cost)).toEqual(said));
+  ])("%s: %i cents for reports that cost %i", (place, cents, cost, said) =>
+    expect(fee(place, cents, cost)).toEqual(said),
+  );
 
-  test("New Jersey's cap begins on its effective date", () => {
+  test("in New Jersey begin on the effective date", () => {
     expect([fee("NJ", 6000, 6000, "2026-04-30"), fee("NJ", 6000, 6000, "2026-05-01")]).toEqual([[], ["nj-fee block"]]);
   });
 
-  test("a fee of zero is never too high", () => {
+  test("never reject a fee of zero", () => {
     for (const place of declarable) expect(fee(place, 0, 3500)).toEqual([]);
   });
 
-  test("a cap says its amount and its citation", () => {
+  test("state their amount and their citation", () => {
     expect(inEnglish(feeFindings(["US", "NY"], 2001, 2001, today))).toEqual([
       {
         severity: "block",
@@ -174,7 +176,7 @@ describe("fees", () => {
     ]);
   });
 
-  test("only absolute, confirmed limits lower a fee", () => {
+  test("lower a fee only if they are absolute and confirmed", () => {
     const capped = declarable.filter((place) => feeCap(placesWithin(place), today)).sort();
     expect(capped).toEqual([
       "CA",
@@ -192,7 +194,7 @@ describe("fees", () => {
   });
 });
 
-describe("criminal records", () => {
+describe("criminal record rules", () => {
   test.each([
     ["Newark|NJ|07102", "after_offer", "nj-criminal"],
     ["Brooklyn|NY|11215", "after_offer", "nyc-criminal"],
@@ -213,29 +215,31 @@ describe("criminal records", () => {
     expect([is, rule?.id]).toEqual([access, id]);
   });
 
-  test("a county may hold back the credit report too", () => {
+  test("of a county may delay the credit report too", () => {
     const access = (text: string) => timingRule(at(text), "credit", today).access;
     expect([access("Silver Spring|MD|20910"), access("Washington|DC|20001")]).toEqual(["after_offer", "open"]);
     expect(timingRule(at("Bethesda|MD|20814"), "eviction", today).access).toBe("open");
   });
 
-  test("Seattle's ban on asking ended on the day of the judgment", () => {
+  test("in Seattle no longer ban the question since the day of the judgment", () => {
     const access = (on: string) => timingRule(at("Seattle|WA|98103"), "criminal", on).access;
     expect([access("2023-03-20"), access("2023-03-21")]).toEqual(["barred", "open"]);
   });
 
-  test("a law does not apply before its effective date", () => {
+  test("don't apply before their effective date", () => {
     expect(timingRule(at("Brooklyn|NY|11215"), "criminal", "2024-12-31").access).toBe("open");
     expect(timingRule(at("Newark|NJ|07102"), "criminal", "2021-12-31").access).toBe("open");
   });
 });
 
-describe("reports", () => {
+describe("reports restricted by law", () => {
   test.each<[Place, string[]]>([
     ...(["DE", "HI", "KY", "MA", "SD", "NJ", "WY"] as const).map((place) => [place, ["criminal"]] as [Place, string[]]),
     ["NY", ["eviction"]],
     ["TX", []],
-  ])("%s has no %j report", (place, kinds) => expect(unavailableKinds(placesWithin(place), today)).toEqual(kinds));
+  ])("in %s there is no %j report", (place, kinds) =>
+    expect(unavailableKinds(placesWithin(place), today)).toEqual(kinds),
+  );
 
   test.each([
     ["Austin|TX|78701", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [], until_placed: [] }],
@@ -254,7 +258,7 @@ describe("reports", () => {
   );
 });
 
-describe("portable reports", () => {
+describe("portable report rules", () => {
   const all = ["credit", "eviction", "criminal"];
   test.each([
     ["|CO|", 30, false, all],
@@ -275,7 +279,7 @@ describe("portable reports", () => {
     expect(covered(days, false)).toEqual(mayRefuse ? undefined : kinds);
   });
 
-  test("nothing is required where the law says nothing", () => {
+  test("require nothing where there is no law", () => {
     expect(portableRule(at("|TX|"), today)).toBeNull();
     expect(coveredKinds(at("|NY|"), "no date", today, true)).toBeNull();
   });

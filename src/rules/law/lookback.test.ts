@@ -62,11 +62,11 @@ test.each<[string, string, Charge, string[]]>([
   ["New York", "NY", {}, []],
   ["Portland", "OR", { sentenced: "2001-01-01" }, []],
   ["Portland", "OR", { sentenced: "2026-01-01", disposition: "Dismissed" }, ["dismissed"]],
-])("in %s, %s of %j may not count: %j", (city, state, charge, excluded) => {
+])("in %s, %s of %j may not be considered: %j", (city, state, charge, excluded) => {
   expect(why(criminal(charge), city, state)).toEqual(excluded);
 });
 
-test("evictions are too old after seven years anywhere and three in the District of Columbia", () => {
+test("evictions are too old after seven years everywhere, and after three in the District of Columbia", () => {
   expect([why(eviction("2019-11-22"), "Austin", "TX"), why(eviction("2019-11-23"), "Austin", "TX")]).toEqual([
     ["too_old"],
     [],
@@ -77,7 +77,7 @@ test("evictions are too old after seven years anywhere and three in the District
   ]);
 });
 
-test("the remaining records are listed, with the place and citation of excluded ones", () => {
+test("the records that may be considered are listed, along with the law that excludes the others", () => {
   const content = criminal({ sentenced: "2020-01-01" }, { sentenced: "2025-01-01" });
   expect(lookback(content, { city: "Chicago", state: "IL" }, today)).toEqual({
     countable: 1,
@@ -93,7 +93,7 @@ test("the remaining records are listed, with the place and citation of excluded 
   });
 });
 
-test("Oregon counts evictions of five years, none that was dismissed; New York counts none", () => {
+test("Oregon allows evictions of the last five years unless dismissed, and New York allows none", () => {
   expect([why(eviction("2021-11-22"), "Portland", "OR"), why(eviction("2021-11-23"), "Portland", "OR")]).toEqual([
     ["too_old"],
     [],
@@ -108,7 +108,7 @@ test("Oregon counts evictions of five years, none that was dismissed; New York c
   expect(neverCounts("criminal", { city: "Seattle", state: "WA" }, today)).toBeUndefined();
 });
 
-test("Colorado counts debts, court records and closed accounts of seven years; an open account is of today", () => {
+test("Colorado allows debts, court records and closed accounts of the last seven years, and any open account", () => {
   const credit = {
     kind: "credit",
     ...common,

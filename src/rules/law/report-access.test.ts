@@ -10,19 +10,19 @@ const access = (
   offered = false,
 ) => reportAccess({ city, state, zip }, kinds, { offered, today });
 
-test("a report is shown where no law restricts its kind", () => {
+test("a report may be shown where no law restricts its kind", () => {
   expect(access("Austin", "TX", "78701", ["credit", "eviction", "criminal"])).toBe("open");
   expect(access("Detroit", "MI", "48226", ["credit", "eviction"])).toBe("open");
 });
 
-test("one restricted report kind holds the reports until a conditional offer", () => {
+test("one restricted kind of report delays all reports until a conditional offer", () => {
   for (const kinds of [["criminal"], ["credit", "criminal"]] as const) {
     expect(access("Detroit", "MI", "48226", [...kinds])).toBe("restricted");
     expect(access("Detroit", "MI", "48226", [...kinds], true)).toBe("open");
   }
 });
 
-test("a prohibited report kind is never shown, not even after an offer", () => {
+test("a prohibited kind of report is never shown, even after an offer", () => {
   for (const offered of [false, true])
     expect(access("Oakland", "CA", "94612", ["credit", "criminal"], offered)).toBe("barred");
 });

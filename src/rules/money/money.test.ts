@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fromCents, showCents, toCents } from "#rules/money/money.ts";
 
-test("dollars become cents", () => {
+test("dollars are converted to cents", () => {
   expect(["60.00", "60.5", "60", "0.07", "-5.00", "19.99"].map(toCents)).toEqual([6000, 6050, 6000, 7, -500, 1999]);
   expect(Object.is(toCents("-0"), 0)).toBe(true);
 });
 
-test.each(["", "1,000", "$5", "1.234", ".5", "1e3", "1 ", "NaN"])("%j is no amount", (text) => {
+test.each(["", "1,000", "$5", "1.234", ".5", "1e3", "1 ", "NaN"])("%j isn't a valid amount", (text) => {
   expect(() => toCents(text)).toThrow(RangeError);
 });
 
-test("cents are shown in dollars", () => {
+test("cents are displayed as dollars", () => {
   expect([0, 7, 6000, 125000, 123456789, -500].map(showCents)).toEqual([
     "$0.00",
     "$0.07",
@@ -23,7 +23,7 @@ test("cents are shown in dollars", () => {
   expect(() => fromCents(0.5)).toThrow(RangeError);
 });
 
-test("converting dollars to cents and back loses no cent", () => {
+test("converting dollars to cents and back is lossless", () => {
   const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
   fc.assert(
     fc.property(cents, (amount) => {

@@ -10,7 +10,7 @@ const of = (provider: number, costs: number, landlord: number, more = {}) => ({
   ...more,
 });
 
-test("the amount is what was paid or returned, and the net what changes in the balance", () => {
+test("a transaction shows the amount paid or refunded, and the net change of the balance", () => {
   expect(landlordAmounts(of(6_000, -3_500, -2_500))).toEqual({ amount: 6_000, fee: 3_500, net: 2_500 });
   expect(landlordAmounts(of(1_500, -1_500, 0))).toEqual({ amount: 1_500, fee: 1_500, net: 0 });
   expect(landlordAmounts(of(-2_500, 1_000, 1_500))).toEqual({ amount: -2_500, fee: -1_000, net: -1_500 });
@@ -19,7 +19,7 @@ test("the amount is what was paid or returned, and the net what changes in the b
   expect(landlordAmounts(of(-7_500, 0, 6_000))).toEqual({ amount: -6_000, fee: 0, net: -6_000 });
 });
 
-test("the kind follows from what moved", () => {
+test("a transaction's kind depends on what was transferred", () => {
   expect(kindOf(of(6_000, -3_500, -2_500))).toBe("payment");
   expect(kindOf(of(0, 1_000, -1_000))).toBe("cost_change");
   expect(kindOf(of(-2_500, 0, 2_500, { ofRefund: true }))).toBe("refund");
@@ -28,7 +28,7 @@ test("the kind follows from what moved", () => {
   expect(kindOf(of(6_000, 0, -6_000, { ofDispute: true }))).toBe("dispute_returned");
 });
 
-test("the status is that of the payment, refund or dispute now", () => {
+test("a transaction shows the current status of its payment, refund or dispute", () => {
   const facts = { kind: "payment", amountCents: 6_000, refundedCents: 0, refund: null, dispute: null } as const;
   expect(stateOf(facts)).toBe("completed");
   expect(stateOf({ ...facts, refundedCents: 1 })).toBe("partly_refunded");

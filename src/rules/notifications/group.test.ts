@@ -13,7 +13,7 @@ const feed = fc
   .map((all) => all.toSorted((one, other) => other.at - one.at));
 const dayOf = ({ at }: { at: number }) => String(Math.floor(at / 3));
 
-test("each notification that doesn't wait is shown once, under its day and its application, newest first", () => {
+test("each notification that is due is shown once, under its day and application, newest first", () => {
   fc.assert(
     fc.property(feed, fc.array(fc.boolean()), (all, flags) => {
       const waiting = all.filter((_, at) => flags[at]);
@@ -42,7 +42,7 @@ test("each notification that doesn't wait is shown once, under its day and its a
   );
 });
 
-test("ten events of an application on one day are one group", () => {
+test("ten events of an application on one day form one group", () => {
   const ten = Array.from({ length: 10 }, (_, n) => ({ id: String(n), group: "a", context: "landlord", at: 0 }));
   expect(arrangeFeed(ten, [], dayOf)).toEqual([{ day: "0", groups: [{ key: "landlord:a", items: ten }] }]);
 });

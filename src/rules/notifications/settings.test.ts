@@ -7,13 +7,13 @@ const zone = "America/New_York";
 const at = (clock: string) => new Date(`2026-03-02T${clock}:00-05:00`);
 const night = { quiet_hours: { from: "21:00", to: "07:00" }, time_zone: zone };
 
-test("quiet hours can span midnight, and end at their last minute", () => {
+test("quiet hours can span midnight, and include their last minute", () => {
   const left = (clock: string) => secondsOfQuiet(settingsOf(night), at(clock)) / 60;
   expect(["20:59", "21:00", "23:30", "06:59", "07:00", "12:00"].map(left)).toEqual([0, 600, 450, 1, 0, 0]);
   expect(secondsOfQuiet(settingsOf({}), at("23:00"))).toBe(0);
 });
 
-test("an email that waits is sent when the quiet hours are over", () => {
+test("a delayed email is sent when the quiet hours are over", () => {
   const clock = fc
     .integer({ min: 0, max: 1439 })
     .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
@@ -28,14 +28,14 @@ test("an email that waits is sent when the quiet hours are over", () => {
   );
 });
 
-test("emails are sent at once, after the quiet hours, or not by themselves", () => {
+test("a notification's email is sent immediately, after the quiet hours, or only in the daily summary", () => {
   expect(emailDelay({}, "applications", at("12:00"))).toBe(0);
   expect(emailDelay(night, "applications", at("06:00"))).toBe(3_600);
   for (const choice of ["daily", "off"] as const)
     expect(emailDelay({ email: { applications: choice } }, "applications", at("12:00"))).toBeNull();
 });
 
-test("the daily email is due once a day from 8 in the morning, after the quiet hours", () => {
+test("the daily summary is due once a day from 8 a.m., or after the quiet hours", () => {
   const daily = { email: { reports: "daily" as const }, time_zone: zone };
   const yesterday = new Date(at("09:00").getTime() - 86_400_000);
   expect(isDigestDue(daily, yesterday, at("07:59"))).toBe(false);
@@ -46,7 +46,7 @@ test("the daily email is due once a day from 8 in the morning, after the quiet h
   expect(isDigestDue({ ...daily, quiet_hours: { from: "22:00", to: "10:00" } }, null, at("09:00"))).toBe(false);
 });
 
-test("a hidden group hides the landlord side's kinds of it, never the applicant's or what the law requires", () => {
+test("turning off a group hides its notifications for the landlord, but not those for applicants or required by law", () => {
   expect(hiddenKinds({})).toEqual([]);
   const hidden = hiddenKinds({ in_product: { decisions: false, team: false } });
   expect(hidden).toContain("selected");

@@ -30,11 +30,11 @@ test.each([
   "n/a",
   "+1 518 555 014",
   "+44 20 7946 0958 0958 0958",
-])("%j is no phone number", (typed) => {
+])("%j isn't a valid phone number", (typed) => {
   expect([inBrowser(typed), onServer(typed)]).toEqual([undefined, undefined]);
 });
 
-test("the server knows other countries' numbering plans, and the zero that is not dialed from abroad", () => {
+test("the server accepts international phone numbers, including a trunk zero that isn't dialed from abroad", () => {
   expect(onServer("+44 (0)20 7946 0958")).toBe("+442079460958");
   expect(onServer("+49 1")).toBeUndefined();
   expect(onServer("+999 12345678")).toBeUndefined();
@@ -49,11 +49,11 @@ test.each([
   ["011 44 20 7946 0958", "+442079460958"],
   ["44 20 7946 0958", "442079460958"],
   ["51855501425", "51855501425"],
-])("%s is typed as %s", (typed, shown) => {
+])("typing %s shows %s", (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown);
 });
 
-test("typing drops no digit but a prefix, and leaves its own result as it is; what is stored can be typed", () => {
+test("formatting while typing removes only prefix digits and is stable, and any stored number can be typed", () => {
   const prefix = /^(?:011|1)/;
   fc.assert(
     fc.property(fc.stringMatching(/^\+?[\d ()-]{0,20}$/), (typed) => {

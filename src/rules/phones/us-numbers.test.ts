@@ -15,11 +15,11 @@ test.each([
   ["+15005550006", false],
   ["+442079460958", false],
   ["5185550142", false],
-])("%s receives texts in the US: %s", (number, expected) => {
+])("%s can receive text messages in the US: %s", (number, expected) => {
   expect(isUsNumber(number)).toBe(expected);
 });
 
-test("an area code has the time zones in which it is used; one that is too new has those of the mainland", () => {
+test("an area code has the time zones where it is used, and an unknown one has those of the mainland", () => {
   expect(timeZonesOf("+12125550142")).toEqual(["America/New_York"]);
   expect(timeZonesOf("+18505550142")).toEqual(["America/New_York", "America/Chicago"]);
   expect(timeZonesOf("+18085550142")).toEqual(["Pacific/Honolulu"]);
@@ -35,7 +35,7 @@ test.each([
   ["Florida's panhandle, in two zones", "+18505550142", "2026-03-02T13:30:00Z", "2026-03-02T14:00:00Z"],
   ["Hawaii at night", "+18085550142", "2026-03-02T12:00:00Z", "2026-03-02T18:00:00Z"],
   ["the night before clocks change", "+12125550142", "2026-03-08T03:00:00Z", "2026-03-08T12:00:00Z"],
-])("a text to %s waits for the morning", (_where, number, now, due) => {
+])("a text message to %s is delayed until morning", (_where, number, now, due) => {
   expect(textTimeFor(number, new Date(now)).toISOString()).toBe(new Date(due).toISOString());
 });
 
@@ -52,13 +52,16 @@ test.each([
   ["sí", "start", "es"],
   ["help?", "help", "en"],
   ["Ayuda", "help", "es"],
-])("the reply %j is read as %s", (reply, keyword, language) => {
+])("the text message reply %j is recognized as %s", (reply, keyword, language) => {
   expect(readTextKeyword(reply)).toEqual({ keyword, language });
 });
 
-test.each(["", "please stop by at noon", "the end", "I can help", "1"])("the reply %j is no keyword", (reply) => {
-  expect(readTextKeyword(reply)).toBeUndefined();
-});
+test.each(["", "please stop by at noon", "the end", "I can help", "1"])(
+  "the text message reply %j isn't a keyword",
+  (reply) => {
+    expect(readTextKeyword(reply)).toBeUndefined();
+  },
+);
 
 test.each([
   ["a".repeat(160), "gsm", 160, 1],
@@ -70,10 +73,10 @@ test.each([
   ["á".repeat(70), "unicode", 70, 1],
   ["á".repeat(71), "unicode", 71, 2],
   ["🏠".repeat(35), "unicode", 70, 1],
-])("%#: a text is measured as carriers do", (text, alphabet, units, segments) => {
+])("%#: the length of a text message is counted as carriers do", (text, alphabet, units, segments) => {
   expect(measureText(text)).toMatchObject({ alphabet, units, segments });
 });
 
-test("the characters that make a text longer are named once", () => {
+test("the characters that make a text message longer are each listed once", () => {
   expect(measureText("mañana, “sí” sí").unusual).toEqual(["“", "í", "”"]);
 });

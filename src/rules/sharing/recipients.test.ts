@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { endOfShare, isShareDay, lastDayOfShare, mayReceiveReports, recipientKinds } from "./recipients.ts";
 
-test("only people with a part in the decision may be shown reports", () => {
+test("only share recipients with a role in the decision may see reports", () => {
   expect(recipientKinds.filter(mayReceiveReports)).toEqual(["owner", "agent", "co_decider"]);
 });
 
-test("a share is valid until its last day ends in Hawaii", () => {
+test("a share expires when its last day has ended in Hawaii", () => {
   expect(endOfShare("2026-03-02").toISOString()).toBe("2026-03-03T12:00:00.000Z");
   expect(lastDayOfShare(endOfShare("2026-03-02"))).toBe("2026-03-02");
 });

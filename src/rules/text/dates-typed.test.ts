@@ -12,12 +12,12 @@ describe("a typed date", () => {
     ["4.7.1988", "1988-04-07"],
     ["04171991", "1991-04-17"],
     ["12/31/1999", "1999-12-31"],
-  ])("%s, pasted or key by key, is %s", (text, date) => {
+  ])("%s, pasted or typed, becomes %s", (text, date) => {
     expect(parseTypedDate(maskDate(text))).toBe(date);
     expect(parseTypedDate(typing(text))).toBe(date);
   });
 
-  test("a browser's own date is shown the American way, and the mask leaves its result as it is", () => {
+  test("from the browser is shown in US format, and formatting it again doesn't change it", () => {
     expect(maskDate("1991-04-17")).toBe("04/17/1991");
     for (const text of ["", "0", "04", "04/1", "04/17", "04/17/19", "04/17/1991"]) expect(maskDate(text)).toBe(text);
     expect(maskDate("04/")).toBe("04");
@@ -33,12 +33,12 @@ describe("a typed date", () => {
     ["02/30/27", undefined, undefined],
     ["04/07/1988", undefined, undefined],
     ["04/07/1", undefined, undefined],
-  ])("%s, no later than %s, is %s once the field is left", (text, latest, date) => {
+  ])("%s, with the latest date %s, becomes %s on blur", (text, latest, date) => {
     expect(dateFromShortYear(maskDate(text), "2026-07-04", latest)).toBe(date);
   });
 });
 
-describe("a date that its question cannot have", () => {
+describe("a date outside its question's limits", () => {
   const today = { earliest: "2026-07-03", latest: "2026-07-04" };
   test.each([
     ["applicant__date_of_birth", "1899-12-31", "birth"],
@@ -54,7 +54,7 @@ describe("a date that its question cannot have", () => {
     expect(isOutOfRange(name, date, today)).toBe(fault);
   });
 
-  test("a date counts as today if it is today anywhere on earth", () => {
+  test("is not rejected as being in the future while it is today somewhere on earth", () => {
     expect(todayAnywhere(new Date("2026-07-04T11:00:00Z"))).toEqual({ earliest: "2026-07-03", latest: "2026-07-05" });
   });
 });

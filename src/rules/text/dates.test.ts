@@ -14,7 +14,7 @@ import {
 const moment = new Date("2026-07-04T19:05:09Z");
 const zone = "America/New_York";
 
-test("times are formatted in the given zone, in the specification's formats", () => {
+test("times are displayed in the given time zone in the specification's formats", () => {
   expect(decisionTime(moment, zone)).toBe("07/04/26 @ 3:05pm");
   expect(clockTime(moment, zone)).toBe("3:05pm");
   expect(feedDay(moment, zone)).toBe("Saturday, 7/4");
@@ -23,16 +23,16 @@ test("times are formatted in the given zone, in the specification's formats", ()
   expect(dayOf(moment, "Asia/Tokyo")).toBe("2026-07-05");
 });
 
-test("midnight and noon are twelve o'clock", () => {
+test("midnight and noon are displayed as 12 o'clock", () => {
   expect(clockTime(new Date("2026-01-01T00:30:00Z"), "UTC")).toBe("12:30am");
   expect(clockTime(new Date("2026-01-01T12:00:00Z"), "UTC")).toBe("12:00pm");
 });
 
-test("an unknown zone is refused", () => {
+test("an unknown time zone is rejected", () => {
   expect(() => clockTime(moment, "Nowhere/Land")).toThrow(RangeError);
 });
 
-test("a date is valid exactly when the calendar returns the same date", () => {
+test("a date is valid only if it exists in the calendar", () => {
   const part = (max: number, width: number) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(width, "0"));
   fc.assert(
     fc.property(part(9999, 4), part(13, 2), part(32, 2), (year, month, day) => {
@@ -45,7 +45,7 @@ test("a date is valid exactly when the calendar returns the same date", () => {
   );
 });
 
-test("dates convert to the American format and back", () => {
+test("dates are converted to US format and back", () => {
   expect(showDate("2024-02-29")).toBe("02/29/2024");
   expect(parseTypedDate("02/29/2024")).toBe("2024-02-29");
   expect(parseTypedDate("02/29/2023")).toBeUndefined();

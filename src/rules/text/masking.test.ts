@@ -7,7 +7,7 @@ import type { Editing } from "#contract/schemas/revisions.ts";
 import type { SignedPerson } from "#rules/applicant/person.ts";
 import type { Clear, Masked } from "#rules/text/masking.ts";
 
-test("a masked value is not accepted as a clear one, nor the reverse", () => {
+test("the type system doesn't allow masked values where clear ones are expected, or the reverse", () => {
   expectTypeOf<Masked<string>>().not.toExtend<Clear<string>>();
   expectTypeOf<Clear<string>>().not.toExtend<Masked<string>>();
   expectTypeOf<string>().not.toExtend<Masked<string>>();
@@ -15,7 +15,7 @@ test("a masked value is not accepted as a clear one, nor the reverse", () => {
   expectTypeOf<SignedPerson["ssn"]>().not.toExtend<Masked<string>>();
 });
 
-test("the API's secrets have the masked type, which cannot be used to sign or to order", () => {
+test("the API's secret values have the masked type, which can't be used for signing or ordering", () => {
   type Shown =
     | Application["applicant"]["ssn"]
     | NonNullable<Application["screened"]>["ssn"]

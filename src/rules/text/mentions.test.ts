@@ -10,17 +10,17 @@ test.each([
   ["ann@example.com", 15, null],
   ["Ask @Ann", 3, null],
   ["@\n", 2, null],
-])("%j at %i is being typed as %j", (text, cursor, found) => {
+])("in %j with the cursor at %i, the mention being typed is %j", (text, cursor, found) => {
   expect(mentionAt(text, cursor)).toEqual(found);
 });
 
-test("suggests by the beginning of any word of the name", () => {
+test("mention suggestions match the beginning of any word of a name", () => {
   expect(suggestMentions(people, "an").map(({ name }) => name)).toEqual(["Ann Lee", "Ann Leeson", "Bo Anders"]);
   expect(suggestMentions(people, "ann leeson")).toEqual([{ name: "Ann Leeson" }]);
   expect(suggestMentions(people, "x")).toEqual([]);
 });
 
-test("marks whom a text mentions, the longer of two names that begin alike", () => {
+test("mentioned people are highlighted, and of two names that begin alike the longer one is matched", () => {
   const text = "@Ann Leeson, ask @Bo Anders or me@x.com";
   expect(mentionedIn(people, "see @Bo Anders")).toEqual([{ name: "Bo Anders" }]);
   expect(splitMentions(text, people)).toEqual([

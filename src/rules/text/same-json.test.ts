@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sameJson } from "#rules/text/same-json.ts";
 
-test("the order of keys makes no difference, that of a list does", () => {
+test("JSON values are equal regardless of key order, but not of array order", () => {
   expect(sameJson({ a: 1, b: { c: [1, 2], d: null } }, { b: { d: null, c: [1, 2] }, a: 1 })).toBe(true);
   expect(sameJson({ a: 1, b: undefined }, { a: 1 })).toBe(true);
   expect(sameJson({ a: [1, 2] }, { a: [2, 1] })).toBe(false);

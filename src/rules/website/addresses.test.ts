@@ -8,7 +8,7 @@ test.each([
   ["/terms/my_payments", "/es/terms/my_payments"],
   ["/condo.com", "/es/condo.com"],
   ["/demo/report/credit", "/es/demo/report/credit"],
-])("%s is %s in Spanish, and back", (english, spanish) => {
+])("the page address %s is %s in Spanish, and vice versa", (english, spanish) => {
   expect(pathIn("es", english)).toBe(spanish);
   expect(pathIn("es", spanish)).toBe(spanish);
   expect(pathIn("en", spanish)).toBe(english);

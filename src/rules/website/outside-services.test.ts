@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { admitsServices, describeServices } from "./outside-services.ts";
 
 test.each(["/dashboard", "/dashboard/forms", "/dashboard/applicants/submitted", "/login", "/support", "/es/support"])(
-  "%s names the services that are set",
+  "the content security policy of %s includes the configured services",
   (path) => {
     expect(describeServices(path, { supportChat: 'https://chat.example/a?b=1&c="' })).toBe(
       '<meta name="support-chat" content="https://chat.example/a?b=1&amp;c=&quot;"/>',
@@ -27,7 +27,7 @@ test.each([
   "/signing/1/document",
   "/flow/listing/verify",
   "/",
-])("%s admits no outside service", (path) => {
+])("the content security policy of %s includes no outside service", (path) => {
   expect(admitsServices(path)).toBe(false);
   expect(describeServices(path, { supportChat: "https://chat.example" })).toBe("");
 });

@@ -13,15 +13,15 @@ test.each([
   ["card REFUNDS", ["Fees and refunds"]],
   ["declined", ["Can you tell me why I was declined?"]],
   ["spaceship", []],
-])("a search for %s finds %j", (search, headings) => {
+])("searching the help articles for %s finds %j", (search, headings) => {
   expect(found(en, search)).toEqual(headings);
 });
 
-test("accents make no difference", () => {
+test("the search ignores accents", () => {
   expect(found(es, "codigo")).toEqual(found(es, "código"));
   expect(found(es, "codigo")).not.toEqual([]);
 });
 
-test("without a search, everything is there", () => {
+test("an empty search returns all help articles", () => {
   expect(found(en, "  ")).toHaveLength(en.sections.length + en.questions.length);
 });

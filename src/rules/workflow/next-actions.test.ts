@@ -14,14 +14,14 @@ test.each([
   [workflow("verify", "documents"), "review_identity"],
   [workflow("income", "passed"), "verify_income"],
   [workflow("pay", "passed"), "pay_fee"],
-])("the open step is named with the calls that do it", (open, action) => {
+])("next actions include the current step and the calls that complete it", (open, action) => {
   const [first, ...others] = nextActionsOf({ workflow: open, abilities: none, reports: [], has_open_request: false });
   expect([first?.action, others]).toEqual([action, []]);
   expect(first?.by).toBe(action === "review_identity" ? "landlord" : "applicant");
   expect(first?.operation_ids.length).toBeGreaterThan(0);
 });
 
-test("a final failure is listed once per kind, and only for callers who may retry it", () => {
+test("next actions include a permanent failure once per kind, only for callers who may retry it", () => {
   const facts = { workflow: workflow(null), abilities: none, reports: [] };
   const failed = (kind: "email" | "refund", can_retry = true) => ({ kind, can_retry });
   const failures = [failed("email"), failed("email"), failed("refund")];
@@ -43,7 +43,7 @@ const unpaid: ReportFacts = { id: "3", status: "unpaid", error_type: null, compl
 const everything = { confirm_person: true, make_offer: true, see_money: true };
 const nothing = { confirm_person: false, make_offer: false, see_money: false };
 
-test("a report names what it needs before it can be read, and how a failure is corrected", () => {
+test("a report's next actions name what is needed before it can be viewed, and how to fix a failure", () => {
   const error: ReportFacts = { ...unpaid, id: "2", status: "error", error_type: "missing_address" };
   expect([ready, error, unpaid].map((report) => reportActionsOf(report, everything))).toEqual([
     [
@@ -62,12 +62,12 @@ test("a report names what it needs before it can be read, and how a failure is c
   ]);
 });
 
-test("a report names nothing that the caller may not do", () => {
+test("a report's next actions include nothing that the caller isn't allowed to do", () => {
   const of = (report: ReportFacts) => reportActionsOf(report, nothing).map(({ action }) => action);
   expect([of(ready), of(unpaid), of({ ...unpaid, status: "restricted" })]).toEqual([["certify_purpose"], [], []]);
 });
 
-test("an application lists what its reports need, and once what several of them wait for", () => {
+test("an application's next actions list what its reports need, once even if several need the same", () => {
   const restricted: ReportFacts = { ...unpaid, id: "4", status: "restricted" };
   const reports = [ready, restricted, { ...restricted, id: "5" }].map((report) => ({
     next_actions: reportActionsOf(report, everything),
@@ -85,11 +85,11 @@ test("an application lists what its reports need, and once what several of them 
   ]);
 });
 
-test("an application lists nothing when all is done", () => {
+test("an application's next actions are empty when everything is done", () => {
   expect(names({ workflow: workflow(null), abilities: none, reports: [], has_open_request: false })).toEqual([]);
 });
 
-test("an open request comes after the applicant's own step, and before the landlord's actions", () => {
+test("an open information request is listed after the applicant's own step and before the landlord's actions", () => {
   const abilities = { ...none, make_offer: true, decide: true };
   expect(names({ workflow: workflow("pay", "passed"), abilities, reports: [], has_open_request: true })).toEqual([
     "pay_fee",

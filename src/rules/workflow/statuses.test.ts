@@ -3,7 +3,7 @@ import { canTransition, statusCodes } from "./statuses.ts";
 
 const waysFrom = (from: (typeof statusCodes)[number]) => statusCodes.filter((to) => canTransition(from, to)).join("");
 
-test("a decided application stays decided, and an unfinished one cannot be decided", () => {
+test("a decided application stays decided, and an unfinished one can't be decided", () => {
   expect(["A", "R"].map((code) => waysFrom(code as "A" | "R"))).toEqual(["", ""]);
   expect(statusCodes.filter((from) => canTransition(from, "A") || canTransition(from, "R"))).toEqual(["P", "S"]);
 });

@@ -20,24 +20,24 @@ const facts = (changes: Partial<StepFacts> = {}): StepFacts => ({
   ...changes,
 });
 
-test("steps that are not required are skipped: without identity income is next, without both the payment", () => {
+test("steps that aren't required are skipped: without identity, income is next; without both, payment", () => {
   expect(stepsOf(facts())).toEqual(["verify", "income", "pay"]);
   expect(nextStep(facts({ needs_identity: false }))).toBe("income");
   expect(nextStep(facts({ needs_identity: false, needs_income: false }))).toBe("pay");
   expect(nextStep(facts({ needs_identity: false, needs_income: false, price_cents: 0 }))).toBeNull();
 });
 
-test("only passed questions and reviewed documents verify an identity", () => {
+test("an identity is verified only by passed questions or accepted documents", () => {
   const proven = identityStates.filter((identity) => nextStep(facts({ identity })) !== "verify");
   expect(proven).toEqual(["passed", "reviewed"]);
 });
 
-test("income does not block once it is processing, uploaded or skipped", () => {
+test("the income step no longer blocks once it is processing, uploaded or skipped", () => {
   const finished = incomeStates.filter((income) => nextStep(facts({ identity: "passed", income })) !== "income");
   expect(finished).toEqual(["processing", "ready", "documents", "skipped"]);
 });
 
-test("steps can start in their order, each once, and only until the application is decided", () => {
+test("each step can start once, in order, and only before the decision", () => {
   const verified = facts({ identity: "passed" });
   expect(applicationSteps.filter((step) => canStartStep(step, facts()))).toEqual(["verify"]);
   expect(applicationSteps.filter((step) => canStartStep(step, verified))).toEqual(["income"]);

@@ -37,12 +37,12 @@ describe("what an application waits for", () => {
     expect(waitingFor({ status, next_actions, reports })).toEqual({ action, by });
   });
 
-  test.each(["A", "R", "B"] as const)("is nothing with the status %s", (status) => {
+  test.each(["A", "R", "B"] as const)("is nothing if the status is %s", (status) => {
     expect(waitingFor({ status, next_actions: [next("verify_identity", "applicant")], reports: [] })).toBeNull();
   });
 });
 
-test("a household waits for its members first and for the decision last", () => {
+test("a household waits for its members first and for the landlord's decision last", () => {
   const decide: WaitingFor = { action: "decide", by: "you" };
   const bureau: WaitingFor = { action: "reports", by: "bureau" };
   const pay: WaitingFor = { action: "pay_fee", by: "applicant" };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readFaults } from "#rules/sandbox/vendor-faults.ts";
 import { createFaults } from "#sandbox/emulator/faults.ts";
 
-test("a fault occurs where it is configured, as often as configured", () => {
+test("a simulated fault occurs at the configured call, as often as configured", () => {
   const faults = createFaults();
   faults.set({ kind: "error", path: "/charges", times: 2 });
   expect(faults.strike("answer", "/v1/customers")).toBeUndefined();
@@ -11,7 +11,7 @@ test("a fault occurs where it is configured, as often as configured", () => {
   expect(faults.list()).toEqual([]);
 });
 
-test("a fault with a probability occurs at that rate", () => {
+test("a simulated fault with a probability occurs at that rate", () => {
   let at = 0;
   const faults = createFaults(() => (at++ % 10) / 10);
   faults.set({ kind: "slow", chance: 0.3 });
@@ -21,7 +21,7 @@ test("a fault with a probability occurs at that rate", () => {
   expect(faults.strike("answer", "/")).toBeUndefined();
 });
 
-test("faults are copied when they are set and when they are listed", () => {
+test("changing a fault object after setting or listing it has no effect on the emulator", () => {
   const faults = createFaults();
   const fault = { kind: "twice", times: 1 } as const;
   faults.set(fault);
@@ -31,7 +31,7 @@ test("faults are copied when they are set and when they are listed", () => {
   expect(fault.times).toBe(1);
 });
 
-test("a faults setting is parsed as a whole or refused", () => {
+test("a fault configuration is accepted or rejected as a whole", () => {
   expect(readFaults("stripe:slow@0.1;screening:error")).toEqual([
     { vendor: "stripe", fault: { kind: "slow", chance: 0.1 } },
     { vendor: "screening", fault: { kind: "error" } },

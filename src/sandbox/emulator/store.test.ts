@@ -23,7 +23,7 @@ test.each([
   expect(store.get("others", "b")).toBeUndefined();
 });
 
-test("a returned record is a copy", () => {
+test("changing a record returned by the store doesn't change the stored one", () => {
   const store = createStore();
   const record = { list: [1] };
   store.put("things", "a", record);
@@ -33,7 +33,7 @@ test("a returned record is a copy", () => {
   expect(store.get("things", "a")).toEqual({ list: [1] });
 });
 
-test("another process reads all stored entries in order and appends after them", () => {
+test("a second process reads all stored records in order and appends to them", () => {
   const at = join(folder, "two");
   const before = createStore(at);
   for (let n = 0; n < 50; n++) before.put("things", `t${n}`, { n });
@@ -46,7 +46,7 @@ test("another process reads all stored entries in order and appends after them",
   expect(numbers(createStore(at).list("things"))).toEqual(Array.from({ length: 51 }, (_, n) => n));
 });
 
-test("no id reaches a file outside the folder", () => {
+test("a record's id can't be used to access files outside the folder", () => {
   const at = join(folder, "three");
   const store = createStore(at);
   for (const id of ["../out", "a/b", "", "x".repeat(121), "a\0b"]) expect(() => store.put("things", id, {})).toThrow();
@@ -55,7 +55,7 @@ test("no id reaches a file outside the folder", () => {
   expect(readdirSync(at)).toEqual(["things.jsonl"]);
 });
 
-test("changed and removed records do not accumulate in the file", () => {
+test("updated and deleted records don't accumulate in the store's file", () => {
   const at = join(folder, "four");
   const before = createStore(at);
   for (let n = 0; n < 50; n++) before.put("things", "one", { n });

@@ -27,7 +27,7 @@ function startWebhooks(options: { store?: Store; deliver?: Deliver } = {}) {
 }
 const send = (id: string, after?: number) => webhooks.send({ id, type: "thing.done", path: "/hook", body: id }, after);
 
-test("a webhook is sent once, after the current response", async () => {
+test("a webhook is sent once, after the response to the current call", async () => {
   startWebhooks();
   send("a");
   expect(delivered).toEqual([]);
@@ -35,7 +35,7 @@ test("a webhook is sent once, after the current response", async () => {
   expect(delivered).toEqual(["a"]);
 });
 
-test("a webhook is sent until it is accepted, with a new signature each time", async () => {
+test("a webhook is resent until it is accepted, with a new signature each time", async () => {
   let tries = 0;
   startWebhooks({
     deliver: async () => {
@@ -49,7 +49,7 @@ test("a webhook is sent until it is accepted, with a new signature each time", a
   expect([tries, signed.length]).toEqual([3, 3]);
 });
 
-test("a webhook that was not accepted is sent again after a restart", async () => {
+test("a webhook that wasn't accepted is resent after a restart", async () => {
   const store = createStore();
   startWebhooks({ store, deliver: async () => 503 });
   send("a");
@@ -60,7 +60,7 @@ test("a webhook that was not accepted is sent again after a restart", async () =
   expect([delivered, store.list("webhooks")]).toEqual([["a"], []]);
 });
 
-test("a webhook is sent twice, late or never when configured", async () => {
+test("a webhook is sent twice, late or never if configured so", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "twice", times: 1 });
   faults.set({ kind: "never", times: 1 });
@@ -71,7 +71,7 @@ test("a webhook is sent twice, late or never when configured", async () => {
   expect(delivered.at(-1)).toBe("late");
 });
 
-test("a webhook can be set to arrive after the next one, and arrives without a next one too", async () => {
+test("a webhook can be configured to arrive after the next one, and still arrives if there is none", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "shuffled", times: 1 });
   send("first");
@@ -83,7 +83,7 @@ test("a webhook can be set to arrive after the next one, and arrives without a n
   await expect.poll(() => delivered.at(-1)).toBe("alone");
 });
 
-test("many webhooks, each sent twice and shuffled, all arrive", async () => {
+test("many webhooks that are each sent twice in random order all arrive", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "shuffled", chance: 0.5, ms: 50 });
   faults.set({ kind: "twice" });

@@ -66,20 +66,23 @@ const account = (account_number = "000123456789") =>
     },
   });
 
-test.each(["sk_test_wrong", "pk_test_sandbox"])("the key %s is refused with 401 and the vendor's body", async (key) => {
-  expect(await refusal(client(key).balance.retrieve())).toMatchObject({
-    type: "StripeAuthenticationError",
-    status: 401,
-    message: "Invalid API Key provided.",
-  });
-  const raw = await fetch(`${sandbox.vendor.baseUrl}/v1/balance`, { headers: { authorization: `Bearer ${key}` } });
-  expect([raw.status, await raw.json()]).toEqual([
-    401,
-    { error: { type: "invalid_request_error", message: "Invalid API Key provided." } },
-  ]);
-});
+test.each(["sk_test_wrong", "pk_test_sandbox"])(
+  "the Stripe key %s is rejected with 401 and Stripe's error format",
+  async (key) => {
+    expect(await refusal(client(key).balance.retrieve())).toMatchObject({
+      type: "StripeAuthenticationError",
+      status: 401,
+      message: "Invalid API Key provided.",
+    });
+    const raw = await fetch(`${sandbox.vendor.baseUrl}/v1/balance`, { headers: { authorization: `Bearer ${key}` } });
+    expect([raw.status, await raw.json()]).toEqual([
+      401,
+      { error: { type: "invalid_request_error", message: "Invalid API Key provided." } },
+    ]);
+  },
+);
 
-test("an unknown object is a 404 that names it", async () => {
+test("an unknown Stripe object is a 404 that names it", async () => {
   for (const call of [
     stripe.setupIntents.retrieve("seti_none"),
     stripe.accounts.retrieve("acct_none"),
@@ -118,7 +121,7 @@ test("a setup intent saves a card for its customer, who pays with it later", asy
   expect([paid.status, paid.amount_received]).toEqual(["succeeded", 900]);
 });
 
-test("a setup intent saves no card that needs authentication or is declined", async () => {
+test("a setup intent saves no card that is declined or requires authentication", async () => {
   const customer = await stripe.customers.create();
   const states = await Promise.all(
     ["pm_card_authenticationRequired", "pm_card_chargeDeclined"].map(
@@ -134,7 +137,7 @@ test("a setup intent saves no card that needs authentication or is declined", as
   });
 });
 
-test("an account lists what is required, and is ready once it has that", async () => {
+test("a connected account lists its missing requirements, and is ready once they are provided", async () => {
   const bare = await stripe.accounts.create({ type: "custom", country: "US", business_type: "individual" });
   expect(bare).toMatchObject({ object: "account", details_submitted: false, payouts_enabled: false });
   expect(bare.requirements?.currently_due).toEqual([
@@ -158,7 +161,7 @@ test("an account lists what is required, and is ready once it has that", async (
   expect(events).toContain("account.updated");
 });
 
-test("external accounts are listed, the first is the default, and a removed one is gone", async () => {
+test("external accounts are listed, the first is the default, and deleted ones are gone", async () => {
   const { id } = await account();
   const second = await stripe.accounts.createExternalAccount(id, {
     external_account: {
@@ -181,19 +184,16 @@ test("external accounts are listed, the first is the default, and a removed one 
 test.each([
   ["121000358", "000123456789", "external_account[routing_number]"],
   ["110000000", "12", "external_account[account_number]"],
-])(
-  "the invalid bank details %s %s are refused with the field's name",
-  async (routing_number, account_number, param) => {
-    const { id } = await account();
-    const bank = { object: "bank_account", country: "US", currency: "usd", routing_number, account_number } as const;
-    expect(await refusal(stripe.accounts.createExternalAccount(id, { external_account: bank }))).toMatchObject({
-      status: 400,
-      param,
-    });
-  },
-);
+])("invalid bank details %s %s are rejected with the field's name", async (routing_number, account_number, param) => {
+  const { id } = await account();
+  const bank = { object: "bank_account", country: "US", currency: "usd", routing_number, account_number } as const;
+  expect(await refusal(stripe.accounts.createExternalAccount(id, { external_account: bank }))).toMatchObject({
+    status: 400,
+    param,
+  });
+});
 
-test("no more than the charged amount is transferred and paid out", async () => {
+test("transfers and payouts can't exceed the charged amount", async () => {
   const landlord = await account();
   const before = (await available()) ?? 0;
   await charge(5_000);
@@ -217,7 +217,7 @@ test("no more than the charged amount is transferred and paid out", async () => 
   expect(events).toEqual(expect.arrayContaining(["transfer.created", "payout.paid"]));
 });
 
-test("a payout to a closed bank account fails afterwards, and its money is there again", async () => {
+test("a payout to a closed bank account fails later, and its amount returns to the balance", async () => {
   const landlord = await account("000111111113");
   await charge(2_000);
   await stripe.transfers.create({ amount: 2_000, currency: "usd", destination: landlord.id });
@@ -229,13 +229,13 @@ test("a payout to a closed bank account fails afterwards, and its money is there
   expect(events).toContain("payout.failed");
 });
 
-test("a payout without a bank account is refused", async () => {
+test("a payout without a bank account is rejected", async () => {
   const bare = await stripe.accounts.create({ type: "express", country: "US" });
   const call = stripe.payouts.create({ amount: 1, currency: "usd" }, { stripeAccount: bare.id });
   expect(await refusal(call)).toMatchObject({ status: 400, param: "destination" });
 });
 
-test("the card for disputes is charged and disputed; evidence decides, as in the vendor's test mode", async () => {
+test("the test card for disputes is charged and then disputed, and the evidence decides as in Stripe's test mode", async () => {
   const before = (await available()) ?? 0;
   const won = await charge(3_000, "pm_card_createDispute");
   const [dispute] = (await stripe.disputes.list({ payment_intent: won.id })).data;

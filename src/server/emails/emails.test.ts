@@ -14,8 +14,8 @@ const write = (name: keyof EmailTemplates, language: string): EmailContent => ({
 });
 const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value ?? "");
 
-describe.each(each)("%s in %s", (name, language) => {
-  test("has a layout that every email program shows, and the same content as plain text", async () => {
+describe.each(each)("the email %s in %s", (name, language) => {
+  test("has a layout that every email program displays, and the same content as plain text", async () => {
     const content = write(name, language);
     const { subject, text, html } = await renderEmail(content, postalAddress);
     expect(html.length).toBeLessThan(60_000);
@@ -40,14 +40,14 @@ describe.each(each)("%s in %s", (name, language) => {
     for (const part of [subject, content.heading, ...content.paragraphs]) expect(part.trim()).not.toBe("");
   });
 
-  test("shows its own text next to the subject", () => {
+  test("has its own preview text next to the subject", () => {
     const content = write(name, language);
     expect(previewOf(content).length).toBeGreaterThan(20);
     expect(previewOf(content)).not.toBe(content.subject);
   });
 });
 
-test("no two emails show the same text next to the subject", () => {
+test("no two emails have the same preview text", () => {
   for (const language of Object.keys(languages)) {
     const previews = names.map((name) => previewOf(write(name, language)));
     const repeated = previews.filter((preview, n) => previews.indexOf(preview) !== n);
@@ -55,7 +55,7 @@ test("no two emails show the same text next to the subject", () => {
   }
 });
 
-test("an email that no landlord sends is headed by the product's name", async () => {
+test("an email that isn't from a landlord shows the product's name at the top", async () => {
   const { html } = await renderEmail(emailTemplate("en", "passcode", "123456", 10));
   expect(html).not.toContain("<img");
   expect(html).toContain(">Lintel</div>");

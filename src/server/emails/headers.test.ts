@@ -72,7 +72,7 @@ async function expectOneClean(
 }
 
 test.each(hostile)(
-  "a name, a unit and a form's name that say %j begin no header, no message and no receiver",
+  "names of people, units and forms that contain %j can't inject headers, messages or recipients",
   async (text) => {
     const owner = await landlord(world, `L ${text.replace(/[\r\n\v\f\u0085\u2028]/g, " ")}`);
     const { slug } = await template(world, owner);
@@ -92,7 +92,7 @@ test.each(hostile)(
 );
 
 test.each(hostile)(
-  "a decision's subject and message with %j go to the applicant and in copy to nobody else",
+  "a decision's subject and message containing %j go only to the applicant and the sender's copy",
   async (text) => {
     const owner = await landlord(world);
     const { slug } = await template(world, owner);
@@ -108,7 +108,7 @@ test.each(hostile)(
   },
 );
 
-test.each(hostile)("%j is not accepted as an address", async (text) => {
+test.each(hostile)("%j is rejected as an email address", async (text) => {
   const address = `nora@example.com${text}`;
   const password = "Correct horse 7";
   const account = { username: address, password, name: "N", user_type: "applicant" };

@@ -27,7 +27,7 @@ async function emailed() {
   return { received: all.find((each) => each !== code), code };
 }
 
-test("replies go to the landlord only where they allow it, and never to an email about an account", async () => {
+test("replies go to the landlord only if they allow it, and never for account emails", async () => {
   expect((await emailed()).received).not.toHaveProperty("replyTo");
   await set({ settings: { applicants_can_reply: true } });
   const { received, code } = await emailed();
@@ -37,7 +37,7 @@ test("replies go to the landlord only where they allow it, and never to an email
   expect((await emailed()).received).not.toHaveProperty("replyTo");
 });
 
-test("replies go to no address that its user has not verified", async () => {
+test("replies never go to an address that its user hasn't verified", async () => {
   await set({ settings: { applicants_can_reply: true } });
   const verified = (at: Date | null) =>
     world.db.updateTable("users").set({ email_verified_at: at }).where("id", "=", owner.user.id).execute();
@@ -46,7 +46,7 @@ test("replies go to no address that its user has not verified", async () => {
   await verified(world.clock.at);
 });
 
-test("the footer has the landlord's business and postal address, escaped, before the operator's", async () => {
+test("the email footer has the landlord's business and postal address, escaped, above the operator's", async () => {
   await set({ business_name: "Berg <Homes> LLC", postal_address: "48 Linden Avenue, Olympia, WA 98501" });
   const { received, code } = await emailed();
   expect(received?.text).toMatch(/\n-- \nBerg <Homes> LLC · 48 Linden Avenue, Olympia, WA 98501\n.+\nLintel/);

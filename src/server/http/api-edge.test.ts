@@ -16,7 +16,7 @@ beforeAll(async () => {
 const badToken = "x".repeat(43);
 type Problem = { code: ProblemCode; type: string; status: number; errors?: Record<string, string[]> };
 
-describe("requests that match no call", () => {
+describe("requests that match no API call", () => {
   test.each(["/api/v3/nothing/", "/api/v2/users/", "/api/", "/api"])("%s is a 404 problem", async (url) => {
     for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
       const reply = await world.app.inject({ method, url });
@@ -30,14 +30,14 @@ describe("requests that match no call", () => {
     ["GET", "/token/", "POST"],
     ["DELETE", "/applications/1/", "GET, HEAD, PATCH"],
     ["POST", "/application_templates/some-form", "DELETE, GET, HEAD"],
-  ])("%s %s is a 405 that lists the methods of the path", async (method, path, allow) => {
+  ])("%s %s is a 405 that lists the path's methods", async (method, path, allow) => {
     const reply = await world.request<Problem>(method, path);
     expect([reply.status, reply.body.code, reply.headers.allow]).toEqual([405, "wrong_method", allow]);
   });
 });
 
-describe("problems", () => {
-  test("link to the section of a page that explains them", async () => {
+describe("API problems", () => {
+  test("link to a section of a page that explains them", async () => {
     const { body } = await world.get<Problem>("/nothing/");
     const type = new URL(body.type);
     expect(type.origin).toBe(world.deps.config.publicUrl);
@@ -50,7 +50,7 @@ describe("problems", () => {
     }
   });
 
-  test("say what is accepted, in words of the API and not of the validator", async () => {
+  test("state what is accepted in API terms, not the validator's", async () => {
     const faults = [
       ["/token/", { username: 5, password: [] }],
       ["/token/", {}],
@@ -76,7 +76,7 @@ describe("problems", () => {
   });
 });
 
-test("an invalid token is refused by calls that need none, too", async () => {
+test("an invalid token is rejected even by calls that require none", async () => {
   for (const path of [`/application_templates/${slug}/`, "/application_templates/check_available/?slug=a-new-form"]) {
     expect((await world.get(path)).status).toBe(200);
     const reply = await world.get<Problem>(path, { token: badToken });
@@ -84,7 +84,7 @@ test("an invalid token is refused by calls that need none, too", async () => {
   }
 });
 
-test("a 429 says that nothing remains and how long to wait, whichever limit was reached", async () => {
+test("a 429 response has no remaining requests and the time to wait, for every kind of limit", async () => {
   const request = () =>
     world.post(
       `/application_templates/${slug}/send_application_link/`,
@@ -100,7 +100,7 @@ test("a 429 says that nothing remains and how long to wait, whichever limit was 
   expect(Number(reply.headers["x-ratelimit-reset"])).toBe(seconds);
 });
 
-test("the reference opens without its trailing slash", async () => {
+test("the API reference opens without a trailing slash", async () => {
   const reply = await world.app.inject({ url: "/api/v3/docs" });
   expect([reply.statusCode, reply.headers.location]).toEqual([302, "/api/v3/docs/"]);
 });
@@ -132,7 +132,7 @@ describe("an Idempotency-Key", () => {
     expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ["Idempotency-Key"]]);
   });
 
-  test("answers one of two requests at once, and repeats what failed", async () => {
+  test("lets one of two concurrent requests run, and retries failed ones", async () => {
     const options = { token: owner.token, idempotencyKey: key() };
     const wrong = { current_password: "Wrong horse 7", new_password: "Right horse 7" };
     for (const _ of [1, 2]) {
@@ -149,7 +149,7 @@ describe("an Idempotency-Key", () => {
     expect([again.status, again.headers["idempotent-replayed"]]).toEqual([200, "true"]);
   });
 
-  test("covers the bytes of an upload", async () => {
+  test("depends on the bytes of an upload", async () => {
     const file = filePart("attachment", await goodPng());
     const options = { token: owner.token, idempotencyKey: key() };
     const upload = (part: typeof file) =>

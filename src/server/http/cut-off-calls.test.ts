@@ -40,7 +40,7 @@ const toggling = (bundle: string) => ["POST", "/application_bundles/shortlist/",
 const send = (who: Person, [method, path, body]: readonly [string, string, object], idempotencyKey: string) =>
   world.request<Problem>(method, path, { body, token: who.token, idempotencyKey });
 
-test("a call that is cut off after its commit is not run again by the same key", async () => {
+test("a call whose connection is lost after its commit isn't run again with the same key", async () => {
   const { owner, bundle } = await received();
   const call = toggling(bundle);
   const key = randomUUID();

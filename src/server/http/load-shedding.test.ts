@@ -4,7 +4,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { pressure } from "./load-shedding.ts";
 
-test("a process that was blocked for a second and a half answers late, and refuses nothing", async () => {
+test("a process that was blocked for 1.5 seconds responds late but rejects nothing", async () => {
   const app = Fastify();
   await app.register(underPressure, pressure);
   app.get("/", async () => "well");

@@ -29,21 +29,21 @@ describe("the language of a problem", () => {
     ["fr", "en"],
     ["*", "en"],
     ["", "en"],
-  ] as const)("for Accept-Language %j is %s; its code is the same", async (accepted, language) => {
+  ] as const)("for Accept-Language %j is %s, with the same code", async (accepted, language) => {
     const { status, body, headers } = await world.post<Problem>("/token/", wrongLogin, inLanguage(accepted));
     const title = textsIn(language)(problemsTexts).wrong_credentials;
     expect([status, body.code, body.title, body.detail]).toEqual([401, "wrong_credentials", title, title]);
     expect([headers["content-language"], headers.vary]).toEqual([language, "accept-language"]);
   });
 
-  test("every code has a title in both", () => {
+  test("is covered by a title for every code in both languages", () => {
     for (const code of problemCodes)
       expect(textsIn("es")(problemsTexts)[code]).not.toBe(textsIn("en")(problemsTexts)[code]);
   });
 });
 
-describe("what is wrong with a field is said in the caller's language", () => {
-  test("by the checks of a form", async () => {
+describe("field errors are in the caller's language", () => {
+  test("for a form's own checks", async () => {
     const submit = (language: string) =>
       world.post<Problem>(
         `/application_templates/${slug}/submit/`,
@@ -68,7 +68,7 @@ describe("what is wrong with a field is said in the caller's language", () => {
     });
   });
 
-  test("by schemas, with the validator's own faults", async () => {
+  test("for schemas and the validator's own errors", async () => {
     const sent = { layout: "poster", headline: null, lines: Array(7).fill("x"), address: "x".repeat(999), extra: 1 };
     const flyer = (language: string) =>
       world.post<Problem>(`/application_templates/${slug}/flyer/`, sent, {
@@ -93,7 +93,7 @@ describe("what is wrong with a field is said in the caller's language", () => {
     expect(errors.address?.[0]).toMatch(/^Use \d+ caracteres como máximo\.$/);
   });
 
-  test("by the law of a place, with its rule", async () => {
+  test("for local law, with its rule", async () => {
     const create = (language: string) =>
       world.post<Problem>(
         "/application_templates/create_default/",
@@ -106,7 +106,7 @@ describe("what is wrong with a field is said in the caller's language", () => {
     expect((await create("es")).body.errors?.fee).toEqual(es);
   });
 
-  test("by rules of the server", async () => {
+  test("for rules of the server", async () => {
     const register = (language: string) =>
       world.post<Problem>(
         "/users/register/",

@@ -14,15 +14,18 @@ const limitedCalls = Object.values(contract.users)
     config.perMinute && config.auth === "public" ? [[url, config.perMinute] as const] : [],
   );
 
-test.each(limitedCalls)("%s accepts %i requests a minute from an address, and no more", async (url, perMinute) => {
-  const address = someAddress();
-  const request = () => world.post<Problem>(url, { email: `${randomUUID()}@example.com` }, { address });
-  for (let n = 0; n < perMinute; n++) expect((await request()).status).not.toBe(429);
-  const refused = await request();
-  expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  expect((await world.post(url, { email: `${randomUUID()}@example.com` })).status).not.toBe(429);
-});
+test.each(limitedCalls)(
+  "%s accepts %i requests a minute from a network address, and no more",
+  async (url, perMinute) => {
+    const address = someAddress();
+    const request = () => world.post<Problem>(url, { email: `${randomUUID()}@example.com` }, { address });
+    for (let n = 0; n < perMinute; n++) expect((await request()).status).not.toBe(429);
+    const refused = await request();
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await world.post(url, { email: `${randomUUID()}@example.com` })).status).not.toBe(429);
+  },
+);
 
 type Shape = { method?: string; url?: string; config?: { auth: string; perMinute: number | null } };
 const others = Object.values(contract)
@@ -33,7 +36,7 @@ const others = Object.values(contract)
       : [],
   );
 
-test("every call that is expensive or reveals whether something exists has its own limit", () => {
+test("every call that is expensive or reveals whether something exists has its own rate limit", () => {
   expect([...limitedCalls.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
     "/account/close/",
     "/accounts/csv/",
@@ -155,18 +158,21 @@ test("every call that is expensive or reveals whether something exists has its o
   ]);
 });
 
-test.each(others)("%s %s accepts %i requests a minute from an address, and no more", async (method, url, perMinute) => {
-  const address = someAddress();
-  const { token } = await landlord(world);
-  const path = url.replace(":username", "a@example.com").replace(/:\w+/, "0198c0de-0000-7000-8000-000000000000");
-  const request = () =>
-    world.request<Problem>(method, path, { address, token, ...(method === "POST" && { body: {} }) });
-  for (let n = 0; n < perMinute; n++) expect((await request()).status).not.toBe(429);
-  const refused = await request();
-  expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
-});
+test.each(others)(
+  "%s %s accepts %i requests a minute from a network address, and no more",
+  async (method, url, perMinute) => {
+    const address = someAddress();
+    const { token } = await landlord(world);
+    const path = url.replace(":username", "a@example.com").replace(/:\w+/, "0198c0de-0000-7000-8000-000000000000");
+    const request = () =>
+      world.request<Problem>(method, path, { address, token, ...(method === "POST" && { body: {} }) });
+    for (let n = 0; n < perMinute; n++) expect((await request()).status).not.toBe(429);
+    const refused = await request();
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+  },
+);
 
-test("guessing is slowed down by address, whomever the guesses are for", async () => {
+test("guessing is slowed down per network address, whichever accounts are guessed", async () => {
   const here = someAddress();
   const guess = (address: string) =>
     world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address });
@@ -175,7 +181,7 @@ test("guessing is slowed down by address, whomever the guesses are for", async (
   expect((await guess(someAddress())).status).toBe(401);
 });
 
-test("successful logins do not use up the attempts of a shared network address", async () => {
+test("successful logins don't count toward the limit of a shared network address", async () => {
   const { username } = await landlord(world);
   const office = someAddress();
   const login = async (password: string) =>
@@ -209,7 +215,7 @@ async function addressOf(app: World["app"], slug: string, remoteAddress: string)
   return address;
 }
 
-test("X-Forwarded-For is trusted from the configured proxy only", async () => {
+test("X-Forwarded-For is trusted only from the configured proxy", async () => {
   const { slug } = await template(world, await landlord(world));
   expect(await addressOf(world.app, slug, "10.9.9.9")).toBe("10.9.9.9");
   const behind = await buildApp({ ...world.deps, config: { ...world.deps.config, trustProxy: ["10.9.9.0/24"] } });
@@ -218,7 +224,7 @@ test("X-Forwarded-For is trusted from the configured proxy only", async () => {
   await behind.close();
 });
 
-test("a forged X-Forwarded-For does not evade a limit", async () => {
+test("a forged X-Forwarded-For doesn't bypass a limit", async () => {
   const address = someAddress();
   const request = (n: number) =>
     world.post(

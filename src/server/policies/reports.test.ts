@@ -37,7 +37,7 @@ const report = {
   copy: false,
 } as const;
 
-describe("the landlord's side reads a report", () => {
+describe("the landlord's access to a report", () => {
   test.each([
     ["that is ready and certified", lenient, {}, true],
     ["not before it is ready", lenient, { status: "ordered" }, false],
@@ -49,13 +49,13 @@ describe("the landlord's side reads a report", () => {
     expect(canReadReport({ ...owner, hasSecondFactor: true }, config, { ...report, ...change })).toBe(isRead);
   });
 
-  test("not without a second factor, where one is required", () => {
+  test("requires two-step verification where it is mandatory", () => {
     expect(canReadReport(owner, strict, report)).toBe(false);
     expect(canReadReport({ ...owner, hasSecondFactor: true }, strict, report)).toBe(true);
   });
 });
 
-test("nobody else reads a report, but the applicant their own copy where they have a right to one", () => {
+test("other people can't read a report, except the applicant where they are entitled to a copy", () => {
   const renter = actor("renter", { isLandlord: false, isApplicant: true });
   expect(canReadReport(actor("other"), lenient, report)).toBe(false);
   expect(canReadReport(actor("other"), lenient, { ...report, copy: true })).toBe(false);
@@ -63,7 +63,7 @@ test("nobody else reads a report, but the applicant their own copy where they ha
   expect(canReadReport(renter, lenient, { ...report, copy: true })).toBe(true);
 });
 
-test("each condition names what fulfills it, and nobody else has any", () => {
+test("each missing condition names how to fulfill it, only to those concerned", () => {
   expect(readingConditions(owner, strict, { ...report, mismatched: true, certified: false })).toEqual([
     { action: "prove_identity", fulfilled: true },
     { action: "second_factor", fulfilled: false },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type EmailKind, emailKinds, kindOf } from "#rules/email/kinds.ts";
 import { deliveryHandlers } from "./delivery-handlers.ts";
 
-test("the kinds with a handler are those that a handler is registered for, once each", () => {
+test("exactly the email kinds with a registered delivery handler are listed, once each", () => {
   const kinds = Object.keys(emailKinds) as EmailKind[]; // the keys of a literal
   const handled = deliveryHandlers.flatMap((handler) => handler.kinds);
   expect(handled.toSorted()).toEqual(kinds.filter((kind) => kindOf(kind).hasHandler).toSorted());

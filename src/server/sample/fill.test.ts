@@ -62,7 +62,7 @@ const count = async (query: string) => {
   return rows[0]?.n;
 };
 
-test("every page of the sample answers what the contract says", async () => {
+test("every API response about the sample data matches the contract", async () => {
   for (const { applications: members } of await listed())
     for (const { id } of members) {
       const full = await read<Application>(applications.getApplication, `/applications/${id}/`);
@@ -73,7 +73,7 @@ test("every page of the sample answers what the contract says", async () => {
     }
 });
 
-test("the sample shows reports of every kind, with scores and with records", async () => {
+test("the sample data has reports of every kind, with scores and with records", async () => {
   const contents: ReportContent[] = [];
   for (const { applications: members } of await listed())
     for (const { id } of members) {
@@ -101,13 +101,13 @@ test("the sample shows reports of every kind, with scores and with records", asy
   expect(await count("income_checks where status = 'ready'")).toBeGreaterThan(2);
 });
 
-test("the sample has a household whose applications are reviewed together", async () => {
+test("the sample data has a household whose applications are reviewed together", async () => {
   const { applications: members, is_shortlisted } = await bundleOf("Elena Reyes");
   expect(members.map(({ applicant }) => applicant.name).sort()).toEqual(["Daniel Reyes", "Elena Reyes"]);
   expect(is_shortlisted).toBe(true);
 });
 
-test("one applicant of the sample provided a report of their own, and paid nothing", async () => {
+test("one sample applicant provided a portable report and paid nothing", async () => {
   const [one] = (await bundleOf("Ingrid Solberg")).applications;
   const path = `/applications/${one?.id}/`;
   const full = await read<Application>(applications.getApplication, path);
@@ -121,7 +121,7 @@ test("one applicant of the sample provided a report of their own, and paid nothi
   expect(results).toEqual([]);
 });
 
-test("the list shows the scores of opened reports only, and a refunded application says so", async () => {
+test("the sample list shows scores of opened reports only, and marks a refunded application", async () => {
   const creditOf = async (name: string) => (await bundleOf(name)).applications.map(({ credit }) => credit);
   expect(await creditOf("Aaliyah Brooks")).toEqual([{ score: expect.any(Number) }]);
   expect(await creditOf("Ingrid Solberg")).toEqual([null]);
@@ -133,7 +133,7 @@ test("the list shows the scores of opened reports only, and a refunded applicati
   expect(refunded.sort()).toEqual([false, true]);
 });
 
-test("decisions of the sample are final, with the notices they need", async () => {
+test("decisions in the sample data are final, with the required notices", async () => {
   const decided = (await listed()).filter(({ status }) => status === "A" || status === "R");
   expect(decided.map(({ undo_until }) => undo_until)).toEqual(decided.map(() => null));
   expect(await count("application_bundles where pending_decision is not null or undo_until is not null")).toBe(0);
@@ -148,7 +148,7 @@ test("decisions of the sample are final, with the notices they need", async () =
   expect((await bundleOf("Sofía Delgado")).status).toBe("A");
 });
 
-test("the sample's applicant sees the decision with its notice, and can finish the other application", async () => {
+test("the sample applicant sees the decision with its notice, and can finish the other application", async () => {
   const { results } = await read<{ results: Bundle[] }>(
     bundles.listBundles,
     "/application_bundles/?context=applicant",
@@ -181,7 +181,7 @@ test("the sample landlord's data waits for no job", async () => {
   expect(await count("income_checks where status <> 'ready'")).toBe(0);
 });
 
-test("the sample's history and money hold together, and lie in the past", async () => {
+test("the sample data's history and payments are consistent, and in the past", async () => {
   expect((await verifyHistory(world.db)).faults).toEqual([]);
   const { rows } = await sql<{ sum: number }>`
     select sum(amount_cents)::int as sum from ledger_entries group by tenant, transaction_id`.execute(world.db);
@@ -196,7 +196,7 @@ test("the sample's history and money hold together, and lie in the past", async 
   expect(unordered).toEqual([]);
 });
 
-test("an application that is undecided is open to a decision by the landlord", async () => {
+test("the landlord can decide an undecided sample application", async () => {
   const { abilities, status } = (
     await world.get<Application>(`/applications/${(await bundleOf("Priya Raman")).applications[0]?.id}/`, {
       token: landlord,
@@ -206,7 +206,7 @@ test("an application that is undecided is open to a decision by the landlord", a
   expect(abilities.decide).toBe(true);
 });
 
-test("no real vendor is queried about people of the sample", () => {
+test("no real vendor is called about sample people", () => {
   const emulated = new Set(["experian", "finicity", "shareable", "stripe", "here"]);
   const setting = { sampleApplications: true, sandboxFaults: [] };
   expect(canFillSample(setting, emulated)).toBe(true);
@@ -215,7 +215,7 @@ test("no real vendor is queried about people of the sample", () => {
   expect(canFillSample(setting, emulated)).toBe(false);
 });
 
-test("only the sample landlord's people act without a login", async () => {
+test("only the sample landlord's people can act without logging in", async () => {
   const { user } = await applicant(world);
   const sitDown = callsOf(world.app, world.deps, new AbortController().signal);
   const session = await sitDown(user.id, "203.0.113.200", world.clock.at);
@@ -223,7 +223,7 @@ test("only the sample landlord's people act without a login", async () => {
   expect(await count(`access_tokens where user_id = '${user.id}' and user_agent like '%sample%'`)).toBe(0);
 });
 
-test("a sample that was cut off is continued, once", async () => {
+test("creating the sample data resumes once if it was interrupted", async () => {
   const before = (await listed()).length;
   await sql`update landlords set settings = settings - 'sample' || '{"sample_made": 8}'`.execute(world.db);
   const stop = new AbortController();

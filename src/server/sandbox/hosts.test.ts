@@ -14,7 +14,7 @@ async function request(host: string, path: string): Promise<number> {
 }
 
 test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "192.168.1.7:3000", "lintel.example:3000", "LOCALHOST"])(
-  "the sandbox answers by its own name %s",
+  "the sandbox responds under its own host name %s",
   async (host) => {
     expect(await request(host, "/sandbox")).toBe(200);
     expect(await request(host, "/sandbox/mail/1")).toBe(200);
@@ -22,7 +22,7 @@ test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "192.168.1.7:3000",
 );
 
 test.each(["rebound.example:3000", "localhost.evil.example", "127.0.0.1.evil.example", "sandbox"])(
-  "the sandbox does not answer by the name %j",
+  "the sandbox doesn't respond under the host name %j",
   async (host) => {
     expect(await request(host, "/sandbox")).toBe(404);
     expect(await request(host, "/sandbox/mail/1")).toBe(404);

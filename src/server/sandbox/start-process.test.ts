@@ -63,7 +63,7 @@ const messages = async ({ addresses }: SandboxProcess) =>
     () => undefined,
   );
 
-test("a crashed sandbox is started again at the same addresses, with its state and the webhooks it still owes", async () => {
+test("a crashed sandbox restarts at the same addresses, with its data and pending webhooks", async () => {
   const received: string[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
     received.push(`${request.url} ${await text(request)}`);
@@ -84,7 +84,7 @@ test("a crashed sandbox is started again at the same addresses, with its state a
   server.close();
 });
 
-test("the sandbox ends with its server, also with a killed one", async () => {
+test("the sandbox ends with its server, even if the server is killed", async () => {
   const module = JSON.stringify(new URL("./start-process.ts", import.meta.url).href);
   const parent = spawn(
     process.execPath,
@@ -104,7 +104,7 @@ test("the sandbox ends with its server, also with a killed one", async () => {
   await until(() => processStart(child) === undefined);
 });
 
-test("a stopped server's sandbox is gone, and its signals do not reach it", async () => {
+test("a stopped server's sandbox has ended, and the server's signals don't reach it", async () => {
   const running = await start();
   const child = pid();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(child, signal);
@@ -114,7 +114,7 @@ test("a stopped server's sandbox is gone, and its signals do not reach it", asyn
   expect(reports).toEqual([]);
 });
 
-test("what a killed server left running is ended before its folder is used again", async () => {
+test("processes left behind by a killed server are ended before its folder is used again", async () => {
   const left = await start();
   const child = pid();
   const next = await startSandboxProcess(dataDir, setting, () => undefined);
@@ -123,7 +123,7 @@ test("what a killed server left running is ended before its folder is used again
   await next.close();
 });
 
-test("pages are passed on with their headers, and answer 503 while the sandbox is down", async () => {
+test("sandbox pages are proxied with their headers, and are 503 while the sandbox is down", async () => {
   const running = await start();
   const app = Fastify();
   registerErrors(app);
@@ -145,7 +145,7 @@ test("pages are passed on with their headers, and answer 503 while the sandbox i
   await app.close();
 });
 
-test("no sandbox process runs where every service is real or nothing may be emulated", () => {
+test("no sandbox process runs if every vendor is real or emulation isn't allowed", () => {
   const real = { ...loadConfig({}, []), sandbox: false, smtpUrl: "smtp://mail.example.com" };
   expect(sandboxSetting(real)).toBeUndefined();
   expect(sandboxSetting({ ...real, smtpUrl: undefined })).toMatchObject({ vendors: [] });

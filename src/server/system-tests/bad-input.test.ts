@@ -102,7 +102,7 @@ beforeAll(async () => {
 });
 
 describe.each(calls)("$name", (call) => {
-  test("refuses what it cannot read, as a problem, and writes nothing", async () => {
+  test("rejects invalid input with a problem, and writes nothing", async () => {
     for (const [name, payload] of faulty) {
       const reply = await send(call, payload(call.keys));
       expect([name, [400, 422].includes(reply.status) ? "refused" : reply.status]).toEqual([name, "refused"]);
@@ -113,7 +113,7 @@ describe.each(calls)("$name", (call) => {
     expect(world.logged.join("\n")).not.toContain(canary);
   });
 
-  test("refuses ten megabytes, and every type but JSON", async () => {
+  test("rejects ten megabytes, and every media type except JSON", async () => {
     const large = await send(call, Buffer.from(`{"a":"${"x".repeat(10_000_000)}"}`));
     expect(expectProblem(large).code).toBe("too_large");
     const body = all(call.keys, canary);
@@ -133,7 +133,7 @@ const lists = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as { url?: string; schema?: { querystring?: z.ZodObject } }[])
   .flatMap(({ url, schema }) => (url && schema?.querystring?.shape.page ? [url] : []));
 
-test.each(lists)("%s refuses invalid page parameters by name", async (url) => {
+test.each(lists)("%s rejects invalid page parameters by name", async (url) => {
   for (const page of ["-1", "0", "abc", "1.5", "1e9", "", "NaN", "%00", "1;drop"]) {
     const reply = await world.get(`${pathOf(url)}?page=${page}`, { token: owner.token });
     expect([page, reply.status]).toEqual([page, 422]);
@@ -141,7 +141,7 @@ test.each(lists)("%s refuses invalid page parameters by name", async (url) => {
   }
 });
 
-test("a body sent as another type than JSON ends no session", async () => {
+test("a request body that isn't JSON doesn't end the session", async () => {
   const { token } = await landlord(world);
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
     const reply = await world.post("/token/revoke/", undefined, {
@@ -154,12 +154,12 @@ test("a body sent as another type than JSON ends no session", async () => {
   expect((await world.get("/users/", { token })).status).toBe(200);
 });
 
-test("an upload is multipart or refused", async () => {
+test("an upload must be multipart", async () => {
   const reply = await world.post("/attachments/upload/", { attachment: "x" });
   expect(expectProblem(reply).code).toBe("wrong_type");
 });
 
-test("deep answers are refused as such, ordinary nesting is not", async () => {
+test("deeply nested answers are rejected as such, and ordinary nesting isn't", async () => {
   const deep = (n: number) => `{"values":{"a":${"[".repeat(n)}${"]".repeat(n)}}}`;
   const path = `/application_templates/${paths.application_templates}/submit/`;
   const refused = await world.post(path, undefined, { payload: deep(100) });

@@ -33,7 +33,7 @@ const stored = () => hashRows(world, tables);
 /** What was stored after the request before. */
 let before: string[];
 
-test("the table names every call of the contract", () => {
+test("the table of test requests names every call of the contract", () => {
   expect(Object.keys(requests).sort()).toEqual(calls.map(({ name }) => name).sort());
 });
 
@@ -43,7 +43,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     ["a token that never was", () => newToken()],
     ["a share token", () => scene.shareToken],
     ["no token at all, but words", () => "null"],
-  ])("refuses %s with 401 and changes nothing", async (_who, token) => {
+  ])("rejects %s with 401 and changes nothing", async (_who, token) => {
     const { path, body } = requestOf(name);
     const reply = await world.request<{ code: string }>(method, path, { body, token: token() });
     expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
@@ -51,7 +51,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     expect(await stored()).toEqual(before);
   });
 
-  test("refuses other users, and reveals nothing to them", async () => {
+  test("rejects other users, and reveals nothing to them", async () => {
     const { path, body, otherUser } = requestOf(name);
     for (const { token } of [scene.otherUser, scene.strangeApplicant]) {
       const landlordOnly = auth === "landlord" && token === scene.strangeApplicant.token;
@@ -62,7 +62,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     }
   });
 
-  test("refuses a company's agent what is not addressed to them", async () => {
+  test("rejects a company's agent for applications that aren't addressed to them", async () => {
     const { path, body, otherUser } = requestOf(name);
     // what a company's members do to the company has its own table
     if (otherUser !== 404 || path.includes("/attachments/") || path.startsWith("/compan")) return;
@@ -82,14 +82,14 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
   });
 });
 
-test("an applicant reads their own application, and changes nothing of the landlord's", async () => {
+test("an applicant can read their own application, and change nothing of the landlord's", async () => {
   const { token } = scene.renter;
   expect((await world.get(`/applications/${scene.application}/`, { token })).status).toBe(200);
   expect((await world.patch(`/applications/${scene.application}/`, { is_new: false }, { token })).status).toBe(404);
   expect((await world.post(`/application_bundles/${scene.bundle}/accept/`, {}, { token })).status).toBe(403);
 });
 
-test("the server does not start with a call that declares no authentication", async () => {
+test("the server doesn't start if a call declares no authentication", async () => {
   const openRoute = (app: Api) => void app.get("/open/", async () => "open");
   await expect(createApp(world.deps, { routes: [openRoute], webhooks: [] })).rejects.toThrow("states no auth");
 });

@@ -28,7 +28,7 @@ const emailWith = (text: string, url = "https://rent.example.com/x") =>
     reason: text,
   });
 
-test("the corpus has sixty texts, each one once", () => {
+test("the list of script-injection texts has sixty distinct entries", () => {
   expect(new Set(hostileTexts).size).toBe(60);
 });
 
@@ -37,7 +37,7 @@ describe("an email", () => {
   beforeAll(async () => {
     harmless = tagsOf((await emailWith("harmless")).html);
   });
-  test.each(hostileTexts)("shows %j as text: its HTML has no tag more than that of a harmless one", async (text) => {
+  test.each(hostileTexts)("shows %j as text, with no HTML tag more than for harmless text", async (text) => {
     const { subject, text: plain, html } = await emailWith(text);
     expect(tagsOf(html)).toEqual(harmless);
     expect(subject).not.toMatch(/[\r\n\u2028\u2029]/);
@@ -84,7 +84,7 @@ test("forms and answers are stored verbatim and sent as JSON, which no browser r
   });
 });
 
-test("the PDF shows questions and answers as they are, and nothing in it can act", async () => {
+test("the PDF shows questions and answers as text, without active content", async () => {
   const pdf = await drawApplication(application, { logo: undefined, photos: new Map() }, { compress: false });
   expect(await findPdfFault(pdf)).toBeUndefined();
   const shown = pdfText(pdf).replace(/\s/g, "");
@@ -93,7 +93,7 @@ test("the PDF shows questions and answers as they are, and nothing in it can act
   expect(shown).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
 });
 
-test("the PDF's name holds one header, whole, whatever the applicant is called", async () => {
+test("the PDF's file name fits one header, whatever the applicant is called", async () => {
   const { slug } = await template(world, owner);
   for (const text of ['"><img src=x onerror=alert(1)>', "\u202E)1(trela\u202C", "';alert(1);// é 😀"]) {
     const { id } = await submitted(world, slug, { applicant__first_name: text });
@@ -105,7 +105,7 @@ test("the PDF's name holds one header, whole, whatever the applicant is called",
   }
 });
 
-test("emails about an application with a hostile name, unit and landlord contain no markup of theirs", async () => {
+test("emails about an application with script-injection names contain none of that markup", async () => {
   const tags = new Map<string, string[]>();
   for (const text of [
     "harmless",

@@ -91,7 +91,7 @@ const writing = [
   "POST /users/upload/",
 ];
 
-test("every call that is open to an impersonation is listed", () => {
+test("every call that is allowed while impersonating a user is listed", () => {
   expect(namesOf("read").sort()).toEqual(reading);
   expect(namesOf("write").sort()).toEqual(writing);
 });
@@ -106,7 +106,7 @@ const isRefused = async (name: string, method: string, token: string) => {
 const userCalls = calls.filter(({ name, auth }) => auth !== "share" && name !== "POST /token/revoke/");
 
 test.each(userCalls)(
-  "$name is refused to an impersonation unless the contract opens it",
+  "$name is rejected while impersonating a user unless the contract allows it",
   async ({ name, method, allowed }) => {
     expect(await isRefused(name, method, tokens.reading)).toBe(allowed !== "read");
     expect(await isRefused(name, method, tokens.applicant)).toBe(allowed === null);

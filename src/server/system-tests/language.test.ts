@@ -18,7 +18,7 @@ const submitted = (email: string, options = {}) =>
   world.post<Submission>(`/application_templates/${slug}/submit/`, signedAnswers({ applicant__email: email }), options);
 const subjectsTo = (address: string) => emailsTo(world, address).map(({ subject }) => subject);
 
-test("the applicant is written to in the language of the application, the landlord in their own", async () => {
+test("the applicant's emails are in the application's language, and the landlord's in their own", async () => {
   const { body } = await submitted("rosa@example.com", inSpanish);
   await submitted("peter@example.com");
   await world.runJobs();
@@ -38,7 +38,7 @@ test("the applicant is written to in the language of the application, the landlo
   expect(email?.text).toContain("Decidieron no continuar con ella.");
 });
 
-test("codes and links are in the language of the request; later emails in the account's", async () => {
+test("emailed codes and links use the request's language, and later emails the account's", async () => {
   const username = "luz@example.com";
   const person = { username, password: goodPassword, name: "Luz Marín", user_type: "applicant" };
   const { body } = await world.post<{ user: User; token: string }>("/users/register/", person, inSpanish);
@@ -57,7 +57,7 @@ test("codes and links are in the language of the request; later emails in the ac
   expect(subjectsTo(username).at(-1)).toBe("Se cambió su contraseña");
 });
 
-test("a user chooses one of the languages there are", async () => {
+test("a user's language must be one of the supported ones", async () => {
   const { user, token } = await landlord(world);
   const set = (language: string) => world.patch<User>(`/users/${user.id}/`, { language }, { token });
   expect((await set("es")).body.language).toBe("es");

@@ -71,7 +71,7 @@ beforeAll(async () => {
 const requestOf = (name: string): Request => (requests[name as CallName] as (scene: Scene) => Request)(scene);
 const guarded = Object.keys(requests).filter((name) => requestOfAny(name).otherUser === 404);
 
-test("the table names every call that is closed to other users", () => {
+test("the member rights table lists every call that is closed to other users", () => {
   expect(Object.keys(memberNeeds).sort()).toEqual(guarded.sort());
 });
 
@@ -103,7 +103,7 @@ test.each(Object.entries(memberNeeds))("%s is refused to everybody without: %s",
 const last = /\/(delete|accept|reject|make_offer|void|withdraw|revoke|remove_user|deactivate_user|leave)\/|^DELETE/;
 const inOrder = Object.entries(memberNeeds).sort(([one], [other]) => Number(last.test(one)) - Number(last.test(other)));
 
-test.each(inOrder)("%s is open to who has: %s", async (name, need) => {
+test.each(inOrder)("%s is allowed for members with the right: %s", async (name, need) => {
   if (need === "nobody") return;
   const able = Object.entries(callers).filter(([, caller]) => !caller.isSupport && isAllowed(need, caller));
   for (const [who, { person }] of last.test(name) ? able.slice(0, 1) : able) {

@@ -16,7 +16,7 @@ async function withoutEdge(): Promise<Person> {
   return who;
 }
 
-test("only a landlord without the new experience gets the address of the older site", async () => {
+test("only a landlord without the new experience gets the older site's URL", async () => {
   const app = await buildApp(withOldSite());
   const oldSiteOf = async ({ token }: Person) => {
     const reply = await app.inject({ url: "/api/v3/users/", headers: { authorization: `Bearer ${token}` } });
@@ -31,7 +31,7 @@ test("only a landlord without the new experience gets the address of the older s
   expect(unset.body.results[0]).toMatchObject({ old_site: null, landlord: { edge_enabled: false } });
 });
 
-test("pages know of a form that its landlord is without the new experience, and where the older site is", async () => {
+test("pages know when a form's landlord is without the new experience, and the older site's URL", async () => {
   const { slug } = await template(world, await withoutEdge());
   const pages = loadPageData(withOldSite());
   expect(pages.oldSite).toBe("https://old.example");

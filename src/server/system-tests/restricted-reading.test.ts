@@ -84,7 +84,7 @@ async function convictedApplicant() {
   return { scene, path, charge };
 }
 
-test("no call answers what the law of the home's place restricts, and the same calls answer it elsewhere", {
+test("no call returns what the law at the home's location restricts, and the same calls return it elsewhere", {
   timeout: 120_000,
 }, async () => {
   const { scene, path, charge } = await convictedApplicant();

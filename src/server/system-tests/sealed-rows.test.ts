@@ -123,7 +123,7 @@ const sealed = [
   ["applications", "secrets", ({ id }: Whole) => ["id", id] as const, () => [`/applications/${one.id}/`, owner.token]],
 ] as const;
 
-test.each(sealed)("%s.%s from another row does not decrypt in its place", async (table, column, whose, where) => {
+test.each(sealed)("%s.%s from another row can't be decrypted in its place", async (table, column, whose, where) => {
   const [path, token] = where() as [string, string];
   const of = async (whole: Whole) => {
     const [name, value] = whose(whole);
@@ -151,7 +151,7 @@ test.each(sealed)("%s.%s from another row does not decrypt in its place", async 
   expect((await read(path, { token })).status).toBe(200);
 });
 
-test("rotated keys decrypt all rows, which the old key's removal makes unreadable", async () => {
+test("rotated keys decrypt all rows, which become unreadable when the old key is removed", async () => {
   const paths = sealed.map(([, , , where]) => where() as [string, string]);
   const statuses = () => Promise.all(paths.map(async ([path, token]) => (await read(path, { token })).status));
   world.deps.vault = createVault({ encryption: { current: "two", keys: { two: second, one: first } }, hmac });

@@ -30,7 +30,7 @@ async function recordedEvents() {
 const send = <T>(path: string, body: object, token?: string) => world.post<T>(path, body, { ...from, token });
 
 describe("the audit log records", () => {
-  test("every login and every refused one, for existing accounts and for unknown ones", async () => {
+  test("every successful and failed login, for existing and unknown accounts", async () => {
     const { username } = who;
     await send("/token/", { username, password: "Wrong horse 7" });
     await send("/token/", { username: "nobody@example.com", password: "Wrong horse 7" });
@@ -53,7 +53,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("sign-up, confirming who one is, and logging out", async () => {
+  test("sign-up, confirming identity, and logging out", async () => {
     const account = { username: "new@example.com", password: goodPassword, name: "New", user_type: "applicant" };
     const made = (await send<Person>("/users/register/", account)).body;
     const { token } = made;
@@ -69,7 +69,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("passwords that were set, by the old one or by a link, and refused attempts to set one", async () => {
+  test("password changes with the old password or a link, and failed attempts", async () => {
     const { token, username } = who;
     const change = (current_password: string, new_password: string) =>
       send("/users/update_password/", { current_password, new_password }, token);
@@ -87,7 +87,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("nothing of a guess itself, and as much as is tried, not more", async () => {
+  test("nothing of the guess itself, and a limited number of attempts", async () => {
     const { username } = who;
     for (let tries = 0; tries < 33; tries++)
       await world.post("/token/", { username, password: `Guessed horse ${tries}` }, { headers: from.headers });
@@ -97,7 +97,7 @@ describe("the audit log records", () => {
   });
 });
 
-test("refusals are logged with the call's pattern and no more", async () => {
+test("rejected calls are logged with their route pattern and nothing else", async () => {
   const { slug } = await template(world, who);
   const { id, bundle } = await submitted(world, slug);
   const otherUser = await landlord(world);

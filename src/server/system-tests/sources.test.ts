@@ -21,7 +21,7 @@ function reachedFrom(start: string[]): string[] {
 }
 
 describe("a session", () => {
-  test("is started in one place, by three callers; the sample's own people need no proof", () => {
+  test("is started in one place, by three callers, and the sample's own people need no proof", () => {
     expect(found(server, /insertInto\("access_tokens"\)/)).toEqual([
       'src/server/domains/accounts/sessions/issue.ts: .insertInto("access_tokens")',
     ]);
@@ -36,7 +36,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("cannot be started by identity verification: none of its code leads to where sessions and passwords are created", () => {
+  test("can't be started by identity verification, whose code doesn't import what creates sessions and passwords", () => {
     const start = server.filter(({ path }) => /\/(?:domains|ports)\/identity\b|\/vendors\/experian\//.test(path));
     const reached = reachedFrom(start.map(({ path }) => path));
     expect(reached).toContain("src/server/domains/applications/workflow/advance.ts");
@@ -47,7 +47,7 @@ describe("a session", () => {
     expect(reachedFrom(["src/server/registry/routes.ts"])).toEqual(expect.arrayContaining(makers));
   });
 
-  test("and an application's share token are returned by these calls alone", () => {
+  test("token, and an application's share token, are returned by these calls only", () => {
     type Shape = { shape?: Record<string, unknown> };
     const calls = Object.values(contract).flatMap(
       (resource) =>
@@ -86,7 +86,7 @@ describe("a session", () => {
 });
 
 describe("accounts", () => {
-  test("are found by an email address in these places only; each that reveals something checks whether it is verified", () => {
+  test("are found by email address in these places only, which check whether it is verified if they reveal something", () => {
     const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
       // an operator's command
@@ -144,7 +144,7 @@ describe("SQL", () => {
     ]);
   });
 
-  test("goes to `pg` itself without a value in its text, but for the password of a new role, escaped", () => {
+  test("sent directly to `pg` has no value in its text, except a new role's password, escaped", () => {
     const messages = server.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:pool|client|pgClient)\.query(?:<[^>]*>)?\(\s*(`[^`]*`|"[^"]*"|[^,)]*)/g)]
         .map(([, statement = ""]) => statement.trim())
@@ -186,7 +186,7 @@ describe("SQL", () => {
 });
 
 describe("the server", () => {
-  test("sends requests in these places only: each to the address of its own settings", () => {
+  test("sends requests in these places only, each to the address in its own settings", () => {
     expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // to the time-stamping service of SEAL_TIMESTAMP_URL
@@ -202,7 +202,7 @@ describe("the server", () => {
     ]);
   });
 
-  test("builds no regular expression from text that people typed", () => {
+  test("builds no regular expression from user input", () => {
     expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie

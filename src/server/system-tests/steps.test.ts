@@ -141,7 +141,7 @@ async function make(call: Call, scene: ToPay, seen: Seen): Promise<void> {
   }
 }
 
-test("in any order of calls nothing is paid before identity is verified, read before it is paid, or decided twice", async () => {
+test("in any order of calls, payment comes after identity, viewing reports after payment, and deciding once", async () => {
   const ways = new Set<string>();
   await fc.assert(
     fc.asyncProperty(

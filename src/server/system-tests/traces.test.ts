@@ -113,20 +113,20 @@ async function fullApplication() {
 
 const pattern = (text: string) => new RegExp(`(?<![\\w.])${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}(?![\\w])`);
 
-test("the traced journey called all of its paths", () => {
+test("the traced browser test called all of its paths", () => {
   const statuses = new Set(replies.map(({ reply }) => reply.statusCode));
   expect([...statuses].sort()).toEqual([200, 201, 400, 401, 404, 422, 500]);
   for (const value of Object.values(tokens)) expect(value.length).toBeGreaterThan(10);
 });
 
-test("the log holds neither secrets nor tokens nor who somebody is", () => {
+test("the log contains no secrets, tokens or personal data", () => {
   const log = world.logged.join("\n");
   expect(log).toContain("unexpected error");
   for (const [name, value] of Object.entries({ ...secrets, ...personal, ...tokens }))
     expect([name, log.includes(value)]).toEqual([name, false]);
 });
 
-test("the measurements name calls, jobs and events, and hold nothing of anybody", async () => {
+test("metrics contain the names of calls, jobs and events, and no personal data", async () => {
   await world.get(`/${encodeURIComponent(personal.name)}/${slugOfForm}/?ssn=${secrets.ssn}`);
   // no address of the product's
   replies.pop();
@@ -142,7 +142,7 @@ test("the measurements name calls, jobs and events, and hold nothing of anybody"
   expect(others).toEqual(["unknown"]);
 });
 
-test("the database and the folder of files hold no secret and no token", async () => {
+test("the database and the files contain no plain-text secret and no token", async () => {
   const folder = world.deps.config.dataDir;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ test("emails contain their own link or code, and no other secret", () => {
     expect([name, emails.includes(value)]).toEqual([name, name === "reset"]);
 });
 
-test("no response sets a cookie, may be cached or sniffed, or reveals internals", () => {
+test("no response sets a cookie, can be cached or sniffed, or reveals internals", () => {
   const within = /\n\s+at |node_modules|\/src\/|\.ts\b|select |insert into|relation "|violates|postgres|\/tmp\//i;
   expect(replies.length).toBeGreaterThan(40);
   for (const { url, method, reply } of replies) {
@@ -185,7 +185,7 @@ test("no response sets a cookie, may be cached or sniffed, or reveals internals"
   }
 });
 
-test("no reply has the SSN in plain text, and the date of birth is only in replies to those who may see the application", () => {
+test("no response has the SSN in plain text, and the birth date is only in responses to those who may see it", () => {
   for (const { url, reply } of replies) {
     expect([url, reply.body.includes(secrets.ssn), reply.body.includes(secrets.bareSsn)]).toEqual([url, false, false]);
     if (reply.body.includes(secrets.birthDate)) expect(url).toMatch(/\/applications\/[0-9a-f-]+\/$/);

@@ -20,7 +20,7 @@ const everywhere = [
   ["GET", "/nothing"],
 ] as const;
 
-test("every reply requires https for a year where the product is reached by it, and only there", async () => {
+test("every response requires HTTPS for a year if the product is served over it, and otherwise not", async () => {
   const secure = await answersOf({ publicUrl: "https://rent.example.com" });
   const plain = await answersOf({});
   for (const [method, url] of everywhere) {
@@ -33,7 +33,7 @@ test("every reply requires https for a year where the product is reached by it, 
   await Promise.all([secure.close(), plain.close()]);
 });
 
-test("webhooks are limited by address, those with a wrong secret too", async () => {
+test("webhooks are rate-limited per network address, including those with a wrong secret", async () => {
   const app = await answersOf({ rateLimitPerMinute: 1 });
   for (const url of ["/webhooks/finicity", "/webhooks/screening/wrong/reports/status"]) {
     const statuses: number[] = [];

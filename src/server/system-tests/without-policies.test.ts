@@ -90,7 +90,7 @@ const own = Object.keys(requests).filter(
     (requests[name as CallName] as (scene: Scene) => Request)(anyScene()).otherUser === "own",
 );
 
-test("without two of the policies an agent reads an application that is addressed to somebody else", async () => {
+test("with two policies removed, an agent can read another agent's application, which proves that this test can fail", async () => {
   const read = () => world.get(`/applications/${scene.application}/`, { token: scene.agent.token });
   expect((await read()).status).toBe(404);
   off.policies.add("canSeeApplication");
@@ -116,7 +116,7 @@ describe.each(guarded)("%s finds nothing of another tenant's, and changes nothin
     }
   });
 
-  test("without any policy, and without the filter of the query builder", async () => {
+  test("without any policy, and without the query builder's filter", async () => {
     Object.assign(off, { all: true, filter: true });
     await callAsOthers(name, isRefused);
     Object.assign(off, { all: false, filter: false });

@@ -23,7 +23,7 @@ test("every file of every folder is read, byte by byte", () => {
   ]);
 });
 
-test("a file that is renamed between listing and reading is read under its new name", () => {
+test("a file renamed between listing and reading is read under its new name", () => {
   const files = readFolder(folder, (path) => {
     if (path.endsWith(".tmp")) renameSync(path, path.replace(".tmp", ".done"));
     return read(path);
@@ -31,7 +31,7 @@ test("a file that is renamed between listing and reading is read under its new n
   expect(files.map(({ path }) => path).sort()).toEqual(["b", join("cache", "a.done")]);
 });
 
-test("a file that is deleted meanwhile is left out, and one that cannot be read is an error", () => {
+test("a file deleted in between is skipped, and one that can't be read is an error", () => {
   const files = readFolder(folder, (path) => {
     if (path.endsWith(".tmp")) rmSync(path);
     return read(path);

@@ -25,13 +25,13 @@ const shape = ({ sections, questions = [] }: ArticleTexts) => [
   ...sections.map(({ text, points = [] }) => [text.length, points.length]),
 ];
 
-test("every page of text has its texts", () => {
+test("every text page of the website has its texts", () => {
   const named = websitePages.map((name) => name.replace(/[/._]/g, "-")).sort();
   expect([...english.keys()].sort()).toEqual(named);
   expect([...spanish.keys()].sort()).toEqual(named);
 });
 
-test.each([...english])("%s says enough to be worth a visit, in both languages alike", (name, texts) => {
+test.each([...english])("%s has enough content, equally in both languages", (name, texts) => {
   const translated = spanish.get(name);
   if (!translated) throw new Error("It has no Spanish.");
   expect(shape(translated)).toEqual(shape(texts));
@@ -45,7 +45,7 @@ test.each([...english])("%s says enough to be worth a visit, in both languages a
   expect(words(translated)).not.toBe(words(texts));
 });
 
-test.each(["title", "description", "heading"] as const)("no two pages have the same %s", (part) => {
+test.each(["title", "description", "heading"] as const)("no two website pages have the same %s", (part) => {
   for (const pages of [english, spanish]) {
     const all = [...pages.values()].map((page) => page[part]);
     expect(new Set(all).size).toBe(all.length);

@@ -39,7 +39,7 @@ test("calls are typed by the contract", () => {
   expectTypeOf<Input<"GET /nothing/">>();
 });
 
-test("a call fills in parameters, encoded, and the query", () => {
+test("a call fills in encoded parameters and the query", () => {
   expect(address("/users/:id/", { params: { id: "a/b" }, query: { page: 2, search: undefined } })).toBe(
     "/users/a%2Fb/?page=2",
   );
@@ -58,7 +58,7 @@ test("a call sends JSON with the session's token and the idempotency key", async
   expect(headers.get("idempotency-key")).toBe("k");
 });
 
-test("the client marks requests as idle once nobody used the page for a minute", async () => {
+test("the client marks requests as automatic after a minute without user activity", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const unattendedHeader = async (request: () => Promise<unknown>) => {
     fetched.mockResolvedValueOnce(new Response("{}"));
@@ -76,7 +76,7 @@ test("the client marks requests as idle once nobody used the page for a minute",
   vi.useRealTimers();
 });
 
-test("an error has the code, status, detail, fields and waiting time of its problem", async () => {
+test("an error has the code, status, detail, fields and waiting time of its problem document", async () => {
   fetched.mockResolvedValueOnce(problem(422, { code: "invalid", errors: { username: ["Wrong."] } }));
   const error = await login().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
@@ -89,12 +89,12 @@ test("an error has the code, status, detail, fields and waiting time of its prob
   expect(inEnglish((error as ApiError).errors)).toEqual({ username: ["Wrong."] });
 });
 
-test("an answer that is no problem document is named by its status", async () => {
+test("an error response without a problem document is described by its status", async () => {
   fetched.mockResolvedValueOnce(new Response("<h1>Bad gateway</h1>", { status: 502 }));
   await expect(me()).rejects.toMatchObject({ code: "http_502", status: 502 });
 });
 
-test("a failed GET is retried once, other methods are not", async () => {
+test("a failed GET is retried once, and other methods aren't", async () => {
   fetched.mockRejectedValueOnce(new TypeError("lost")).mockResolvedValueOnce(new Response('{"results":[]}'));
   await expect(me()).resolves.toEqual({ results: [] });
   fetched.mockReset().mockRejectedValue(new TypeError("lost"));
@@ -104,7 +104,7 @@ test("a failed GET is retried once, other methods are not", async () => {
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test("a GET answered 503 is retried once after a short wait, not after a long one; other methods are not", async () => {
+test("a GET answered with 503 is retried once after a short wait but not a long one, and other methods aren't", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const down = (seconds: string) => new Response("{}", { status: 503, headers: { "retry-after": seconds } });
   fetched.mockResolvedValueOnce(down("2")).mockResolvedValueOnce(new Response('{"results":[]}'));
@@ -129,7 +129,7 @@ test("a GET answered 503 is retried once after a short wait, not after a long on
   vi.useRealTimers();
 });
 
-test("a server that does not answer ends in a timeout, and the caller's abort stays an abort", async () => {
+test("a server that doesn't respond causes a timeout error, and the caller's abort remains an abort", async () => {
   const silent: typeof fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
   fetched.mockImplementation(silent);
@@ -143,7 +143,7 @@ test("a server that does not answer ends in a timeout, and the caller's abort st
   await expect(pending).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("a refused token ends the session with a notice; a wrong password and a replaced token do not", async () => {
+test("a rejected token ends the session with a notice, but a wrong password or a replaced token doesn't", async () => {
   const heard: string[] = [];
   const stop = onSessionChange((what) => heard.push(what));
   startSession("tok");
@@ -163,7 +163,7 @@ test("a refused token ends the session with a notice; a wrong password and a rep
   stop();
 });
 
-test("a call with a refused token is made once more as a visitor's", async () => {
+test("a call with a rejected token is repeated as an anonymous visitor", async () => {
   startSession("tok");
   fetched.mockResolvedValueOnce(problem(401, { code: "unauthenticated" }));
   fetched.mockResolvedValueOnce(new Response('{"access":"new","device":"d"}'));
@@ -171,7 +171,7 @@ test("a call with a refused token is made once more as a visitor's", async () =>
   expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get("authorization")).toBeNull();
 });
 
-test("a recipient's session is sent instead of the user's, and its end leaves the user signed in", async () => {
+test("a share recipient's session is sent instead of the user's, and its end leaves the user logged in", async () => {
   startSession("tok");
   fetched.mockResolvedValueOnce(problem(401, { code: "unauthenticated" }));
   await expect(call("GET /shared/", { session: "theirs" })).rejects.toMatchObject({ code: "unauthenticated" });

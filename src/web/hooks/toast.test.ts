@@ -9,13 +9,13 @@ test.each([
   ["success", "✓", "status"],
   ["info", "★", "status"],
   ["error", "✕", "alert"],
-] as const)("a toast of type %s stays for 3 seconds, with its icon %s as %s", (tone, icon, role) => {
+] as const)("a toast of type %s is shown for 3 seconds, with its icon %s as %s", (tone, icon, role) => {
   const show = shown();
   toast(tone, "Applicant archived");
   expect(show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ autoClose: 3_000, icon, role }));
 });
 
-test("a toast that offers Undo stays for 10 seconds", () => {
+test("a toast that offers Undo is shown for 10 seconds", () => {
   const show = shown();
   toast("success", "Applicant archived", { label: "Undo", run: () => undefined });
   expect(show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ autoClose: 10_000 }));

@@ -24,7 +24,7 @@ test.each(cases)("%s is %s without its secrets", (address, clean) => {
   expect(withoutSecrets(address)).toBe(clean);
 });
 
-test.each(cases)("a login that %s leads to has no secret in its address", (address, clean) => {
+test.each(cases)("a login redirected to from %s has no secret in its URL", (address, clean) => {
   for (const login of [paths.login(address), paths.signup(undefined, { next: address })]) {
     expect(new URLSearchParams(login.split("?")[1]).get("next")).toBe(clean);
     expect(login).not.toMatch(/hijack|abc|AAAA/);
@@ -39,12 +39,12 @@ const at = (address: string) => {
   return replaceState.mock.calls.map(([, , to]) => to as string);
 };
 
-test("secrets are out of the address bar before the page runs", () => {
+test("secrets are removed from the address bar before the page runs", () => {
   expect(at("/dashboard?hijack=abc&page=2")).toEqual(["/dashboard?page=2"]);
   expect(at("/apply/maple?p=12#draft=x")).toEqual([]);
 });
 
-test("the token of a payment request or of a shared application stays until its screen has read it", () => {
+test("the token of a payment request or shared application stays in the URL until its screen has read it", () => {
   expect(at(`/payment/${id}/${token}`)).toEqual([]);
   expect(at(`/dashboard/view/${id}/${token}`)).toEqual([]);
   expect(at(`/payment/${id}/${token}?hijack=abc`)).toEqual([`/payment/${id}/${token}`]);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a page reloads itself once within 120 seconds, and again after them", () => {
+test("a page with a missing script reloads once within 120 seconds, and again later", () => {
   const begun = Date.now();
   expect(reloadOnce()).toBe(true);
   for (const ms of [0, 1, 15_000, 60_000, 119_999]) {
@@ -35,13 +35,13 @@ test("a page reloads itself once within 120 seconds, and again after them", () =
   expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
 });
 
-test("after the visitor's own reload, a missing part may reload the page once more", () => {
+test("after the visitor reloads the page, a missing script may reload it once more", () => {
   expect(reloadOnce()).toBe(true);
   startAfresh();
   expect(reloadOnce()).toBe(true);
 });
 
-test("a time in the future, as after a clock was set back, stops no reload", () => {
+test("a stored reload time in the future, as after a clock change, doesn't prevent a reload", () => {
   stored.set("lintel_reloaded", String(Date.now() + 86_400_000));
   expect(reloadOnce()).toBe(true);
 });
@@ -49,13 +49,13 @@ test("a time in the future, as after a clock was set back, stops no reload", () 
 test.each([
   ["navigate", true],
   ["reload", false],
-])("without storage, a page that was entered by %s reloads: %s", (type, reloads) => {
+])("without storage, a page opened by %s reloads: %s", (type, reloads) => {
   vi.stubGlobal("sessionStorage", undefined);
   vi.stubGlobal("performance", { getEntriesByType: () => [{ type }] });
   expect(reloadOnce()).toBe(reloads);
 });
 
-test("a screen that stays missing is replaced, after one reload", () => {
+test("a screen whose script stays missing is replaced by an error, after one reload", () => {
   const instead = { default: () => null };
   reloadOnLostChunk(instead);
   const lose = () => {
@@ -67,7 +67,7 @@ test("a screen that stays missing is replaced, after one reload", () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("a part that our own code imports is reported to the error screen, after one reload", () => {
+test("a missing script imported by our own code is reported to the error screen, after one reload", () => {
   reloadOnLostChunk({ default: null });
   const lose = (payload: Error) =>
     page.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));

@@ -7,7 +7,7 @@ import { SignaturePicture } from "./signature-picture.tsx";
 const signedAt = "2026-07-04T19:05:09Z";
 const time = signatureTime(new Date(signedAt), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-test("hovering a signature shows when it was made, as MM/DD/YYYY hh:mm:ss", () => {
+test("hovering over a signature shows its time as MM/DD/YYYY hh:mm:ss", () => {
   expect(time).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/);
   expect(renderToString(<SignaturePicture value="Maria Lopez" signedAt={signedAt} />)).toContain(`title="${time}"`);
   const drawn = [
@@ -17,7 +17,7 @@ test("hovering a signature shows when it was made, as MM/DD/YYYY hh:mm:ss", () =
   expect(renderToString(<SignaturePicture value={drawn} signedAt={signedAt} />)).toContain(`<title>${time}</title>`);
 });
 
-test("a typed signature has a script font, from a package of the product", () => {
+test("a typed signature uses a script font bundled with the product", () => {
   const css = readFileSync(new URL("signature.module.css", import.meta.url), "utf8");
   expect(css).toMatch(/\.typed,[^{]*\{\s*font-family: "Dancing Script"/);
   const files = [...css.matchAll(/src: url\("([^"]+)"\)/g)].map(([, file = ""]) => file);

@@ -11,7 +11,7 @@ const field = (given: Partial<DocumentField>) =>
 const faults = (given: Partial<DocumentField>, value?: DocumentValue) =>
   inLanguage(documentValueFaults(field(given), value), textsIn("en"));
 
-describe("a value", () => {
+describe("a document field's value", () => {
   test.each<[string, Partial<DocumentField>, DocumentValue, string[]]>([
     ["of a required text", { required: true }, " ", ["This field is required."]],
     ["of a required box", { type: "checkbox", required: true }, false, ["This field is required."]],
@@ -30,13 +30,13 @@ describe("a value", () => {
     ["of a field nobody fills in", { type: "text_display", required: true }, null, []],
   ])("%s", (_what, given, value, expected) => expect(faults(given, value)).toEqual(expected));
 
-  test("is stored in one spelling", () => {
+  test("is normalized before it is stored", () => {
     expect(normalizeDocumentValue(field({ type: "date" }), "02/29/2028")).toBe("2028-02-29");
     expect(normalizeDocumentValue(field({}), " Nora ")).toBe("Nora");
   });
 });
 
-describe("conditions", () => {
+describe("conditions of document fields", () => {
   const has = (field: string, values: string[]) => ({
     match: "all" as const,
     tests: [{ field, is: "one_of" as const, values }],
@@ -47,17 +47,17 @@ describe("conditions", () => {
   const kind = field({ id: "kind", condition: has("pets", ["true"]) });
   const breed = field({ id: "breed", condition: has("kind", ["Dog"]) });
 
-  test("show a field only while its test holds", () => {
+  test("show a field only while the condition holds", () => {
     expect(ids([pets, kind], { pets: true })).toEqual(["pets", "kind"]);
     expect(ids([pets, kind], { pets: false })).toEqual(["pets"]);
   });
 
-  test("see no value of a hidden field", () => {
+  test("ignore the value of a hidden field", () => {
     expect(ids([pets, kind, breed], { pets: false, kind: "Dog" })).toEqual(["pets"]);
     expect(ids([pets, kind, breed], { pets: true, kind: "Dog" })).toEqual(["pets", "kind", "breed"]);
   });
 
-  test("in a circle hide the fields", () => {
+  test("that form a cycle hide their fields", () => {
     const [one, two] = [
       field({ id: "one", condition: has("two", ["x"]) }),
       field({ id: "two", condition: has("one", ["x"]) }),
@@ -66,10 +66,10 @@ describe("conditions", () => {
   });
 });
 
-describe("an overlay", () => {
+describe("a document's overlay", () => {
   const at = (fields: DocumentField[], pages = 1) => overlayFaults(fields, pages).map(([index]) => index);
 
-  test("has its fields on existing pages, inside them, with a role", () => {
+  test("is valid only if its fields are within existing pages and have a role", () => {
     expect(at([field({})])).toEqual([]);
     expect(at([field({ page: 1 })])).toEqual([0]);
     expect(at([field({ x: 0.9 })])).toEqual([0]);
@@ -79,13 +79,13 @@ describe("an overlay", () => {
     expect(at([field({ type: "mappable", user_type: null })])).toEqual([0]);
   });
 
-  test("has each ID once, and tests existing fields", () => {
+  test("is valid only if its field IDs are unique and its conditions refer to existing fields", () => {
     expect(at([field({}), field({})])).toEqual([1]);
     const tests = [{ field: "missing", is: "answered" as const }];
     expect(at([field({ condition: { match: "all", tests } })])).toEqual([0]);
   });
 
-  test("names its roles in the order of the fields", () => {
+  test("lists its roles in the order of the fields", () => {
     const roles = ["Tenant", "Landlord", "Tenant"].map((user_type) => ({ user_type, type: "text" as const }));
     expect(rolesOf([{ user_type: null, type: "mappable" }, ...roles])).toEqual(["Tenant", "Landlord"]);
   });

@@ -3,7 +3,7 @@ import { mayReturnFees, returnRule, returnTime } from "#rules/law/fees/fee-retur
 
 const today = "2026-11-21";
 
-test("the choice is California's, since 2025", () => {
+test("only California, since 2025, lets landlords choose to return fees instead of following the order received", () => {
   expect([mayReturnFees(["CA"], today), mayReturnFees(["TX", "CA"], today), mayReturnFees(["TX"], today)]).toEqual([
     true,
     true,
@@ -19,7 +19,7 @@ test.each([
   ["2026-11-29", null, "2026-11-30"],
   ["2026-12-05", null, "2027-01-03"],
   ["2026-12-05", "2026-12-06", "2026-12-12"],
-])("sent on November 1, paid on %s, another selected on %s: back on %s", (paid, selected, due) => {
+])("sent on November 1, paid on %s, another selected on %s: the fee is returned on %s", (paid, selected, due) => {
   expect(backOn({ sent: "2026-11-01", paid, selected })).toBe(due);
 });
 
@@ -27,9 +27,12 @@ test.each([
   ["2026-11-01", null, "2026-11-30"],
   ["2026-11-01", "2026-11-05", "2026-11-11"],
   ["2026-11-01", "2026-11-28", "2026-11-30"],
-])("sent on %s, another selected on %s: back on %s, a day before the last one", (sent, selected, due) => {
-  expect(backOn({ sent, paid: sent, selected })).toBe(due);
-});
+])(
+  "sent on %s, another selected on %s: the fee is returned on %s, a day before the deadline",
+  (sent, selected, due) => {
+    expect(backOn({ sent, paid: sent, selected })).toBe(due);
+  },
+);
 
 function backOn({ sent, paid, selected }: { sent: string; paid: string; selected: string | null }) {
   const rule = returnRule({ state: "CA" }, today);

@@ -32,7 +32,7 @@ test.each([
   expect([guarded.cents, guarded.reasons.map(({ rule }) => rule)]).toEqual([cents, why]);
 });
 
-test("a reduced fee is explained in words, with the citation", () => {
+test("a reduced fee is explained in plain words with the legal citation", () => {
   const both: Checks = { reports: ["credit", "criminal"] };
   expect(inEnglish(pay("NY", 6000, { checks: both }).reasons[0])).toMatchObject({
     message: "Local law limits application fees to $20.00.",
@@ -44,7 +44,7 @@ test("a reduced fee is explained in words, with the citation", () => {
   expect(inEnglish(pay("MA", 6000)).reasons[0]?.message).toContain("you pay nothing");
 });
 
-test("a limit that depends on the landlord's own costs is noted and does not lower the fee", () => {
+test("a limit that depends on the landlord's own costs is shown as a note and doesn't lower the fee", () => {
   const { cents, reasons, notes } = pay("OR", 9000);
   expect([cents, reasons, notes.map(({ rule, severity }) => `${rule} ${severity}`)]).toEqual([
     9000,
@@ -53,7 +53,7 @@ test("a limit that depends on the landlord's own costs is noted and does not low
   ]);
 });
 
-test("a portable report waives the fee where it covers all reports and is recent enough", () => {
+test("a portable report waives the fee if it covers all reports and is recent enough", () => {
   const centsWithPortable = (state: string, made: string, accepts = false, more: object = {}) =>
     pay(state, 1800, { portable: { made, providedOn: today, accepts }, ...more }).cents;
   expect(centsWithPortable("NY", "2026-11-01")).toBe(0);
@@ -66,7 +66,7 @@ test("a portable report waives the fee where it covers all reports and is recent
   expect(centsWithPortable("NY", "2026-11-01", false, { today: "2026-12-24" })).toBe(0);
 });
 
-test("in Wisconsin only a credit report may be charged for, so an applicant who provides one pays nothing", () => {
+test("in Wisconsin, where only a credit report may be charged for, an applicant who provides one pays nothing", () => {
   const { cents, rest, reasons } = pay("WI", 2500, {
     checks: { reports: ["credit", "eviction"] },
     portable: { made: "2026-11-01", providedOn: today, accepts: false },
@@ -83,7 +83,7 @@ test.each([
   ["Brooklyn", "NY", ["criminal"], 1300, ["criminal"], []],
   ["Austin", "TX", ["criminal"], 2000, ["criminal"], []],
 ] as const)(
-  "in %s, %s, of %j the reports that are never ordered are not charged",
+  "in %s, %s, the cost of reports that are never ordered (of %j) isn't charged",
   (city, state, reports, fee, left, why) => {
     const { cents, rest, reasons } = guardPayment({
       address: { city, state },
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test("a fee paid before still counts for a year in Maine and 60 days in Oregon", () => {
+test("a previously paid fee covers later applications for a year in Maine and for 60 days in Oregon", () => {
   const again = (state: string, ...earlier: string[]) => pay(state, 1800, { earlier }).cents;
   expect([again("ME", "2025-11-22"), again("ME", "2025-11-21")]).toEqual([0, 1800]);
   expect([again("OR", "2026-09-23"), again("OR", "2026-09-22")]).toEqual([0, 1800]);
@@ -104,7 +104,7 @@ test("a fee paid before still counts for a year in Maine and 60 days in Oregon",
   expect([again("TX", "2026-11-20"), again("ME")]).toEqual([1800, 1800]);
 });
 
-test("where the law lets reports alone be charged for, nothing is charged once none is left to order", () => {
+test("where only reports may be charged for, nothing is charged if no report is left to order", () => {
   const { cents, reasons } = pay("NY", 2000, { checks: { reports: ["eviction"] } });
   expect([cents, inEnglish(reasons)[0]?.message]).toEqual([0, expect.stringContaining("none of them is ordered")]);
   expect(pay("NY", 2000, { checks: { reports: [], verify_income: true } }).cents).toBe(0);

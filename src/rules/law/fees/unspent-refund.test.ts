@@ -17,7 +17,7 @@ test.each<[string, number, ReportKind[], number, number | null]>([
   ["MN", 6000, both, 3200, null],
   ["MN", 2800, both, 0, null],
   ["TX", 6000, [], 0, null],
-])("in %s of %i cents paid, with %j ordered, %i are returned", (state, paidCents, reports, cents, days) => {
+])("in %s, of %i cents paid with only %j ordered, %i are refunded", (state, paidCents, reports, cents, days) => {
   const due = refund(state, paidCents, reports);
   expect([due?.cents ?? 0, due?.within_days ?? null]).toEqual([cents, days]);
 });
@@ -37,17 +37,17 @@ test.each<[string, number, ReportKind[], number]>([
   ["CA", 6000, [], 0],
   ["NJ", 5000, [], 0],
 ])(
-  "in %s, where the cost limits the fee, of %i cents paid, with %j ordered, %i are returned",
+  "in %s, where the fee is limited to the cost, of %i cents paid with only %j ordered, %i are refunded",
   (state, paidCents, reports, cents) => {
     expect(refund(state, paidCents, reports)?.cents ?? 0).toBe(cents);
     expect(refund(state, paidCents, reports, { isFinal: false })?.cents ?? 0).toBe(cents);
   },
 );
 
-test("the unspent part of a fee is refunded only once no more reports can be bought", () => {
+test("the unspent part of a fee is refunded only once no more reports can be ordered", () => {
   expect([refund("CO", 6000, both, { isFinal: false }), refund("CO", 6000, both)?.cents]).toEqual([null, 3200]);
 });
 
-test("a limit that took effect after the charge does not reduce it", () => {
+test("a limit that took effect after the charge doesn't reduce the fee", () => {
   expect(refund("ME", 1800, ["criminal"], { day: "2023-10-24" })).toBeNull();
 });

@@ -27,11 +27,11 @@ test.each([
   ["WI", "You may charge no more than screening really costs, and $25.00 at most."],
   ["NJ", "You may charge $50.00 at most."],
   ["DC", "You may charge $53.00 at most. That was the limit in 2025, and it rises with prices."],
-] as const)("in %s: %s", (place, message) => {
+] as const)("the fee notes in %s: %s", (place, message) => {
   expect(inEnglish(ofFee(place, 1500))).toMatchObject([{ severity: "hint", about: "fee", message }]);
 });
 
-test("exemptions from a limit, and unconfirmed ones, are listed with it and in the refusal", () => {
+test("exemptions from a fee limit, including unconfirmed ones, are listed with the limit and in its error", () => {
   const note = "One- and two-family homes are exempt from this limit. Lintel keeps to it for every home.";
   expect([inEnglish(ofFee("NJ", 1500))[0]?.note, inEnglish(ofFee("NJ", 6000))[0]?.note]).toEqual([note, note]);
   expect(inEnglish(blockingFaults({ places: ["NJ"], fee: 6000, checks }, today)).fee).toContain(note);

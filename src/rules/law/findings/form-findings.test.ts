@@ -27,7 +27,7 @@ const formWith = (...fields: Partial<Field>[]): Form => ({
 });
 const topics = (...fields: Partial<Field>[]) => regulatedQuestions(formWith(...fields)).map(({ topic }) => topic);
 
-test("a fee above the cap of any declared place is refused, with the rule", () => {
+test("a fee above the limit of any declared jurisdiction is rejected with the rule", () => {
   expect(
     inEnglish(blockingFaults({ places: ["TX", "NY"], fee: 2100, checks: { reports: ["credit"] } }, today)),
   ).toEqual({
@@ -37,7 +37,7 @@ test("a fee above the cap of any declared place is refused, with the rule", () =
   expect(blockingFaults({ places: [], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
 });
 
-test("a report that is unavailable or prohibited in a declared place is refused", () => {
+test("a report that is unavailable or prohibited in a declared jurisdiction is rejected", () => {
   const faults = (place: "NY" | "CA" | "CA/Oakland" | "NJ" | "IL/Cook County") =>
     Object.keys(blockingFaults({ places: [place], fee: 0, checks: { reports: ["eviction", "criminal"] } }, today));
   expect(faults("NY")).toEqual(["selected_reports"]);
@@ -47,7 +47,7 @@ test("a report that is unavailable or prohibited in a declared place is refused"
   expect(faults("IL/Cook County")).toEqual([]);
 });
 
-test("a city's rule is listed in its state, the strictest first and each once", () => {
+test("a city's rule is listed under its state, once, with the strictest rule first", () => {
   expect(messages({ places: ["CA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual([
     "warn oakland-criminal",
     "warn berkeley-criminal",
@@ -86,9 +86,9 @@ test.each([
   ["Do you have a jailhouse-rock record collection?", []],
   ["Probation period at your employer", []],
   ["Do you sing solo?", []],
-])("%s is about %j", (label, about) => expect(topics({ label })).toEqual(about));
+])("the question %s concerns %j", (label, about) => expect(topics({ label })).toEqual(about));
 
-test("help, choices and nested questions are scanned; texts and signatures are not", () => {
+test("help texts, choices and nested questions are checked for regulated topics; static texts and signatures aren't", () => {
   expect(topics({ label: "Anything else?", help_text: "Such as a criminal record." })).toEqual(["criminal"]);
   const choices = [
     { value: "a", label: "Yes", fields: [{ name: "in", field_id: "single_line", label: "Which felony?" } as Field] },
@@ -104,7 +104,7 @@ test.each(starters)("the form %s has no questions about crimes or evictions", (s
   expect(found.filter((topic) => topic !== "income_source")).toEqual([]);
 });
 
-test("a question about crimes has findings for every known place, or for the places that the form is declared for", () => {
+test("a question about crimes gets findings for the form's declared jurisdictions, or for all known ones", () => {
   const questions = regulatedQuestions(formWith({ label: "Ever “convicted”?" }));
   const messages = (...places: Parameters<typeof formFindings>[0]["places"]) =>
     found({ places, fee: 0, checks: { reports: [] }, questions }).map(
@@ -123,7 +123,7 @@ test("a question about crimes has findings for every known place, or for the pla
   expect(messages("TX")).toEqual([]);
 });
 
-test("questions of one kind are named together; where income comes from is a matter of declared places", () => {
+test("similar questions are reported together, and source-of-income questions only for declared jurisdictions", () => {
   const questions = regulatedQuestions(
     formWith({ label: "Any felony?" }, { label: "Any arrests?" }, { label: "A voucher?" }),
   );
@@ -144,14 +144,14 @@ test.each([
   ["RI", ["credit", "eviction"], 1801, ["warn ri-fee"]],
   ["RI", ["eviction"], 1300, ["warn ri-fee"]],
   ["WA", ["credit", "eviction"], 2800, ["hint wa-fee"]],
-] as const)("in %s the cost of %j permits a fee of %i cents: %j", (place, reports, fee, said) => {
+] as const)("in %s the cost of %j allows a fee of %i cents: %j", (place, reports, fee, said) => {
   const found = formFindings({ places: [place], fee, checks: { reports } }, today);
   expect(found.filter(({ rule }) => rule.endsWith("-fee")).map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(
     said,
   );
 });
 
-test("a form's findings list the screening rules of its location and the cities in it, with or without a fee", () => {
+test("a form's findings list the screening rules of its state and the state's cities, with or without a fee", () => {
   const said = (...places: Parameters<typeof formFindings>[0]["places"]) =>
     formFindings({ places, fee: 0, checks: { reports: [] } }, today).map(
       ({ rule, confirmed, severity }) => `${severity} ${rule} ${confirmed}`,
@@ -167,7 +167,7 @@ test("a form's findings list the screening rules of its location and the cities 
   expect(said("OH")).toEqual([]);
 });
 
-test("New York lets nothing be charged where no report is ordered, and up to $20 below the cost of those that are", () => {
+test("New York allows no fee without an ordered report, and up to $20 within the cost of ordered reports", () => {
   const faults = (fee: number, reports: readonly ("credit" | "criminal")[]) =>
     Object.keys(blockingFaults({ places: ["NY"], fee, checks: { reports } }, today));
   expect([faults(1, []), faults(0, []), faults(2000, ["credit"]), faults(2001, ["credit"])]).toEqual([
@@ -187,7 +187,7 @@ test("New York lets nothing be charged where no report is ordered, and up to $20
   ]);
 });
 
-test("a limit at a listed home only warns, and names only the law of its own place", () => {
+test("a fee limit at a listed home is only a warning, and names only that home's own law", () => {
   const homes = [
     { city: "Albany", state: "NY", zip: "12207", county: "Albany" },
     { city: "Houston", state: "TX", zip: "77002", county: "Harris" },
@@ -199,7 +199,7 @@ test("a limit at a listed home only warns, and names only the law of its own pla
   expect([lowestCap([], today, homes), lowestCap([], today, homes.slice(1))]).toEqual([2000, null]);
 });
 
-test("a question is held against the places of the listed homes alone", () => {
+test("with listed homes, questions are checked only against the law of those homes", () => {
   const questions = regulatedQuestions(formWith({ label: "Have you been convicted of a felony?", field_id: "yes_no" }));
   const at = (city: string, state: string, zip: string) =>
     questionFindings(questions, [], today, [{ city, state, zip }]).map(({ rule }) => rule);
@@ -209,7 +209,7 @@ test("a question is held against the places of the listed homes alone", () => {
   expect(questionFindings(questions, [], today).length).toBeGreaterThan(0);
 });
 
-test("the places that require written criteria say so, with a fee and without one", () => {
+test("jurisdictions that require written criteria are listed, with or without a fee", () => {
   const requiring = (place: Parameters<typeof formFindings>[0]["places"][number], fee: number) =>
     formFindings({ places: [place], fee, checks: { reports: [] } }, today)
       .filter(({ requiresCriteria }) => requiresCriteria)

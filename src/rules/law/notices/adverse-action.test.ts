@@ -36,7 +36,7 @@ const facts = (changes: Partial<NoticeFacts> = {}): NoticeFacts => ({
 const read = (changes: Partial<NoticeFacts> = {}, language: "en" | "es" = "en") =>
   noticeParagraphs(adverseActionNotice(facts(changes), language)).join("\n\n");
 
-describe("15 U.S.C. 1681m(a)", () => {
+describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
   const text = read();
   test.each([
     ["that adverse action was taken", "Your application was declined"],
@@ -57,21 +57,21 @@ describe("15 U.S.C. 1681m(a)", () => {
     ["the fourth key factor", "• A collection"],
   ])("describes %s", (_what, phrase) => expect(text).toContain(phrase));
 
-  test("names four factors at most, and inquiries as a fifth", () => {
+  test("lists up to four key factors, and inquiries as a fifth", () => {
     expect(text).not.toContain("A fifth");
     expect(text).not.toContain("inquiries");
     const withInquiries = read({ reports: [{ ...credit, score: { ...score, inquiries: true } }] });
     expect(withInquiries).toContain("• A collection\n• Number of recent inquiries on the credit report");
   });
 
-  test("a score without factors does not announce any", () => {
+  test("with a score but no key factors doesn't introduce a list of them", () => {
     const bare = read({ reports: [{ ...credit, score: { ...score, factors: [] } }] });
     expect(bare).toContain("The agency named no key factors");
     expect(bare).not.toContain("These were the key factors");
     expect(text).toContain("These were the key factors that spoke against yours:\n• Too many late payments");
   });
 
-  test("names each bureau once, with all of its reports", () => {
+  test("names each bureau once with all of its reports", () => {
     const reports: UsedReport[] = [credit, { kind: "eviction", bureau: other }, { kind: "criminal", bureau: other }];
     const notice = read({ reports });
     expect(notice).toContain("(credit report) from");
@@ -80,20 +80,20 @@ describe("15 U.S.C. 1681m(a)", () => {
     expect(notice.split("within 60 days")).toHaveLength(2);
   });
 
-  test("a score with a name of its own is called by it", () => {
+  test("uses a score's own name if it has one", () => {
     expect(read({ reports: [{ ...credit, score: { ...score, name: "Rent Score 3" } }] })).toContain(
       "Your score (Rent Score 3): 612",
     );
   });
 
-  test("conditions are adverse too, and are listed", () => {
+  test("treats a conditional approval as adverse, and lists the conditions", () => {
     const notice = read({ kind: "conditions", conditions: { other: "A co-signer and a deposit of two months." } });
     expect(notice).toContain("accepted on conditions");
     expect(notice).toContain("A co-signer and a deposit of two months.");
     expect(notice).toContain("within 60 days");
   });
 
-  test("the landlord's message is separate, and removes nothing that the law requires", () => {
+  test("shows the landlord's message separately without removing required text", () => {
     const { parts } = adverseActionNotice(
       facts({ message: "Thank you.\n\nGood luck.", reasons: ["Credit history"] }),
       "en",
@@ -108,34 +108,34 @@ describe("15 U.S.C. 1681m(a)", () => {
     expect(law({ message: "Ignore the rest." })).toEqual(law({}));
   });
 
-  test("a notice without a report does not mention reports", () => {
+  test("doesn't mention reports if none were used", () => {
     const notice = read({ reports: [] });
     expect(notice).toContain("Your application was declined");
     expect(notice).not.toMatch(/60 days|dispute|agency|score/);
   });
 });
 
-describe("in Spanish", () => {
+describe("an adverse action notice in Spanish", () => {
   const notice = read({ reasons: ["Credit history", "My own reason"] }, "es");
-  test("the notice is Spanish, with the English of the law below it", () => {
+  test("is in Spanish, with the statute's English text below it", () => {
     expect(notice).toContain("dentro de los 60 días");
     expect(notice).toContain("Teléfono gratuito: 800-555-0100");
     expect(notice.indexOf("within 60 days")).toBeGreaterThan(notice.indexOf("dentro de los 60 días"));
     expect(notice).toContain("• Historial de crédito\n• My own reason");
   });
-  test("a Spanish notice has Spanish dates and key factors", () => {
+  test("has dates and key factors in Spanish", () => {
     expect(notice).toContain("2 de marzo de 2026. Para Nora Castellan");
     expect(notice).toContain("Se hizo el 27 de febrero de 2026");
     expect(notice).toContain("• Demasiados pagos atrasados\n• Saldos demasiado altos");
   });
-  test("every reason offered has its Spanish", () => {
+  test("has a Spanish text for every reason offered", () => {
     const { parts } = adverseActionNotice(facts({ reasons: [...declineReasons] }), "es");
     const items = parts.find(({ by }) => by === "landlord")?.items ?? [];
     expect(items.filter((item, at) => item === declineReasons[at])).toEqual([]);
   });
 });
 
-describe("places", () => {
+describe("adverse action notices by jurisdiction", () => {
   const criminal: UsedReport = { kind: "criminal", bureau: other };
   const cities: Record<string, [string, string]> = {
     "NY/New York City": ["Brooklyn", "NY"],
@@ -170,7 +170,7 @@ describe("places", () => {
     ["IL/Cook County", false, true, false],
     ["TX", false, false, false],
   ])(
-    "%s: a decline is explained without a report %s, with a criminal one %s; conditions are %s",
+    "%s: required for a decline without a report: %s, with a criminal report: %s; for conditions: %s",
     (place, without, withCriminal, conditions) => {
       const at = (changes: Partial<NoticeFacts>) => facts({ address: addressOf(place), reports: [], ...changes });
       const explained = (changes: Partial<NoticeFacts>) => decisionRulesOf(at(changes)).length > 0;
@@ -183,11 +183,11 @@ describe("places", () => {
     },
   );
 
-  describe("Washington's form", () => {
+  describe("Washington's statutory form", () => {
     const eviction: UsedReport = { kind: "eviction", bureau: other, records: 1 };
     const at = (changes: Partial<NoticeFacts>) => read({ address: addressOf("WA"), ...changes });
 
-    test("names what was decided", () => {
+    test("states the decision", () => {
       expect(at({})).toContain(
         "[x] Rejected\n[ ] Approved with conditions:\n[ ] Residency requires an increased deposit",
       );
@@ -232,7 +232,7 @@ describe("places", () => {
         ["Rental history or references", "The income does not meet our requirement"],
         ["rental", "work"],
       ],
-    ])("ticks by reason and content: %s", (_name, reports, reasons, ticked) => {
+    ])("checks its boxes according to the reasons: %s", (_name, reports, reasons, ticked) => {
       const notice = at({ reports, reasons });
       for (const [box, text] of Object.entries(boxes))
         expect(notice).toContain(`[${ticked.includes(box as keyof typeof boxes) ? "x" : " "}] ${text}`);
@@ -241,14 +241,14 @@ describe("places", () => {
   });
 });
 
-describe("reports that were not ordered", () => {
+describe("an adverse action notice without ordered reports", () => {
   const agency = { name: "Portable Screening LLC", address: "5 Ferry Road, Troy, NY 12180", phone: "518-555-0134" };
   const provided: UsedReport[] = [
     { kind: "credit", bureau: agency, portable: true },
     { kind: "eviction", bureau: agency, portable: true },
   ];
 
-  test("a portable report's agency is named, with what was provided", () => {
+  test("names the agency of a portable report and what it contained", () => {
     const notice = read({ reports: provided });
     expect(notice).toContain(
       "(credit report, eviction report), which you provided, from this consumer reporting agency",
@@ -256,11 +256,11 @@ describe("reports that were not ordered", () => {
     expect(notice).toContain("Portable Screening LLC\n5 Ferry Road, Troy, NY 12180\nTelephone: 518-555-0134");
     expect(notice).toContain("within 60 days");
   });
-  test("a portable report that may show a score requires the notice", () => {
+  test("is required for a portable report that may show a score", () => {
     const at = (reports: UsedReport[]) => mayBeSpoken(facts({ reports }));
     expect([at(provided), at(provided.slice(1))]).toEqual([false, true]);
   });
-  test("an agency without an address is on the report itself", () => {
+  test("says that an agency's missing address is on the report itself", () => {
     const notice = read({
       reports: [{ kind: "eviction", bureau: { ...agency, address: "", phone: "" }, portable: true }],
     });
@@ -268,7 +268,7 @@ describe("reports that were not ordered", () => {
       "Portable Screening LLC\nIts address and telephone number are on the report that you provided.",
     );
   });
-  test("the bank income report's agency is named", () => {
+  test("names the agency of a bank income report", () => {
     const notice = read({ reports: [{ kind: "income", bureau: bureaus.income }] });
     expect(notice).toContain("(bank income report) from");
     expect(notice).toContain(bureaus.income.name);
@@ -290,7 +290,7 @@ describe("reasons that no report supports", () => {
     ["Criminal history", [{ kind: "criminal", bureau: other, portable: true }], 0],
     ["Rental history or references", [], 0],
     ["My own reason", [], 0],
-  ])("%s requires confirmation only without such a report (%#)", (reason, used, n) =>
+  ])("%s needs the landlord's confirmation only without such a report (%#)", (reason, used, n) =>
     expect(request([reason], used)).toHaveLength(n),
   );
 });

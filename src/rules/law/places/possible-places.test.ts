@@ -8,14 +8,14 @@ const home = (city: string, state: string, zip: string) => ({ city, state, zip }
 const columbus = home("Columbus", "OH", "43004");
 const brooklyn = home("Brooklyn", "NY", "11201");
 
-test("a form's places are those of its homes, else the declared ones with their cities, else all", () => {
+test("a form's jurisdictions are those of its homes, or the declared ones with their cities, or all", () => {
   expect(formPlaces([columbus], ["NY"])).toEqual(["US", "OH"]);
   expect(formPlaces([], ["NY"])).toEqual(["US", "NY", "NY/New York City"]);
   expect(formPlaces([], ["NY/New York City"])).toEqual(["US", "NY", "NY/New York City"]);
   expect(formPlaces([], [])).toEqual(expect.arrayContaining(["US", "MA", "CA/Oakland", "TX"]));
 });
 
-test("a complete address has only its own places", () => {
+test("a complete address is in its own jurisdictions only", () => {
   expect(possiblePlacesOf(columbus, formPlaces([], ["NY"]))).toEqual(["US", "OH"]);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["nothing but the state", { state: "NY" }],
   ["no ZIP code", { city: "Somewhere", state: "NY" }],
   ["no city", { state: "NY", zip: "14604" }],
-])("with %s it may be in each city of the state that has rules of its own", (_what, address) => {
+])("with only %s known, a home may be in any city of the state that has its own rules", (_what, address) => {
   expect(possiblePlacesOf(address)).toEqual(["US", "NY", "NY/New York City"]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ["in a home of Brooklyn or Columbus", formPlaces([brooklyn, columbus], []), "after_offer", 1800],
   ["in Ohio", formPlaces([], ["OH"]), "open", 6000],
 ] as const)(
-  "while the address is unknown and may be %s, the strictest rule holds",
+  "while the address is unknown and may be in %s, the strictest rule applies",
   (_where, possible, access, cents) => {
     expect(timingRule({}, "criminal", today, possible).access).toBe(access);
     const fee = {

@@ -14,7 +14,7 @@ const entriesOf = (place: (typeof declarable)[number], language: "en" | "es" = "
   return [...topics.flatMap(({ entries }) => entries), ...federal];
 };
 
-test("every place has a page of its own at an address that leads back to it", () => {
+test("every jurisdiction has a page whose URL leads back to it", () => {
   expect(declarable.length).toBeGreaterThanOrEqual(51);
   for (const place of declarable) {
     expect(placeOfSlug(placeSlug(place))).toBe(place);
@@ -23,7 +23,7 @@ test("every place has a page of its own at an address that leads back to it", ()
   expect(new Set(declarable.map(placeSlug)).size).toBe(declarable.length);
 });
 
-test("every row in force is on the page of its place, whichever table it is from", () => {
+test("every rule in effect is on its jurisdiction's page", () => {
   const shown = new Set(declarable.flatMap((place) => entriesOf(place).map(({ id }) => id)));
   // the agencies are no law, and federal law on old evictions is stated once
   const others = new Set([...bureauRules.map(({ id }) => id), "us-eviction-lookback"]);
@@ -40,11 +40,11 @@ test("every row in force is on the page of its place, whichever table it is from
   expect(inForce.filter(({ id }) => !shown.has(id)).map(({ id }) => id)).toEqual([]);
 });
 
-test("every row was compared with its source recently", () => {
+test("every rule was compared with its source recently", () => {
   expect(allRules.filter((rule) => isStale(rule, today)).map(({ id }) => id)).toEqual([]);
 });
 
-test("a page says what the row says, in both languages", () => {
+test("a law page states its rules correctly in both languages", () => {
   const fee = (language: "en" | "es") => entriesOf("NY", language).find(({ id }) => id === "ny-fee");
   expect(fee("en")).toMatchObject({
     says: "A landlord may charge what screening really costs, and $20.00 at most. The fee can pay only for: credit report, eviction report, and criminal record check.",
@@ -57,7 +57,7 @@ test("a page says what the row says, in both languages", () => {
   expect(city.find(({ id }) => id === "nyc-criminal")?.of).toBeUndefined();
 });
 
-test("what nobody confirmed is marked, and nothing is claimed to be enforced because of it", () => {
+test("unconfirmed rules are marked as such, and no page claims that they are enforced", () => {
   const delaware = entriesOf("DE").find(({ id }) => id === "de-fee");
   expect(delaware?.basis).toBe("unconfirmed");
   expect(delaware?.product).toContain("enforces nothing");
@@ -65,19 +65,19 @@ test("what nobody confirmed is marked, and nothing is claimed to be enforced bec
   expect(summary?.fee).toBe("10% of rent (not confirmed)");
 });
 
-test("a rule that was struck down, or has not begun, is not stated", () => {
+test("a rule that was struck down or isn't yet in effect isn't listed on the page", () => {
   expect(entriesOf("WA/Seattle").map(({ id }) => id)).not.toContain("seattle-criminal");
   const before = lawPage("NJ", "en", "2026-04-30").topics.flatMap(({ entries }) => entries);
   expect(before.map(({ id }) => id)).not.toContain("nj-fee");
   expect(entriesOf("NJ").map(({ id }) => id)).toContain("nj-fee");
 });
 
-test("a state without rules of its own has none on its page, and says nothing in its place", () => {
+test("a state without its own rules has an empty list on its page", () => {
   expect(lawPage("AL", "en", today).topics.flatMap(({ entries }) => entries)).toEqual([]);
   expect(lawSummaries("en", today).find(({ place }) => place === "AL")).toMatchObject({ fee: null, criminal: null });
 });
 
-test("a source that is the address of a page is a link, other sources are text", () => {
+test("a source that is a URL is shown as a link, and other sources as text", () => {
   expect(readingsOf("nysenate.gov/legislation/laws/RPP/238-A; masslandlords.net; rezental.com, Wisconsin")).toEqual([
     {
       text: "nysenate.gov/legislation/laws/RPP/238-A",

@@ -16,7 +16,7 @@ const at = (moment: string) => ({ now: () => new Date(moment) }) as Parameters<t
 const newYear = ["2025-01-01T04:59:59Z", "2025-01-01T05:00:00Z"] as const;
 const may = ["2026-05-01T03:59:59Z", "2026-05-01T04:00:00Z"] as const;
 
-test("a question is restricted from the midnight of the home's place on", () => {
+test("a question is restricted from midnight in the home's time zone", () => {
   const row = {
     offered_at: null,
     property_address: brooklyn,
@@ -33,12 +33,12 @@ test("a question is restricted from the midnight of the home's place on", () => 
   ]);
 });
 
-test("while the place is unknown, each possible place has its own date", () => {
+test("while the home is unknown, each possible jurisdiction's date applies", () => {
   const row = { homes: [], states: ["NY"], price_cents: 0, reports: [] as string[] } as unknown as TemplateRow;
   expect(newYear.map((moment) => applicantForm(at(moment), row, form).restricted?.until_known)).toEqual([false, true]);
 });
 
-test("a fee is limited from the midnight of its place on, in the settings and at each home", () => {
+test("a fee is limited from midnight in its jurisdiction, in the settings and at each home", () => {
   const checks = { reports: ["credit"] as const, verify_identity: false, verify_income: false };
   const faults = (moment: string) =>
     Object.keys(settingFaults(at(moment), { fee: 6000, checks: { ...checks, reports: ["credit"] }, states: ["NJ"] }));

@@ -9,7 +9,7 @@ const scene = openCompanies();
 const { world, call, read, invite, member, lastEvent } = scene;
 
 describe("a member's rights", () => {
-  test("change with the next call, and the history names both", async () => {
+  test("change from the next call, and the history names both users", async () => {
     const mia = await member();
     const create = () =>
       world.post(
@@ -33,7 +33,7 @@ describe("a member's rights", () => {
   });
 });
 
-test("an agent's links choose them, and only an agent's", async () => {
+test("let their links preselect them only if they are an agent", async () => {
   const usesLink = async ({ token }: Person) =>
     (await world.get<{ results: User[] }>("/users/", { token })).body.results[0]?.abilities.use_agent_link;
   expect([await usesLink(scene.boss), await usesLink(await member({ can_create: true }))]).toEqual([false, false]);
@@ -45,7 +45,7 @@ test("an agent's links choose them, and only an agent's", async () => {
 });
 
 describe("a company", () => {
-  test("a company is created by a landlord without one, renamed, and never named like a link", async () => {
+  test("can be created by a landlord without one and renamed, but not given a URL as its name", async () => {
     const founder = await landlord(world);
     const { slug } = await template(world, founder);
     const made = await submitted(world, slug);
@@ -64,7 +64,7 @@ describe("a company", () => {
     expect(renamed.body.name).toBe("Harbor Homes");
   });
 
-  test("requires a second factor only of an owner who has one", async () => {
+  test("can require two-step verification only if its owner uses it", async () => {
     const require = () =>
       world.patch<Reply>(`/companies/${scene.firm}/`, { requires_second_factor: true }, { token: scene.boss.token });
     expect((await require()).status).toBe(409);
@@ -79,7 +79,7 @@ describe("a company", () => {
     expect(await lastEvent()).toMatchObject({ action: "second factor requirement changed", data: { required: true } });
   });
 
-  test("shows its members to members, and invitations to its owner alone", async () => {
+  test("shows its members to members, and invitations only to its owner", async () => {
     const mia = await member();
     await invite("ben@example.com");
     expect(await read(mia)).toMatchObject({
@@ -91,9 +91,9 @@ describe("a company", () => {
   });
 });
 
-describe("who may change a company", () => {
+describe("changing a company", () => {
   const verbs = ["add_user", "invite", "remove_user", "deactivate_user", "reactivate_user"] as const;
-  test("only its owner: members whatever their flags get 403, everybody else 404", async () => {
+  test("is allowed only to its owner: members get 403, everybody else 404", async () => {
     const former = await member();
     await world.db.deleteFrom("memberships").where("user_id", "=", former.user.id).execute();
     const invited = await landlord(world);
@@ -132,7 +132,7 @@ describe("who may change a company", () => {
   });
 });
 
-test("a question about a team is stored, and emailed to the operator and its sender", async () => {
+test("a question about teams is stored and emailed to the operator, with a copy to its sender", async () => {
   const who = await landlord(world, "Ida Berg");
   const body = { team_name: "Harbor Rentals", num_agents: 12, message: "Please call." };
   const reply = await world.post("/companies/contact/", body, { token: who.token });

@@ -5,7 +5,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-test("a team's owner reads who invited, joined, changed rights, left and got the ownership, newest first", async () => {
+test("a team's owner sees who invited, joined, changed rights, left and received the ownership, newest first", async () => {
   const [owner, member, other] = [
     await landlord(world, "Olga Owner"),
     await landlord(world, "Mia Member"),

@@ -29,7 +29,7 @@ const patch = (id: string, body: object, by = owner) =>
   world.request<DocumentTemplate & Problem>("PATCH", `/document_templates/${id}/`, { body, ...at(by) });
 
 describe("a document template", () => {
-  test("is created from PDFs in the given order, with the sizes of their displayed pages", async () => {
+  test("is created from PDFs in the given order, with the sizes of their pages as displayed", async () => {
     const turned = pdf({ page: "/MediaBox [0 0 400 300] /Rotate 90" });
     const made = await create({ name: " Lease ", overlay: leaseOverlay, attachment_order: ["b.pdf", "a.pdf"] }, [
       file("a.pdf"),
@@ -45,7 +45,7 @@ describe("a document template", () => {
     expect((await get(made.body.id)).body).toEqual(made.body);
   });
 
-  test("is stored encrypted, and its file is what its hash says", async () => {
+  test("is stored encrypted, and its file matches its hash", async () => {
     const { id, files } = await documentTemplateOf(world, owner);
     const [first] = files;
     const read = await world.get(`/document_templates/${id}/files/${first?.id}/`, at(owner));
@@ -80,20 +80,20 @@ describe("a document template", () => {
       ["overlay.0", "overlay.1"],
     ],
     ["with a form of nobody", { name: "Lease", linked_form: crypto.randomUUID() }, [file()], 404, []],
-  ])("%s is refused", async (_what, data, files, status, faults) => {
+  ])("%s is rejected", async (_what, data, files, status, faults) => {
     const before = await world.db.selectFrom("document_templates").select("id").execute();
     const refused = await create(data, files);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([status, faults]);
     expect(await world.db.selectFrom("document_templates").select("id").execute()).toEqual(before);
   });
 
-  test("takes PDFs only, and ten at most", async () => {
+  test("accepts only PDFs, and at most ten", async () => {
     expect((await create({ name: "Lease" }, [file("a.png", await goodPng())])).status).toBe(415);
     const many = Array.from({ length: 11 }, (_, n) => file(`${n}.pdf`));
     expect((await create({ name: "Lease" }, many)).status).toBe(413);
   });
 
-  test("gets a new version with each change, and refuses to overwrite a newer one", async () => {
+  test("gets a new version with each change, and can't overwrite a newer version", async () => {
     const { id } = await documentTemplateOf(world, owner);
     const changed = await patch(id, { name: "Lease 2027", version: 1 });
     expect([changed.status, changed.body.name, changed.body.version]).toEqual([200, "Lease 2027", 2]);
@@ -121,7 +121,7 @@ describe("a document template", () => {
   });
 });
 
-test("the list has the newest first, page by page", async () => {
+test("document templates are listed newest first, page by page", async () => {
   const lister = await landlord(world);
   for (const name of ["One", "Two", "Three"]) {
     await documentTemplateOf(world, lister, { name });

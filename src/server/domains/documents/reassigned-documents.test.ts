@@ -27,7 +27,7 @@ const decline = async ({ id, recipients }: Signing) => {
   expect(declined.status).toBe(200);
 };
 
-test("a removed member's documents go to who takes over, who gets the emails about them", async () => {
+test("a removed member's documents and their emails go to the member who takes over", async () => {
   const [agent, other] = [await landlord(world, "Theo Park"), await landlord(world, "Una Ross")];
   await documentTemplateOf(world, agent);
   for (const each of [agent, other]) await team.add(each, { is_agent: true });
@@ -42,7 +42,7 @@ test("a removed member's documents go to who takes over, who gets the emails abo
   expect(await emailKindsTo(world, leaving.username)).not.toContain("document_declined");
 });
 
-test("documents of a member whom the operator takes out of a company stay with its owner", async () => {
+test("documents of a member whom the operator removes from a company stay with the company's owner", async () => {
   const signing = await sentSigning(world, leaving);
   await leaveCompany(world.db, leaving.user.id, world.clock.at);
   await decline(signing);

@@ -72,7 +72,7 @@ const bounced = (email: string, Email: string, Type = "HardBounce", Details = "s
   Metadata: { email },
 });
 
-test("an email is queued, sent and delivered, and its message names it for the service", async () => {
+test("an email is queued, sent and delivered, and its message ID identifies it to the email service", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   expect((await stateOf(id)).delivery).toBe("sent");
@@ -81,7 +81,7 @@ test("an email is queued, sent and delivered, and its message names it for the s
   expect((await stateOf(id)).delivery).toBe("delivered");
 });
 
-test("a bounce is stored with its reason and the server's words, without the address in them", async () => {
+test("a bounce is stored with its reason and the mail server's text, without the email address", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   await post(bounced(token, to, "HardBounce", `smtp;550 5.1.1 <${to}>:\r\n no\u0000such user ${"x".repeat(500)}`));
@@ -91,7 +91,7 @@ test("a bounce is stored with its reason and the server's words, without the add
   expect(bounce_detail.length).toBeLessThanOrEqual(300);
 });
 
-test("events in any order, twice and late end in the last state", async () => {
+test("delivery events in any order, duplicated or late, result in the same final status", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   const events = [bounced(token, to, "SpamComplaint"), delivered(token, to), bounced(token, to)];
@@ -101,7 +101,7 @@ test("events in any order, twice and late end in the last state", async () => {
   expect(rows.some(({ event_id }) => event_id.includes("@"))).toBe(false);
 });
 
-test("forged events get 401 and change nothing; those about nothing of ours are accepted", async () => {
+test("forged delivery events get 401 and change nothing, and those for unknown emails are ignored", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   const event = bounced(token, to);
@@ -118,14 +118,14 @@ test("forged events get 401 and change nothing; those about nothing of ours are 
   expect((await stateOf(id)).delivery).toBe("sent");
 });
 
-test("what becomes of a copy says nothing about the email", async () => {
+test("delivery events for a copy don't change the email's status", async () => {
   const [to, copy] = [anyone(), anyone()];
   const { id, token } = await send(to, { cc: [copy] });
   await post(bounced(token, copy.toUpperCase()));
   expect((await stateOf(id)).delivery).toBe("sent");
 });
 
-test("after a hard bounce or a complaint, the kind is no longer sent to the address, and other kinds are", async () => {
+test("after a hard bounce or a complaint that kind of email is no longer sent to the address, and others are", async () => {
   for (const type of ["HardBounce", "SpamComplaint"]) {
     const to = anyone();
     const { token } = await send(to);
@@ -137,7 +137,7 @@ test("after a hard bounce or a complaint, the kind is no longer sent to the addr
   }
 });
 
-test("legal notices and emails that let people in are sent even so, and all are after a soft bounce", async () => {
+test("legal notices and login emails are sent despite a hard bounce, and all emails after a soft bounce", async () => {
   for (const [kind, type, details] of [
     ["application_decided", "HardBounce", "smtp;550 5.1.1 No"],
     ["passcode", "SpamComplaint", ""],
@@ -151,7 +151,7 @@ test("legal notices and emails that let people in are sent even so, and all are 
   }
 });
 
-test("a mailbox that the mail server does not know bounces immediately; a rejected sender is retried", async () => {
+test("a mailbox rejected by the mail server bounces immediately, and a rejected sender is retried", async () => {
   const reject = (response: string) => {
     world.deps.sendMail = async ({ to }) => {
       const recipient = (to as { address: string }).address;
@@ -167,7 +167,7 @@ test("a mailbox that the mail server does not know bounces immediately; a reject
   expect((await stateOf(relayed.id)).delivery).toBe("queued");
 });
 
-test("combined emails share what becomes of the one that was sent", async () => {
+test("emails that were combined share the delivery status of the email sent", async () => {
   const to = anyone();
   const first = await send(to);
   const second = await send(to);
@@ -207,7 +207,7 @@ const reportOf = (token: string, to: string) =>
     "",
   ].join("\r\n");
 
-test("a report to the return address counts, if the mail server that passes it on is authenticated", async () => {
+test("a bounce report to the return address counts if it comes from an authenticated mail server", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   for (const authorization of ["", "Bearer", `Bearer ${secret}x`, basic()])
@@ -221,7 +221,7 @@ test("a report to the return address counts, if the mail server that passes it o
   expect((await world.app.inject({ method: "POST", url: "/webhooks/bounces" })).statusCode).toBe(404);
 });
 
-test("emails return to an address of their own where a domain is set, and come from the same address", async () => {
+test("emails have their own return address where a bounce domain is configured, and an unchanged sender", async () => {
   const to = anyone();
   const own = { ...world.deps, config: { ...world.deps.config, mailBounceDomain: "b.example.com" } };
   await transaction(world.deps.db, (trx) => sendEmail(world.deps, trx, "receipt", to, text, { cc: ["c@example.com"] }));

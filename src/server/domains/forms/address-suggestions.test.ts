@@ -33,7 +33,7 @@ async function vendor(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("anybody gets the addresses that begin as typed, in the specification's shape", async () => {
+test("address suggestions are public, match the typed beginning and have the specification's format", async () => {
   world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: sandbox.vendor.baseUrl });
   const { status, body } = await request(" 21 hud ");
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test("anybody gets the addresses that begin as typed, in the specification's sha
   expect((await request("no such street")).body.results).toEqual([]);
 });
 
-test("below 3 characters the vendor is not called; a long text is refused by name", async () => {
+test("address suggestions need 3 characters, and an overlong query is rejected", async () => {
   let requests = 0;
   world.deps.addresses = {
     suggest: async () => {
@@ -69,7 +69,7 @@ test("below 3 characters the vendor is not called; a long text is refused by nam
   expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([422, ["address"]]);
 });
 
-test("addresses have no suggestions without a provider", async () => {
+test("without a provider there are no address suggestions", async () => {
   world.deps.addresses = undefined;
   expect((await request("21 hud")).body).toEqual({ results: [] });
 });
@@ -89,16 +89,19 @@ test.each<[string, RequestListener, string]>([
     (request, response) => response.writeHead(302, { location: `http://127.0.0.1:9${request.url}` }).end(),
     "HERE could not be asked (TypeError)",
   ],
-])("when the vendor %s the applicant types on, and the log knows why but not what", async (_how, listener, why) => {
-  world.logged.length = 0;
-  world.deps.addresses = hereAddresses({ apiKey: "very-secret", baseUrl: await vendor(listener) });
-  const { status, body } = await request("99 Canary Wharf");
-  expect([status, body]).toEqual([200, { results: [] }]);
-  expect(world.logged.join()).toContain(why);
-  expect(world.logged.join()).not.toMatch(/canary|wharf|very-secret/i);
-});
+])(
+  "when the vendor %s, the applicant can continue typing, and the log has the cause but not the address",
+  async (_how, listener, why) => {
+    world.logged.length = 0;
+    world.deps.addresses = hereAddresses({ apiKey: "very-secret", baseUrl: await vendor(listener) });
+    const { status, body } = await request("99 Canary Wharf");
+    expect([status, body]).toEqual([200, { results: [] }]);
+    expect(world.logged.join()).toContain(why);
+    expect(world.logged.join()).not.toMatch(/canary|wharf|very-secret/i);
+  },
+);
 
-test("the vendor is called for US addresses only, towns are left out, ZIP+4 is cut", async () => {
+test("address suggestions are for US addresses only, without towns, and shorten ZIP+4 to five digits", async () => {
   const requests: URL[] = [];
   const answer = json({
     items: [
@@ -136,7 +139,7 @@ test("the vendor is called for US addresses only, towns are left out, ZIP+4 is c
   ]);
 });
 
-test("one IP address may request 60 address suggestions a minute", async () => {
+test("a network address may request 60 address suggestions a minute", async () => {
   world.deps.addresses = undefined;
   const address = "198.51.100.7";
   for (let n = 0; n < 60; n++) expect((await request("21 hud", { address })).status).toBe(200);
@@ -144,7 +147,7 @@ test("one IP address may request 60 address suggestions a minute", async () => {
   expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
 });
 
-test("the sandbox fails as configured, and counts requests", async () => {
+test("the emulated address vendor fails as configured and counts requests", async () => {
   const { vendor } = sandbox;
   world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: vendor.baseUrl });
   vendor.faults.set({ kind: "error", times: 1 });
@@ -158,7 +161,7 @@ test("the sandbox fails as configured, and counts requests", async () => {
   );
 });
 
-test("the sandbox answers faults as the vendor does", async () => {
+test("the emulated address vendor responds to errors as the real one does", async () => {
   const statusOf = async (query: string) => (await fetch(`${sandbox.vendor.baseUrl}${query}`)).status;
   expect(await statusOf("/v1/autocomplete?q=21+hud")).toBe(401);
   expect(await statusOf("/v1/autocomplete?apiKey=sandbox")).toBe(400);

@@ -8,7 +8,7 @@ type Page<T> = { count: number; page: number; page_size: number; results: T[] };
 const list = async (who: Person, query = "") =>
   (await world.get<Page<TemplateRow>>(`/application_templates/${query}`, { token: who.token })).body;
 
-test("a landlord's own forms, newest first, page by page", async () => {
+test("a landlord's own forms are listed newest first, page by page", async () => {
   const owner = await landlord(world);
   await template(world, await landlord(world));
   const slugs: string[] = [];
@@ -27,7 +27,7 @@ test("a landlord's own forms, newest first, page by page", async () => {
   expect(await list(owner, "?page=9")).toEqual({ count: 3, page: 9, page_size: 25, results: [] });
 });
 
-test("a company's members see all of its forms and nobody else's", async () => {
+test("a company's members see all of its forms and no others", async () => {
   const [owner, member, otherUser] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(member);
@@ -37,7 +37,7 @@ test("a company's members see all of its forms and nobody else's", async () => {
   expect((await list(otherUser)).count).toBe(0);
 });
 
-test("a page past the end of what was submitted to a form is empty and still counts", async () => {
+test("a page past the end of a form's applications is empty and still has the total count", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { id, bundle } = await submitted(world, slug);
@@ -51,7 +51,7 @@ test("a page past the end of what was submitted to a form is empty and still cou
   expect((await request("")).count).toBe(1);
 });
 
-test("a form's count is that of its submitted list: without deleted ones, and an agent's own only", async () => {
+test("a form's application count excludes deleted ones and, for an agent, other agents' ones", async () => {
   const [owner, agent] = [await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(agent, { is_agent: true });

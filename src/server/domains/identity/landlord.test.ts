@@ -18,7 +18,7 @@ const state = async () =>
   (await world.get<{ results: { landlord: { identity: string } }[] }>("/users/", mine())).body.results[0]?.landlord
     .identity;
 
-test("a landlord verifies their identity once, and sees the result", async () => {
+test("a landlord verifies their identity once and sees the result", async () => {
   expect(await state()).toBe("none");
   const reply = await request();
   expect([reply.status, reply.body.status, await state()]).toEqual([200, "questions", "questions"]);
@@ -40,19 +40,19 @@ test("a landlord verifies their identity once, and sees the result", async () =>
   ]);
 });
 
-test("a landlord enters all personal data, the SSN too, and consents to a text of their own", async () => {
+test("a landlord enters all personal data, including the SSN, and consents to the landlord version of the text", async () => {
   const { ssn: _, ...without } = proofOf(personaWith("questions"), "landlord");
   expect((await request(without)).status).toBe(422);
   expect((await request({ ...proofOf(), consent: "2000-01-01" })).status).toBe(422);
 });
 
-test("a failed attempt leaves two more, as for an applicant", async () => {
+test("a landlord's failed attempt leaves two more, as for an applicant", async () => {
   const { body } = await answer(wrongAnswers((await request()).body));
   expect([body.status, body.tries_left]).toEqual(["failed", 2]);
   expect(body.support_email).toBe(world.deps.config.supportEmail);
 });
 
-test("a frozen file can be tried again a day later", async () => {
+test("a landlord with a frozen credit file can try again a day later", async () => {
   const frozen = { ...proofOf(personaWith("frozen"), "landlord"), first_name: "Clara", last_name: "Whitfield" };
   const { body } = await request(frozen);
   expect([body.status, body.reason, body.tries_left]).toEqual(["locked", "frozen", 0]);
@@ -64,13 +64,13 @@ test("a frozen file can be tried again a day later", async () => {
   expect((await request()).body.status).toBe("questions");
 });
 
-test("only landlords can start identity verification in the sandbox", async () => {
+test("only landlords can start a landlord identity verification in the sandbox", async () => {
   const { token } = await applicant(world);
   expect((await world.post("/users/get_experian_questions/", proofOf(), { token })).status).toBe(403);
   expect((await world.get("/users/identity/", { token })).status).toBe(403);
 });
 
-test("a landlord verifies the person of their account only, and a new name requires it again", async () => {
+test("a landlord can verify only their own account's name, and changing the name requires a new verification", async () => {
   const other = await request({ ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline" });
   expect([other.status, Object.keys((other.body as unknown as Problem).errors ?? {})]).toEqual([
     422,
@@ -88,7 +88,7 @@ test("a landlord verifies the person of their account only, and a new name requi
   expect((await request()).status).toBe(200);
 });
 
-test("a landlord's verification is not carried over, and questions expire with the name they were for", async () => {
+test("a landlord's verification doesn't apply to a new name, and open questions for the old name are rejected", async () => {
   const ottoline = { ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline", last_name: "Grantham" };
   const rename = (name: string) => world.patch(`/users/${owner.user.id}/`, { name }, mine());
   const reply = await request();

@@ -32,7 +32,7 @@ const { ssn: _, ...person } = proofOf(clara);
 const start = (body: object = person) =>
   world.post<Identity & Pick<Problem, "errors">>(path("verify_without_ssn"), body, { token: inProgress.renter.token });
 
-test("without an SSN no bureau is called: an ID is uploaded, and what can't be ordered isn't charged", async () => {
+test("without an SSN the applicant uploads an ID, and reports that can't be ordered aren't charged", async () => {
   await applied("");
   const started = await start();
   expect([started.status, started.body.status, started.body.reason]).toEqual([200, "locked", "no_ssn"]);
@@ -58,7 +58,7 @@ test("without an SSN no bureau is called: an ID is uploaded, and what can't be o
   expect(await application()).toMatchObject({ is_paid: true });
 });
 
-test("an applicant who enters an SSN later can get questions", async () => {
+test("an applicant who enters an SSN later can answer identity questions", async () => {
   await applied("");
   await start();
   expect(await read()).toMatchObject({ tries_left: 3, missing: ["ssn"] });
@@ -66,7 +66,7 @@ test("an applicant who enters an SSN later can get questions", async () => {
   expect((await start()).status).toBe(409);
 });
 
-test("an application that has an SSN is not verified without it", async () => {
+test("an application with an SSN can't be verified without it", async () => {
   await applied(clara.ssn);
   expect((await start()).status).toBe(409);
   await applied("");

@@ -17,8 +17,8 @@ beforeAll(async () => {
 beforeEach(() => bankOf(world).vendor.faults.clear());
 const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
 
-describe("income through a bank", () => {
-  test("the application continues without waiting for the report, which arrives later", async () => {
+describe("verifying income through a bank", () => {
+  test("lets the application continue before the report arrives", async () => {
     const who = await applying();
     expect((await who.application()).workflow).toMatchObject({ next: "income", income: "none" });
     const choose = await chooseBank(world, who, "steady");
@@ -56,7 +56,7 @@ describe("income through a bank", () => {
     expect((await who.shown({ token: who.token })).report?.monthly).toBe("4867.75");
   });
 
-  test("after every attempt for a report has failed the applicant can try again", async () => {
+  test("can be tried again after all attempts to get the report have failed", async () => {
     const who = await applying();
     await (await chooseBank(world, who, "steady"))();
     await who.post("finish_finicity_connect");
@@ -66,7 +66,7 @@ describe("income through a bank", () => {
     expect((await who.application()).workflow.income).toBe("failed");
   });
 
-  test("the vendor's webhook alone is enough, and may arrive twice and out of order", async () => {
+  test("needs only the vendor's webhook, which may arrive twice and out of order", async () => {
     bankOf(world).vendor.faults.set({ kind: "twice" });
     bankOf(world).vendor.faults.set({ kind: "shuffled", times: 3 });
     const who = await applying();
@@ -85,7 +85,7 @@ describe("income through a bank", () => {
     ).toEqual(["income connecting", "income processing", "finished", "income ready", "income viewed"]);
   });
 
-  test("a webhook that arrives while the browser returns causes an error in neither", async () => {
+  test("causes no error if a webhook arrives at the same time as the browser returns", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     bankOf(world).vendor.faults.set({ kind: "never" });
@@ -103,7 +103,7 @@ describe("income through a bank", () => {
     expect((await back).body).toEqual({ status: "processing" });
   });
 
-  test("a vendor that sends no webhook is polled, by one job at a time", async () => {
+  test("polls a vendor that sends no webhooks, with one job at a time", async () => {
     bankOf(world).vendor.faults.set({ kind: "never" });
     const who = await applying();
     const choose = await chooseBank(world, who, "benefits");
@@ -134,7 +134,7 @@ describe("income through a bank", () => {
     expect(orders.filter(({ path }) => path.includes(`/${customer}/`))).toHaveLength(1);
   });
 
-  test("a report whose order lost its reply is found, not ordered again", async () => {
+  test("finds a report whose order lost its response instead of ordering it again", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     await choose();
@@ -155,7 +155,7 @@ describe("income through a bank", () => {
     expect(orders.map(({ fault }) => fault)).toEqual(["lost"]);
   });
 
-  test("a report that cannot be made is shown", async () => {
+  test("shows when a report can't be created", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "unreadable");
     await choose();
@@ -163,7 +163,7 @@ describe("income through a bank", () => {
     expect(await who.shown()).toMatchObject({ status: "failed", report: null });
   });
 
-  test("an account of somebody else is shown as a mismatch", async () => {
+  test("shows someone else's bank account as a mismatch", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "borrowed");
     await choose();
@@ -173,7 +173,7 @@ describe("income through a bank", () => {
     ]);
   });
 
-  test("an applicant who returns without a linked account has not finished the step", async () => {
+  test("is unfinished if the applicant returns without having connected an account", async () => {
     const who = await applying();
     expect((await who.post("finish_finicity_connect")).status).toBe(409);
     await chooseBank(world, who, "steady");
@@ -182,7 +182,7 @@ describe("income through a bank", () => {
     expect(await who.application()).toMatchObject({ status: "U", workflow: { next: "income", income: "connecting" } });
   });
 
-  test("a bank connection requires the current consent and records it", async () => {
+  test("requires the current consent and records it", async () => {
     const who = await applying();
     const old = await who.post("generate_finicity_connect_url", { consent: "2020-01-bank" });
     expect([old.status, old.body.errors]).toEqual([422, { consent: ["This text has changed. Please read it again."] }]);
@@ -191,7 +191,7 @@ describe("income through a bank", () => {
     expect(stored).toMatchObject([{ kind: "bank", version: bankConsent.version }]);
   });
 
-  test("an application without the required answers can use the other ways to verify income", async () => {
+  test("isn't available to an application without the required answers, which can use other methods", async () => {
     const who = await applying();
     await world.db.updateTable("applications").set({ answers: "{}" }).where("id", "=", who.id).execute();
     const reply = await who.post("generate_finicity_connect_url", agreed);
@@ -200,7 +200,7 @@ describe("income through a bank", () => {
   });
 });
 
-describe("while the bank is unavailable", () => {
+describe("while the bank connection is unavailable", () => {
   test.each(["error", "malformed", "lost"] as const)(
     "%s: the step says when to try again, and can start then",
     async (kind) => {

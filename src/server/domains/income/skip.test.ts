@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
 
-describe("without a bank", () => {
-  test("a reason is stored encrypted and shown to the landlord", async () => {
+describe("skipping the bank connection", () => {
+  test("stores the reason encrypted and shows it to the landlord", async () => {
     const who = await applying();
     const silent = await who.post("skip_income_verify", { reason: "other", other_detail: " " });
     expect([silent.status, silent.body.errors]).toEqual([422, { other_detail: ["This field is required."] }]);
@@ -29,7 +29,7 @@ describe("without a bank", () => {
     expect([again.status, again.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("one of two concurrent choices for income counts", async () => {
+  test("allows only one of two concurrent choices for the income step", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     await choose();
@@ -44,7 +44,7 @@ describe("without a bank", () => {
     expect(["ready", "skipped"]).toContain((await who.shown()).status);
   });
 
-  test("the landlord can't complete a step of the applicant's", async () => {
+  test("isn't possible for the landlord on the applicant's behalf", async () => {
     const who = await applying();
     const bodies = {
       skip_income_verify: { reason: "paid_in_cash" },

@@ -4,7 +4,7 @@ import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 
-describe("the vendor's webhook", () => {
+describe("the income vendor's webhook", () => {
   const eventBody = (customerId: string) => JSON.stringify({ customerId, eventType: "done", eventId: "e" });
   const send = async (payload: string, signature: string) =>
     (

@@ -53,8 +53,8 @@ const timed = async (application: string, invitation: string, n: number) => {
   await world.runJobs();
 };
 
-describe("delivery", () => {
-  test("shows that the email was delivered, and that it bounced with the reason; sent again, it is invited", async () => {
+describe("delivery of an invitation", () => {
+  test("shows whether the email was delivered or bounced and why, and resending resets it", async () => {
     const { application, bundle, email, invitation } = await invitedToApply(world, owner, slug);
     const changed = world.clock.at;
     await delivered(application, { state: "delivered", changed });
@@ -100,7 +100,7 @@ describe("delivery", () => {
     });
   });
 
-  test("a bounce that is reported late changes no application that was opened or submitted", async () => {
+  test("isn't changed by a late bounce once the application was opened or submitted", async () => {
     const { application, email } = await invitedToApply(world, owner, slug);
     await applyByInvitation(world, email);
     await delivered(application, { state: "bounced", reason: "full", changed: world.clock.at });
@@ -108,8 +108,8 @@ describe("delivery", () => {
   });
 });
 
-describe("sending again", () => {
-  test("waits a day, ends after five times, and extends the invitation", async () => {
+describe("resending an invitation", () => {
+  test("is possible after a day, up to five times, and extends the invitation", async () => {
     const { email, invitation } = await invitedToApply(world, owner, slug);
     expect((await change(invitation.id, "resend")).status).toBe(409);
     for (let n = 0; n < 5; n++) {
@@ -132,7 +132,7 @@ describe("sending again", () => {
     expect((await openLinkToApply(world, (await linksTo(world, email)).at(-1))).body.status).toBe("open");
   });
 
-  test("goes to no other address once somebody opened the form, nor to somebody who is invited", async () => {
+  test("isn't possible to a new address once the form was opened, or to someone already invited", async () => {
     const first = await invitedToApply(world, owner, slug);
     const second = await invitedToApply(world, owner, slug);
     const clash = await change(second.invitation.id, "resend", { email: first.email });
@@ -142,8 +142,8 @@ describe("sending again", () => {
   });
 });
 
-describe("reminders", () => {
-  test("by hand: a day after the last email, three times at most", async () => {
+describe("reminders of an invitation", () => {
+  test("can be sent manually a day after the last email, three times at most", async () => {
     const { email, invitation } = await invitedToApply(world, owner, slug);
     expect((await change(invitation.id, "remind")).status).toBe(409);
     for (const reminders of [1, 2, 3]) {
@@ -160,7 +160,7 @@ describe("reminders", () => {
     ]);
   });
 
-  test("by days: once each, and none once the form was opened, withdrawn, archived, bounced or submitted", async () => {
+  test("are sent once per scheduled day, and not after it was opened, withdrawn, archived, bounced or submitted", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug, { remind_after: [7, 3] });
     const jobs = await world.pool.query(
       "select payload ->> 'n' as n from graphile_worker._private_jobs where payload ->> 'invitation' = $1 order by run_at",
@@ -191,8 +191,8 @@ describe("reminders", () => {
   });
 });
 
-describe("withdrawing", () => {
-  test("ends the link; what was filled in by then is a separate application", async () => {
+describe("withdrawing an invitation", () => {
+  test("invalidates the link, and answers already entered become a separate application", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     const { draft } = (await openLinkToApply(world, link)).body;
@@ -207,14 +207,14 @@ describe("withdrawing", () => {
     expect((await sendInvitation(world, owner, slug, { email })).status).toBe(201);
   });
 
-  test("is refused once the person applied", async () => {
+  test("isn't possible once the person has applied", async () => {
     const { email, invitation } = await invitedToApply(world, owner, slug);
     await applyByInvitation(world, email);
     expect((await change(invitation.id, "withdraw")).status).toBe(409);
   });
 });
 
-describe("unsubscribing", () => {
+describe("unsubscribing from invitations", () => {
   const header = (email: string) => {
     const [sent] = emailsTo(world, email);
     const headers = sent?.headers as Record<string, string>;
@@ -222,7 +222,7 @@ describe("unsubscribing", () => {
     return new URL(headers["List-Unsubscribe"]?.slice(1, -1) ?? "").pathname;
   };
 
-  test("works with one click of the email program, and by the page's button; looking at the page changes nothing", async () => {
+  test("works with the email program's one click and with the page's button, but not by just opening the page", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug, { remind_after: [3] });
     await world.runJobs();
     const url = header(email);
@@ -253,7 +253,7 @@ describe("unsubscribing", () => {
     expect((await openLinkToApply(world, (await linksTo(world, email))[0])).body.status).toBe("open");
   });
 
-  test("stores no address, and has a link that opens nothing else", async () => {
+  test("stores no address, and its link opens nothing else", async () => {
     const { email, application } = await invitedToApply(world, owner, slug);
     await delivered(application, { state: "complained", changed: world.clock.at });
     const { rows } = await world.pool.query("select o::text as row from invitation_opt_outs o");
@@ -267,7 +267,7 @@ describe("unsubscribing", () => {
   });
 });
 
-test("the last section reached is the last one with an answer of the person's own", async () => {
+test("the last section reached is the last one with an answer entered by the invited person", async () => {
   const { application, email } = await invitedToApply(world, owner, slug);
   const { draft: token } = (await openLinkToApply(world, (await linksTo(world, email))[0])).body;
   const save = (values: object, revision: number) =>

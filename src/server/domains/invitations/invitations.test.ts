@@ -47,7 +47,7 @@ const submit = (body: object) =>
   world.post<Problem & { application: { id: string } }>(`/application_templates/${slug}/submit/`, body);
 
 describe("an invitation to apply", () => {
-  test("is in the Invited tab, started when its link is opened, and completed by what is submitted", async () => {
+  test("is listed as invited, then as started when its link is opened, and is completed by the submission", async () => {
     const { application, bundle, email, invitation } = await invitedToApply(world, owner, slug);
     expect(invitation).toMatchObject({ state: "sent", opened: null, submitted: null });
     const [first] = await invitedTab(world, owner);
@@ -90,7 +90,7 @@ describe("an invitation to apply", () => {
     expect((await invitedTab(world, owner)).map((each) => each.slug)).not.toContain(bundle);
   });
 
-  test("is found by what was typed, and by nothing of the invitation, once it is submitted", async () => {
+  test("is found only by the applicant's own data, no longer by the invitation's, once it is submitted", async () => {
     const { bundle, email } = await invitedToApply(world, owner, slug, { name: "Quillon Adair" });
     const find = async (words: string) => {
       const path = `/application_bundles/?search=${encodeURIComponent(words)}`;
@@ -102,7 +102,7 @@ describe("an invitation to apply", () => {
     expect([await find("zephyra"), await find("quillon")]).toEqual([[bundle], []]);
   });
 
-  test("needs no draft: the link's secret completes it too", async () => {
+  test("can be completed with the link's secret alone, without a draft", async () => {
     const { application, email } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     const sent = await submit({ ...signedAnswers(), invitation: link });
@@ -111,7 +111,7 @@ describe("an invitation to apply", () => {
     expect([again.status, again.body.application.id === application]).toEqual([201, false]);
   });
 
-  test("opens one draft, however often its link is opened at once", async () => {
+  test("creates one draft, even if its link is opened several times at once", async () => {
     const { application, email } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     await Promise.all(Array.from({ length: 4 }, () => openLinkToApply(world, link)));
@@ -120,7 +120,7 @@ describe("an invitation to apply", () => {
     expect(await history(application)).toEqual(["invitation sent", "invitation opened"]);
   });
 
-  test("ends with its link's time, and when the landlord archives or deletes the application", async () => {
+  test("ends when its link expires, or when the landlord archives or deletes the application", async () => {
     const { bundle, email } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     const as = { token: owner.token };
@@ -140,7 +140,7 @@ describe("an invitation to apply", () => {
     world.clock.at = new Date(world.clock.at.getTime() - 61 * 86_400_000);
   });
 
-  test("starts with the home and the address that the landlord named", async () => {
+  test("starts with the home and address that the landlord selected", async () => {
     const home = {
       id: crypto.randomUUID(),
       street: "48 Linden Avenue",
@@ -166,7 +166,7 @@ describe("an invitation to apply", () => {
     expect([gone.status, Object.keys(gone.body.errors ?? {})]).toEqual([422, ["home_id"]]);
   });
 
-  test("is no submission of the form yet", async () => {
+  test("doesn't count as a submission of the form", async () => {
     const own = await template(world, owner);
     await invitedToApply(world, owner, own.slug);
     await submission(world, own.slug);
@@ -175,8 +175,8 @@ describe("an invitation to apply", () => {
   });
 });
 
-describe("the email of an invitation", () => {
-  test("has the landlord's words, and a link of this site whatever the form's address", async () => {
+describe("an invitation email", () => {
+  test("has the landlord's text and a link to this site, whatever the form's own URL", async () => {
     const form_url = `${world.deps.config.publicUrl}/apply/${slug}?a=agent`;
     const { email } = await invitedToApply(world, owner, slug, { form_url, language: "es" });
     await linksTo(world, email);
@@ -200,7 +200,7 @@ describe("the email of an invitation", () => {
     }
   });
 
-  test("has a subject of one line, whatever was entered", async () => {
+  test("has a single-line subject, whatever was entered", async () => {
     const subject = "Hello\r\nBcc: everyone@example.com";
     const { email } = await invitedToApply(world, owner, slug, { subject });
     await linksTo(world, email);
@@ -208,7 +208,7 @@ describe("the email of an invitation", () => {
     expect([sent?.subject, sent?.bcc]).toEqual(["Hello Bcc: everyone@example.com", undefined]);
   });
 
-  test("is copied to its sender without the link, which reads the applicant's draft", async () => {
+  test("is copied to its sender without the link, since the link opens the applicant's draft", async () => {
     const sender = await landlord(world);
     const own = await template(world, sender);
     const { email } = await invitedToApply(world, sender, own.slug, { cc_myself: true });
@@ -221,8 +221,8 @@ describe("the email of an invitation", () => {
   });
 });
 
-describe("inviting", () => {
-  test("is for the landlord and members with a right; an agent invites for themselves", async () => {
+describe("inviting applicants", () => {
+  test("is for the landlord and members with the right, and agents invite for themselves", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const own = await template(world, boss);
@@ -249,7 +249,7 @@ describe("inviting", () => {
     expect((await sendInvitation(world, undefined, own.slug)).status).toBe(401);
   });
 
-  test("waits until the landlord's own address is verified", async () => {
+  test("requires a verified email address of the landlord", async () => {
     const fresh = await unverified(world, "landlord");
     await world.db
       .insertInto("identity_checks")
@@ -266,7 +266,7 @@ describe("inviting", () => {
     expect((await sendInvitation(world, fresh, own.slug)).status).toBe(403);
   });
 
-  test("names every faulty field, and nobody twice", async () => {
+  test("reports every invalid field, and invites nobody twice", async () => {
     const faulty = await sendInvitation(world, owner, slug, { email: "nobody", subject: " ", body: "" });
     expect([faulty.status, Object.keys(faulty.body.errors ?? {}).sort()]).toEqual([422, ["body", "email", "subject"]]);
     const { email } = await invitedToApply(world, owner, slug);

@@ -26,7 +26,7 @@ const preview = (body: object, of = world, token = owner.token, form = slug) =>
   of.post<Preview>(`/application_templates/${form}/preview_invitation/`, body, { token });
 
 test.each(["en", "es"])(
-  "the preview of an invitation in %s is the email that is sent, without its secret",
+  "the preview of an invitation in %s matches the email sent, except for its secret link",
   async (language) => {
     const words = { subject: "Apply\nnow", body: "Thanks for <visiting>.", name: "Sam & Co.", language };
     const { email } = await invitedToApply(world, owner, slug, words);
@@ -42,7 +42,7 @@ test.each(["en", "es"])(
 );
 
 test.each(["en", "es"])(
-  "the preview of a text message in %s is the one that is sent, with its segments",
+  "the preview of a text message in %s matches the message sent, and shows its number of segments",
   async (language) => {
     const phone = language === "en" ? "5185551201" : "5185551202";
     const words = { subject: "Apply", body: "Thanks.", text_note: "See you Friday.", language };
@@ -57,12 +57,12 @@ test.each(["en", "es"])(
   },
 );
 
-test("the preview of a text message names the characters that make it longer", async () => {
+test("the preview of a text message lists the characters that make it longer", async () => {
   const { body } = await preview({ subject: "Apply", body: "Thanks.", text_note: "Hasta el sábado 👋" });
   expect(body.text?.unusual).toEqual(["á", "👋"]);
 });
 
-test("the preview of a text message says until when it would wait for the morning", async () => {
+test("the preview of a text message says until when it would be delayed at night", async () => {
   const words = { subject: "Apply", body: "Thanks." };
   const { body } = await preview({ ...words, applicant_phone_number: "808 555 0142" });
   // it is 5 a.m. in Hawaii
@@ -70,12 +70,12 @@ test("the preview of a text message says until when it would wait for the mornin
   expect((await preview(words)).body.text?.held_until).toBeNull();
 });
 
-test("where no text messages can be sent, the preview has none", async () => {
+test("without a text message provider there is no text message preview", async () => {
   const { body, status } = await preview({ subject: "Apply", body: "Thanks." }, plain, plainOwner.token, plainSlug);
   expect([status, body.text]).toEqual([200, null]);
 });
 
-test("another landlord's form has no preview, nor has a home that isn't in its list", async () => {
+test("another landlord's form, or a home that isn't in the form's list, has no preview", async () => {
   const body = { subject: "Apply", body: "Thanks." };
   const path = `/application_templates/${slug}/preview_invitation/`;
   const other = await landlord(world, "Elm Street");

@@ -42,7 +42,7 @@ describe.each(answerFaults)("%s:", (kind) => {
   /** Makes a call and its only retry fail. */
   const strike = (path: string) => stripe().vendor.faults.set({ kind, path, times: 2, ms: 50 });
 
-  test("creating a card from a token", async () => {
+  test("creating a card from a token is retried or fails cleanly", async () => {
     const scene = await toPay(world, { owner });
     strike("POST /v1/payment_methods");
     const { status } = await payWith(world, scene, "tok_visa");
@@ -53,7 +53,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
-  test("loading the status of a charge that the payer's bank authenticated", async () => {
+  test("loading a charge's status after bank authentication is retried", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     stripe().vendor.faults.set({ kind: "never" });
@@ -66,7 +66,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
-  test("canceling an abandoned charge", async () => {
+  test("canceling an abandoned charge is retried", async () => {
     const scene = await toPay(world, { owner });
     await payWith(world, scene, "pm_card_authenticationRequired");
     world.pass(61 * 60_000);
@@ -82,7 +82,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect(await expectWhole(world, scene)).toBe(false);
   });
 
-  test.each(["GET /v1/refunds", "POST /v1/refunds"])("refunding, at %s", async (path) => {
+  test.each(["GET /v1/refunds", "POST /v1/refunds"])("a refund failing at %s is made exactly once", async (path) => {
     const scene = await toPay(world, { owner });
     const paid = await payWith(world, scene, "pm_card_visa");
     const before = stored("refunds").length;
@@ -96,7 +96,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
-  test("creating a customer for a saved card", async () => {
+  test("creating a customer for a saved card is retried or fails cleanly", async () => {
     const buyer = await landlord(world);
     const scene = await toPay(world, { owner: buyer, fee: "0.00", selected: ["eviction"] });
     const deps = await world.ofApplication(scene.id);
@@ -112,7 +112,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect([await capturedFor(world, scene.id), stored("customers").length - before]).toEqual([[1_000], 1]);
   });
 
-  test("loading the status of a dispute", async () => {
+  test("loading a dispute's status is retried", async () => {
     const scene = await toPay(world, { owner });
     const before = await balances(world);
     strike("GET /v1/disputes");

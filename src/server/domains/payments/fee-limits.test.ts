@@ -49,7 +49,7 @@ const places = [
 ] as const;
 
 test.each(places)(
-  "in %s a form and a request for another report bill no more than the law lets",
+  "in %s a form and a request for another report bill no more than the law allows",
   async (_name, address, cents, answered, total) => {
     const scene = await toPay(world, { owner, selected, address });
     const free = cents === 0 ? [] : [cents];
@@ -62,7 +62,7 @@ test.each(places)(
 );
 
 test.each(places)(
-  "what was paid elsewhere above the limit of %s is refunded once the address is corrected",
+  "when a corrected address is in %s, payments above its limit are refunded",
   async (_name, property_address, cents) => {
     const scene = await toPay(world, { owner, selected, address: freeAddress });
     await payWith(world, scene, "tok_visa");
@@ -74,7 +74,7 @@ test.each(places)(
   },
 );
 
-test("a request that was lawful is refunded with the fee once the address is corrected, as far as the law requires", async () => {
+test("after an address correction, a payment request is refunded with the fee as far as the law requires", async () => {
   const scene = await toPay(world, { owner, selected, address: freeAddress });
   await payWith(world, scene, "tok_visa");
   expect(await request(scene, "eviction")).toEqual([200, 200]);
@@ -85,7 +85,7 @@ test("a request that was lawful is refunded with the fee once the address is cor
   expect(await paidFor(scene)).toBe(3_800);
 });
 
-test("where the landlord pays for the form's reports, only what may be charged for can be requested", async () => {
+test("where the landlord pays for the form's reports, only reports that may be charged for can be requested", async () => {
   const scene = await toPay(world, {
     owner,
     fee: "0.00",

@@ -55,7 +55,7 @@ async function untold(): Promise<ToPay & { payment: string; intent: Intent }> {
 
 const events = async () => (await world.db.selectFrom("provider_events").selectAll().execute()).length;
 
-test("forged, stale and altered webhooks get the same refusal, and nothing is stored", async () => {
+test("forged, expired and modified webhooks get the same error, and nothing is stored", async () => {
   const { id, intent } = await untold();
   const payload = eventOf("evt_forged", "payment_intent.succeeded", intent);
   const old = Math.floor(Date.now() / 1_000) - 301;
@@ -89,7 +89,7 @@ test("a webhook that is 299 seconds old is accepted", async () => {
   expect((await applicationOf(world, id)).is_paid).toBe(true);
 });
 
-test("an event's content is not trusted: the provider is queried", async () => {
+test("a webhook's content isn't trusted, and the current state is loaded from the provider", async () => {
   const scene = await toPay(world);
   await payWith(world, scene, "tok_chargeDeclined");
   const [row] = await paymentsOf(world, scene.id);
@@ -135,7 +135,7 @@ test.each([
   expect(await balances(world)).toEqual(before);
 });
 
-test("500 events, each delivered twice, in any order and some much later, have the same result as 500 in order", async () => {
+test("500 events delivered twice, in any order and some much later, have the same result as 500 in order", async () => {
   const scenes = await Promise.all(Array.from({ length: 12 }, () => untold()));
   const perScene = Math.ceil(500 / scenes.length);
   const events = scenes.flatMap(({ intent }, s) =>

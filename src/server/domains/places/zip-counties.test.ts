@@ -10,13 +10,13 @@ test.each([
   ["60614", "IL", "Cook"],
   ["02108", "MA", "Suffolk"],
   ["20852", "MD", "Montgomery"],
-])("%s is in %s, %s", (zip, state, county) => expect(findCounty(zip)).toEqual({ state, county }));
+])("ZIP code %s is in %s, %s", (zip, state, county) => expect(findCounty(zip)).toEqual({ state, county }));
 
 test.each(["", "99999", "1234", "123456", "ABCDE"])("no county is found for ZIP code %j", (zip) =>
   expect(findCounty(zip)).toBeUndefined(),
 );
 
-describe("where local law applies", () => {
+describe("jurisdictions with local law", () => {
   const placesAt = (city: string, state: string, zip: string) =>
     placesOf({ city, state, zip, county: findCounty(zip)?.county ?? "" });
   test.each([
@@ -35,7 +35,7 @@ describe("where local law applies", () => {
   });
 });
 
-test("the browser, which has no table of counties, finds every ZIP code in the same places", () => {
+test("the browser, which has no table of counties, finds the same jurisdictions for every ZIP code", () => {
   for (let code = 500; code < 100_000; code++) {
     const zip = String(code).padStart(5, "0");
     const county = findCounty(zip);

@@ -17,7 +17,7 @@ const named = (name: string) => sampleApplication({ applicant: { ...sampleApplic
 const textOf = async (application = sampleApplication()): Promise<string> =>
   pdfText(await drawApplication(application, none, { compress: false }));
 
-test("a whole application: every section and answer, secrets as they came, who and what and when", async () => {
+test("an application's PDF has every section and answer, masked secrets, and who submitted what and when", async () => {
   const text = await textOf();
   for (const section of sampleApplication().form.sections) expect(text).toContain(section.label);
   for (const answer of [
@@ -34,19 +34,19 @@ test("a whole application: every section and answer, secrets as they came, who a
 });
 
 test.each(["Zoë Łukasz-Őszi", "Nguyễn Thị Ánh", "Дмитрий Щербаков", "Αλέξανδρος Ωμέγα"])(
-  "%s can be read and found",
+  "%s can be read and searched in the PDF",
   async (name) => {
     expect(await textOf(named(name))).toContain(name.split(" ")[0]);
   },
 );
 
-test.each(["李明", "鈴木さくら", "김민준", "สมชาย", "שרה", "प्रिया"])("%s is printed as it is", async (name) => {
+test.each(["李明", "鈴木さくら", "김민준", "สมชาย", "שרה", "प्रिया"])("%s is printed unchanged", async (name) => {
   const text = await textOf(named(name));
   expect(text).not.toContain("\uFFFD");
   for (const email of name.replace(/\p{M}/gu, "")) expect(text).toContain(email);
 });
 
-test("Arabic characters are joined, and run from right to left", async () => {
+test("Arabic characters are joined and run from right to left", async () => {
   const application = sampleApplication();
   application.values = { ...application.values, applicant__other_names: "محمد بن سلمان (أبو علي)" };
   const text = await textOf(application);
@@ -61,21 +61,21 @@ test.each(["😀", "❤️", "👩‍⚕️", "🇺🇸", "1️⃣", "🐕"])("t
   for (const sign of emoji.replace(/[\u200D\uFE0F]/g, "")) expect(text).toContain(sign);
 });
 
-test("text in a script that no font has is shown as missing, and nothing breaks", async () => {
+test("text in an unsupported script is shown as missing characters, and the rest is printed", async () => {
   const text = await textOf(named("Nora ᠮᠣᠩ \u202Egnp.exe"));
   expect(text).toContain("Nora \uFFFD\uFFFD\uFFFD gnp.exe");
   expect(text).toContain("stands for a character");
   expect(text).not.toContain("\u202E");
 });
 
-test("the application's PDF is tagged and titled and contains no actions", async () => {
+test("the application's PDF is tagged, has a title and contains no actions", async () => {
   const pdf = await drawApplication(sampleApplication(), none);
   expect(await findPdfFault(pdf)).toBeUndefined();
   expect(pdf.toString("latin1")).toMatch(/\/Lang \(en-US\)/);
   for (const part of ["/StructTreeRoot", "/MarkInfo", "/DisplayDocTitle true"]) expect(pdf.includes(part)).toBe(true);
 });
 
-test("a Spanish PDF has Spanish labels and choices, and what the applicant typed as it is", async () => {
+test("a Spanish PDF has Spanish labels and choices, and the applicant's text as typed", async () => {
   const application = sampleApplication();
   application.values = { ...application.values, applicant__other_names: "Other" };
   const pdf = await drawApplication(application, none, { compress: false, language: "es" });
@@ -88,7 +88,7 @@ test("a Spanish PDF has Spanish labels and choices, and what the applicant typed
   expect(pdf.toString("latin1")).toContain("/Lang (es-US)");
 });
 
-test("sections are headings, and their answers lists with an item for each", async () => {
+test("the PDF's sections are tagged as headings, and their answers as list items", async () => {
   const pdf = (await drawApplication(sampleApplication(), none)).toString("latin1");
   const count = (tag: string) => pdf.match(new RegExp(`/S /${tag}\\b`, "g"))?.length;
   const sections = printedSections(sampleApplication(), english);
@@ -97,7 +97,7 @@ test("sections are headings, and their answers lists with an item for each", asy
   expect([count("LI"), count("LBody")]).toEqual([answers.length, answers.length]);
 });
 
-test("two short answers share a line and are read from left to right; a long one has its own", async () => {
+test("two short answers share a line and are read from left to right, and a long answer has its own line", async () => {
   const lines = (await textOf()).split("\n");
   const at = (text: string) => lines.indexOf(text);
   const heads = ["First name", "Nora", "Middle name", "Jean", "Last name"];
@@ -109,7 +109,7 @@ test("two short answers share a line and are read from left to right; a long one
   expect(of(310).filter((y) => left.has(y)).length).toBeGreaterThan(20);
 });
 
-describe("what was signed electronically", () => {
+describe("electronic signature details in the PDF", () => {
   const common = { username: "nora@example.com", ip_address: "203.0.113.9", user_agent: "Test" };
   const consented = { action: "consented", ...common, data: { consent: "2026-11-21" } } as const;
   const signed = { action: "signed", ...common, data: { field: "authorization__signature" } } as const;
@@ -119,7 +119,7 @@ describe("what was signed electronically", () => {
   ];
   const { form } = sampleApplication();
 
-  test("is listed at the end of the signed section: version, time with its zone, address, account", async () => {
+  test("are listed at the end of the signed section: version, time with zone, address and account", async () => {
     const sections = printedSections(sampleApplication({ form: { ...form, user_actions } }), english);
     const note = [
       "Signed electronically",
@@ -131,7 +131,7 @@ describe("what was signed electronically", () => {
     expect(holding[0]?.rows.at(-1)).toEqual({ note, depth: 0 });
   });
 
-  test("says nothing of an account where there was none, and nothing at all where nothing was signed", async () => {
+  test("omit the account if there was none, and are omitted if nothing was signed", async () => {
     const actions = user_actions.map((action) => ({ ...action, username: null }));
     const text = await textOf(sampleApplication({ form: { ...form, user_actions: actions } }));
     expect(text).toContain("3:05pm UTC · from 203.0.113.9\n");
@@ -139,7 +139,7 @@ describe("what was signed electronically", () => {
   });
 });
 
-test("markup and PDF syntax in answers are only text", async () => {
+test("markup and PDF syntax in answers are printed as plain text", async () => {
   const evil = ") Tj ET /JS (app.alert(1)) << /OpenAction >> <script>";
   const application = sampleApplication();
   application.values = { ...application.values, applicant__other_names: evil };
@@ -148,12 +148,12 @@ test("markup and PDF syntax in answers are only text", async () => {
   expect(await textOf(application)).toContain("<script>");
 });
 
-describe("length", () => {
-  test("an empty application says so at every question", async () => {
+describe("the PDF's length", () => {
+  test("an empty application shows every question as unanswered", async () => {
     expect(await textOf(sampleApplication({ values: asMasked({}) }))).toContain("Not entered");
   });
 
-  test("a very long answer goes over pages and is cut", async () => {
+  test("a very long answer spans pages and is truncated", async () => {
     const application = sampleApplication();
     application.values = { ...application.values, applicant__other_names: "word ".repeat(100_000) };
     const pages = pagesOf(await drawApplication(application, none, { compress: false }));
@@ -172,7 +172,7 @@ describe("length", () => {
   });
 });
 
-test("pictures are on pages of their own, other files are listed by name, and the logo is on top", async () => {
+test("pictures have their own pages, other files are listed by name, and the logo is at the top", async () => {
   const picture = await sharp({ create: { width: 90, height: 140, channels: 3, background: "#a84" } })
     .jpeg()
     .toBuffer();
@@ -190,7 +190,7 @@ test("pictures are on pages of their own, other files are listed by name, and th
   expect(await textOf(application)).toContain("Bank statement: statement.pdf");
 });
 
-test("a drawn signature is a drawing, a typed one words", () => {
+test("a drawn signature is printed as a drawing, and a typed one as text", () => {
   const application = sampleApplication();
   application.values = {
     ...application.values,

@@ -39,7 +39,7 @@ const textOf = async (form: Form, language: Language = "en") =>
     .replaceAll("\n", " ")
     .replaceAll("  ", " ");
 
-test("the default form: every question can be answered, and is there once", async () => {
+test("the default form's blank PDF has every question once, with a way to answer it", async () => {
   const { form } = await opened(defaultForm);
   const names = form.getFieldNames();
   expect(new Set(names).size).toBe(names.length);
@@ -51,7 +51,7 @@ test("the default form: every question can be answered, and is there once", asyn
   expect(form.getTextField("applicant__middle_name")?.isRequired()).toBe(false);
 });
 
-test("another program fills in the blank form, and its answers are there when it is opened again", async () => {
+test("a blank form filled in by another program still has its answers when opened again", async () => {
   const { pdf, form } = await opened(defaultForm);
   form.getTextField("applicant__first_name")?.setValue("Nora");
   form.getDropdown("current_address__address1-state")?.setValue("NY");
@@ -64,7 +64,7 @@ test("another program fills in the blank form, and its answers are there when it
   expect(again?.getCheckbox("income__sources-1")?.isChecked()).toBe(true);
 });
 
-test("every field is read out by its question, in the order of the page", async () => {
+test("every field of the blank form is announced with its question, in page order", async () => {
   const pdf = (await printed(defaultForm)).toString("latin1");
   const widgets = pdf.match(/\/Subtype \/Widget/g) ?? [];
   expect(widgets.length).toBeGreaterThan(100);
@@ -74,7 +74,7 @@ test("every field is read out by its question, in the order of the page", async 
   expect(pdf.match(/\/Tabs \/S/g)).toHaveLength(Number(/\/Count (\d+)/.exec(pdf)?.[1]));
 });
 
-test("the blank form is tagged and titled, names its language and contains no actions", async () => {
+test("the blank form is tagged, has a title and a language and contains no actions", async () => {
   const pdf = await printed(defaultForm);
   expect(await findPdfFault(pdf)).toBeUndefined();
   for (const part of ["/StructTreeRoot", "/MarkInfo", "/DisplayDocTitle true", "/Lang (en-US)"])
@@ -82,7 +82,7 @@ test("the blank form is tagged and titled, names its language and contains no ac
   expect(pdf.toString("latin1")).not.toMatch(/JavaScript|NeedAppearances true/);
 });
 
-test("a Spanish blank form has Spanish questions, choices and hints, and says so to screen readers", async () => {
+test("a Spanish blank form has Spanish questions, choices and hints, and is tagged as Spanish", async () => {
   const text = await textOf(defaultForm, "es");
   for (const phrase of [
     "Solicitud de alquiler",
@@ -99,10 +99,10 @@ test("a Spanish blank form has Spanish questions, choices and hints, and says so
   expect((await printed(defaultForm, true, "es")).toString("latin1")).toContain("/Lang (es-US)");
 });
 
-describe("what a screen hides or explains, the print says in words", () => {
+describe("a blank form explains in words", () => {
   const pets: Field = { name: "pets", field_id: "yes_no", label: "Any pets?" };
 
-  test("conditions of fields and sections, and nested questions", async () => {
+  test("its conditional fields and sections, and nested questions", async () => {
     const match = "all" as const;
     const yes = { match, tests: [{ field: "pets", is: "one_of" as const, values: ["Yes"] }] };
     const text = await textOf({
@@ -146,7 +146,7 @@ describe("what a screen hides or explains, the print says in words", () => {
     expect(text).toContain("Only if you answered “Yes” to “Any pets?”: More");
   });
 
-  test("help about the screen is left out in print: numbers are not encrypted, files not uploaded", async () => {
+  test("nothing that applies only to the screen, such as encryption and uploads", async () => {
     const text = await textOf(defaultForm);
     expect(text).toContain("hand it over in person");
     expect(text).not.toMatch(/encrypted|5 MB/);
@@ -163,7 +163,7 @@ test.each(kinds)("%s is printed", async (field_id) => {
   expect(await textOf(formOf(field))).toContain(field.label);
 });
 
-test("labels of any kind, shape or script are only text, and choices stay distinct", async () => {
+test("labels of any kind, shape or script are printed as plain text, and choices stay distinct", async () => {
   const labels = ["<<>>", "#/()", "Да", "Нет", "Yes", "Yes?"];
   const evil = ") /JS (app.alert(1)) /OpenAction";
   const choices = labels.map((label, i) => ({ value: `v${i}`, label }));

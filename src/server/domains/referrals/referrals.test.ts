@@ -68,7 +68,7 @@ async function refunded(scene: Awaited<ReturnType<typeof paid>>, cents: number):
   await runLater(world);
 }
 
-test("the link attributes landlords, and a paid application earns the reward, which is held for 60 days", async () => {
+test("the referral link attributes landlords, and a paid application earns a reward that is held for 60 days", async () => {
   const sam = await signedUp(ida, "sam-1@example.com");
   expect(await referralsOf(ida)).toMatchObject([{ name: "Sam R.", state: "signed_up", amount: "0.00" }]);
   const { id, payment } = await paid(sam);
@@ -85,7 +85,7 @@ test("the link attributes landlords, and a paid application earns the reward, wh
   expect(await referralsOf(ida, "?held=true&paid=true")).toHaveLength(1);
 });
 
-test("a refund takes back what exceeds the rest, and a refund after the hold nothing", async () => {
+test("a refund reduces the reward to what remains of the payment, but not after the hold period", async () => {
   const by = await ambassador();
   const account = `referrer:${by.user.id}`;
   const scene = await paid(await signedUp(by, "sam-2@example.com"));
@@ -102,7 +102,7 @@ test("a refund takes back what exceeds the rest, and a refund after the hold not
   expect(sums).toBe(0);
 });
 
-test("a refund within the hold takes the reward back, even if it is reconciled after it", async () => {
+test("a refund made within the hold period reduces the reward, even if it is reconciled later", async () => {
   const by = await ambassador();
   const scene = await paid(await signedUp(by, "sam-9@example.com"));
   world.pass(59 * day);
@@ -112,7 +112,7 @@ test("a refund within the hold takes the reward back, even if it is reconciled a
   expect((await balances(world))[`referrer:${by.user.id}`]).toBe(0);
 });
 
-test("nothing is earned with an account of the same device, or paid with the ambassador's card", async () => {
+test("an account on the ambassador's own device or paid with their card earns no reward", async () => {
   const by = await ambassador();
   await paid(await signedUp(by, "sam-4@example.com", by));
   const rich = await signedUp(by, "sam-5@example.com");
@@ -136,7 +136,7 @@ test("nothing is earned with an account of the same device, or paid with the amb
   expect(await referralsOf(by, "?not_eligible=true")).toHaveLength(2);
 });
 
-test("invitations carry the link, once for each address, and show whether they arrived", async () => {
+test("invitations contain the referral link, are sent once per address, and show their delivery", async () => {
   const by = await ambassador();
   const invite = (email: string) =>
     world.post<ReferralInvite>("/referrers/send_invitation/", { email }, { token: by.token });
@@ -163,7 +163,7 @@ test("invitations carry the link, once for each address, and show whether they a
   ]);
 });
 
-test("an ambassador sees their own profile and people alone, and other landlords none", async () => {
+test("an ambassador sees only their own profile and referrals, and other landlords see neither", async () => {
   const other = await ambassador();
   await signedUp(other, "sam-7@example.com");
   const of = (id: string) => world.get(`/referrers/${id}/`, { token: other.token });

@@ -42,7 +42,7 @@ async function eventually(id: string) {
   for (let round = 0; round < 12 && (await statesOf(id)).some((status) => status === "ordered"); round++) await later();
 }
 
-describe("whatever the vendor does", () => {
+describe("whatever the vendor does,", () => {
   test.each([
     ["answers with its own error", { kind: "error", path: "/Landlords/", times: 2 }],
     ["errs when reports are ordered", { kind: "error", path: "/Reports", times: 2 }],
@@ -54,7 +54,7 @@ describe("whatever the vendor does", () => {
     ["reports each event twice", { kind: "twice", times: 1 }],
     ["reports events in another order", { kind: "shuffled", times: 1 }],
     ["never reports an event", { kind: "never" }],
-  ] as const)("it %s: each report comes once, and is ordered once", async (_what, fault) => {
+  ] as const)("if it %s, each report is ordered and received once", async (_what, fault) => {
     const owner = await landlord(world);
     bureau().faults.set(fault);
     const { id } = await finished(world, owner);
@@ -70,7 +70,7 @@ describe("whatever the vendor does", () => {
     expect(rows[0].n).toBe(1);
   });
 
-  test("two runs at once order once", async () => {
+  test("two concurrent runs order once", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     const deps = await world.ofApplication(id);
@@ -80,7 +80,7 @@ describe("whatever the vendor does", () => {
     expect(await ordersOf(id)).toBe(1);
   });
 
-  test("a long outage of the bureau leaves the application in Processing, and the reports arrive afterwards", async () => {
+  test("a long outage leaves the application in Processing, and the reports arrive afterwards", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error" });
     const { id } = await finished(world, owner);
@@ -93,7 +93,7 @@ describe("whatever the vendor does", () => {
     expect([await statusOf(id), await statesOf(id)]).toEqual(["S", ["ready", "ready", "ready"]]);
   });
 
-  test("no transaction is open while the vendor is called", async () => {
+  test("no database transaction is open during calls to the vendor", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });
     bureau().faults.set({ kind: "slow", ms: 1_500, times: 2 });
@@ -113,15 +113,15 @@ describe("whatever the vendor does", () => {
   });
 });
 
-describe("the address of webhooks", () => {
+describe("the URL for webhooks", () => {
   const sendWebhook = (secret: string, body: object) =>
     world.app.inject({ method: "POST", url: `/webhooks/screening/${secret}/reports/status`, payload: body });
 
-  test("is a secret: a caller without it learns nothing", async () => {
+  test("contains a secret, and a caller without it learns nothing", async () => {
     expect((await sendWebhook(newToken(), { ScreeningRequestRenterId: 4001 })).statusCode).toBe(404);
   });
 
-  test("trusts no content: a report that was not made is not shown", async () => {
+  test("trusts no content, so a report that the vendor didn't create isn't shown", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error", path: "/Reports" });
     const { id } = await finished(world, owner, { selected: ["credit"] });
@@ -145,7 +145,7 @@ test.each([
   ["an order", "/Landlords/", 0],
   ["a report", "/Landlords/ScreeningRequestRenters", 1],
 ])(
-  "%s that can't be had after every attempt is shown as an error, and can be ordered again",
+  "%s that is unavailable after all attempts is shown as an error, and can be ordered again",
   async (_, path, rounds) => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error", path });

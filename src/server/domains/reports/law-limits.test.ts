@@ -8,7 +8,7 @@ import { openWorld } from "../../testing/world.ts";
 const world = openWorld({ sandbox: true });
 const { applicationOf, readAll } = landlordReads(world);
 
-describe("places that hold reports back", () => {
+describe("jurisdictions that restrict reports", () => {
   const at = (city: string, state: string, zip: string) => ({ street: "1 Main Street", unit: "", city, state, zip });
   test.each([
     ["Washington", "DC", "20001", { credit: "ready", eviction: "ready", criminal: "restricted" }],
@@ -16,7 +16,7 @@ describe("places that hold reports back", () => {
     ["Rockville", "MD", "20850", { credit: "restricted", eviction: "ready", criminal: "restricted" }],
     ["Seattle", "WA", "98101", { credit: "ready", eviction: "ready", criminal: "ready" }],
   ])(
-    "%s, %s %s: nothing is ordered before a conditional offer that has to wait for it",
+    "%s, %s %s: reports that must wait for a conditional offer aren't ordered before it",
     async (city, state, zip, held) => {
       const owner = await landlord(world);
       const { id } = await finished(world, owner, { address: at(city, state, zip) });
@@ -32,7 +32,7 @@ describe("places that hold reports back", () => {
     },
   );
 
-  test("a ready report is restricted once its home turns out to be where it has to wait", async () => {
+  test("a completed report becomes restricted if its home turns out to be where reports must wait", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["criminal"] });
     await runUntilIdle(world);
@@ -50,11 +50,11 @@ describe("places that hold reports back", () => {
   });
 });
 
-describe("records that may not count", () => {
+describe("records that may not be considered", () => {
   const chicago = { street: "1 Main Street", unit: "", city: "Chicago", state: "IL", zip: "60614" };
   const seattle = { street: "1 Main Street", unit: "", city: "Seattle", state: "WA", zip: "98101" };
 
-  test("are marked in the report, and cannot be the reason for a decision", async () => {
+  test("are marked in the report, and can't be the reason for a decision", async () => {
     const owner = await landlord(world);
     const { id, bundle } = await finished(world, owner, {
       ssn: "666-01-0007",
@@ -98,7 +98,7 @@ describe("records that may not count", () => {
     expect((await decline(["Rental history or references"])).status).toBe(200);
   });
 
-  test("a dismissed charge is marked where such may not count", async () => {
+  test("include dismissed charges where the law excludes them", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007", selected: ["criminal"], address: chicago });
     await runUntilIdle(world);
@@ -110,10 +110,10 @@ describe("records that may not count", () => {
   });
 });
 
-describe("fair chance", () => {
+describe("fair chance laws", () => {
   const newark = { street: "9 Mulberry Street", unit: "", city: "New York City", state: "NY", zip: "10013" };
 
-  test("a criminal report waits for the conditional offer where the law says so", async () => {
+  test("delay a criminal report until the conditional offer where required", async () => {
     const owner = await landlord(world);
     const reader = await landlord(world);
     await (await company(world, owner)).add(reader);
@@ -138,7 +138,7 @@ describe("fair chance", () => {
     expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", criminal: "ready" });
   });
 
-  test("where a criminal report is prohibited it is never ordered, not even after an offer", async () => {
+  test("that prohibit a criminal report prevent its order even after an offer", async () => {
     const owner = await landlord(world);
     const oakland = { street: "1 Grand Avenue", unit: "", city: "Oakland", state: "CA", zip: "94612" };
     const { id } = await finished(world, owner, { changes: { rental_property__address: oakland } });

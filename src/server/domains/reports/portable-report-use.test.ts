@@ -26,7 +26,7 @@ test("a portable report and its file are destroyed when the retention period end
   expect(rows).toEqual(Array(2).fill({ status: "destroyed", portable: null }));
 });
 
-test("a portable report without criminal records is available to the landlord at once", async () => {
+test("a portable report without criminal records is available to the landlord immediately", async () => {
   const { owner, renter, id } = await begun("NY", "New York", "10001");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20", includes: ["credit", "eviction"] };
@@ -41,7 +41,7 @@ test("a portable report without criminal records is available to the landlord at
   expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["includes"]]);
 });
 
-test("once a portable report was opened, the notice of a decline names its agency", async () => {
+test("once the landlord has opened a portable report, the notice of a decline names its agency", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20" };
@@ -69,7 +69,7 @@ test("once a portable report was opened, the notice of a decline names its agenc
   );
 });
 
-test("a portable report about another person is a mismatch, and its file is held until the landlord confirms the person", async () => {
+test("a portable report about another person is a mismatch, and its file is locked until the landlord confirms the person", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, name: "Dana Whitlock", made: "2026-02-20" };
@@ -98,7 +98,7 @@ test("a portable report with another spelling of the applicant's name is no mism
   expect((await see(id, owner.token)).person_mismatches).toEqual([]);
 });
 
-test("a restricted portable report is not ready for a notice before it may be opened", async () => {
+test("a restricted portable report isn't part of a notice before it may be opened", async () => {
   const { owner, renter, id } = await begun("NY", "New York", "10001");
   const provided = { path: await uploaded(renter.token), ...agency, made: "2026-02-20" };
   await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token });

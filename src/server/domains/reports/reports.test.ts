@@ -9,7 +9,7 @@ import { openWorld } from "../../testing/world.ts";
 const world = openWorld({ sandbox: true });
 const { applicationOf, certify, readAll } = landlordReads(world);
 
-describe("from the last step to the reports", () => {
+describe("ordering reports", () => {
   test("everything that was paid for is ordered once, and the application moves from Processing to Submitted", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
@@ -29,7 +29,7 @@ describe("from the last step to the reports", () => {
     expect(rows.map(({ bundle, status }) => [bundle, status])).toEqual([["credit+eviction+criminal", "ready"]]);
   });
 
-  test("where the applicant paid nothing, reports wait for the landlord to buy them", async () => {
+  test("reports wait for the landlord to buy them if the applicant paid nothing", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { fee: "0.00" });
     const application = await applicationOf(owner, id);
@@ -39,7 +39,7 @@ describe("from the last step to the reports", () => {
     ]);
   });
 
-  test("a report is stored encrypted, and is not in the audit log", async () => {
+  test("a report is stored encrypted, and isn't in the audit log", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007" });
     await runUntilIdle(world);
@@ -50,7 +50,7 @@ describe("from the last step to the reports", () => {
     expect(world.logged.join()).not.toMatch(/Oduya|Burglary|666-01|66601/);
   });
 
-  test("statewide searches are bought as such", async () => {
+  test("statewide searches are ordered as such", async () => {
     const owner = await landlord(world);
     const made = await world.post<{ slug: string }>(
       "/application_templates/create_default/",
@@ -69,8 +69,8 @@ describe("from the last step to the reports", () => {
   });
 });
 
-describe("what the reports say", () => {
-  test("a clean file has a score and nothing against it", async () => {
+describe("report contents", () => {
+  test("an applicant without records has a score and no adverse entries", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     await runUntilIdle(world);
@@ -128,8 +128,8 @@ describe("what the reports say", () => {
   });
 });
 
-describe("rights and history", () => {
-  test("a credit report is read and bought only by a landlord who has proven who they are, or whose team has", async () => {
+describe("access to reports", () => {
+  test("a credit report requires a landlord with a verified identity, or a team that has one", async () => {
     const owner = await person(world, "landlord");
     const team = await company(world, owner);
     const { id } = await finished(world, owner, { selected: ["credit", "eviction"] });
@@ -175,7 +175,7 @@ describe("rights and history", () => {
     expect((await read())[0]).toEqual(["credit", "eviction"]);
   });
 
-  test("a report is readable only after its use is certified, and every reading is in the history", async () => {
+  test("a report can be read only after certifying its purpose, and every reading is recorded", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });
     await runUntilIdle(world);
@@ -215,7 +215,7 @@ describe("rights and history", () => {
     expect(new Set(history.map(({ actor_id }) => actor_id))).toEqual(new Set([owner.user.id]));
   });
 
-  test("a report's figures are shown once it was opened, a notice names it then, and who sees them is in the history", async () => {
+  test("report figures are shown once it was opened, then count for notices, and their viewers are recorded", async () => {
     const owner = await landlord(world);
     const member = await landlord(world);
     const team = await company(world, owner);

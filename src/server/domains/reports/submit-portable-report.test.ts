@@ -9,7 +9,7 @@ const { world, begun, uploaded, see, due } = openPortableReports();
 const again = async (username: string) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 
-test("a portable report replaces the ordered ones: nothing is charged, nothing is ordered", async () => {
+test("a portable report replaces ordered reports, so nothing is charged or ordered", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const { token } = renter;
   expect((await see(id, token)).portable_report).toMatchObject({ citation: "N.Y. R.P.L. § 238-a" });
@@ -64,7 +64,7 @@ const submitReport = async (id: string, token: string) =>
     { token },
   );
 
-test("a portable report that was recent when provided does not expire before the payment step", async () => {
+test("a portable report that was recent when provided doesn't expire before the payment step", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
   expect((await submitReport(id, renter.token)).status).toBe(200);
   await proveIdentity(world, id);
@@ -74,7 +74,7 @@ test("a portable report that was recent when provided does not expire before the
   world.pass(-40 * 86_400_000);
 });
 
-test("where a credit report is all that may be charged for, one that is provided leaves nothing to pay", async () => {
+test("where only a credit report may be charged for, providing one leaves nothing to pay", async () => {
   const { renter, id } = await begun("WI", "Madison", "53703");
   const { token } = renter;
   await proveIdentity(world, id);
@@ -84,14 +84,14 @@ test("where a credit report is all that may be charged for, one that is provided
   expect([amount, reasons.length]).toEqual(["0.00", 3]);
 });
 
-test("a report that is never ordered for the home is not paid for", async () => {
+test("a report that is never ordered for the home isn't charged", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207", "38.00");
   await proveIdentity(world, id);
   const bill = await due(id, renter.token);
   expect([bill.amount, bill.reasons.length]).toEqual(["18.00", 2]);
 });
 
-test("where the law does not require it, no portable report is accepted", async () => {
+test("a portable report is rejected where no law requires accepting it", async () => {
   const { renter, id } = await begun("OH", "Columbus", "43004");
   const { token } = renter;
   expect((await see(id, token)).portable_report).toBeNull();
@@ -99,7 +99,7 @@ test("where the law does not require it, no portable report is accepted", async 
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token })).status).toBe(422);
 });
 
-test("nobody but the applicant can provide a portable report", async () => {
+test("only the applicant can provide a portable report", async () => {
   const { owner, id } = await begun("NY", "Albany", "12207");
   const body = { path: await uploaded(owner.token), ...agency, made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token: owner.token })).status).toBe(404);
@@ -109,7 +109,7 @@ test.each([
   ["NY", "New York", "10001", "N.Y.C. Local Law 24 of 2024"],
   ["IL", "Evanston", "60201", "§ 42-38, Cook County Code"],
 ])(
-  "a portable report with criminal records is restricted for the landlord in %s until a conditional offer",
+  "a landlord can't see a portable report with criminal records in %s before a conditional offer",
   async (state, city, zip, law) => {
     const { owner, renter, id } = await begun(state, city, zip);
     const path = await uploaded(renter.token);
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test("the agency has to be named, with its address and phone number", async () => {
+test("a portable report requires its agency's name, address and phone number", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
   const { token } = renter;
   const body = { path: await uploaded(token), name: " ", from: "", address: " ", phone: "555", made: "2026-02-20" };

@@ -28,7 +28,7 @@ const tokenOf = async ({ username }: Person) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 const stored = (prefix: string) => world.deps.files.exists(prefix);
 
-test("a signed document stays for its period, for everybody who signed, and then leaves nothing but its history", async () => {
+test("a signed document is retained for its period for every signer, and then deleted except for its history", async () => {
   const { id, recipients, attachment_order, template } = await sealed();
   const tenant = recipients[0]?.email ?? "";
   const sealedPath = `sealed/${(await rowOf(id))?.sealed_key}`;
@@ -55,7 +55,7 @@ test("a signed document stays for its period, for everybody who signed, and then
   expect(await templateRow(template)).toMatchObject({ deleted_at: null });
 });
 
-test("a document that nobody completed is deleted after the period of unfinished applications", async () => {
+test("a document that was never completed is deleted after the retention period of unfinished applications", async () => {
   const open = await sentSigning(world, owner, { expires_in_days: 180 });
   const voided = await sentSigning(world, owner, { expires_in_days: 180 });
   const token = await tokenOf(owner);
@@ -68,20 +68,20 @@ test("a document that nobody completed is deleted after the period of unfinished
   expect([await rowOf(voided.id), (await rowOf(open.id))?.status]).toEqual([undefined, "sent"]);
 });
 
-test("a signed document that has no seal yet is never destroyed", async () => {
+test("a signed document that isn't sealed yet is never destroyed", async () => {
   const { id } = await completedSigning(world, owner);
   await later(world.deps.config.signedDocumentDays + 1);
   expect((await rowOf(id))?.status).toBe("completed");
 });
 
-test("a version of a document can't be deleted while the document is there", async () => {
+test("a document's version can't be deleted while the document exists", async () => {
   const { id } = await documentTemplateOf(world, owner);
   await expect(world.db.deleteFrom("document_versions").where("template_id", "=", id).execute()).rejects.toThrow(
     "a version stays as long as its document",
   );
 });
 
-test("a closed account's templates are erased with their files, and its signed documents stay for their period", async () => {
+test("closing an account erases its templates and their files, and signed documents are retained for their period", async () => {
   const boss = await landlord(world, "Bianca Ostrander");
   const unsent = await documentTemplateOf(world, boss, { name: "Pet agreement" });
   const { id, recipients, template } = await sealed(boss);

@@ -56,7 +56,7 @@ const later = async (days: number) => {
   await sweep(world.deps);
 };
 
-test("a report's content is destroyed after 2 years, its row remains", async () => {
+test("a report's content is destroyed after 2 years, and its row remains", async () => {
   const { id } = await submitted(world, slug);
   const report = await readyReport(world, id);
   const read = () => world.db.selectFrom("reports").selectAll().where("id", "=", report).executeTakeFirstOrThrow();
@@ -70,7 +70,7 @@ test("a report's content is destroyed after 2 years, its row remains", async () 
   expect(await statusOf(id)).toBe(200);
 });
 
-test("a bank's income data is destroyed after its retention period", async () => {
+test("bank income data is destroyed after its retention period", async () => {
   const { id } = await submitted(world, slug);
   const now = world.clock.at;
   const row = {
@@ -92,7 +92,7 @@ test("a bank's income data is destroyed after its retention period", async () =>
   expect(await history(id)).toEqual(["submitted", "report destroyed"]);
 });
 
-test("an unfinished application is deleted after 90 days, a finished one stays", async () => {
+test("an unfinished application is deleted after 90 days, and a finished one remains", async () => {
   const waiting = await submitted(world, paid);
   const done = await submitted(world, slug);
   await later(89);
@@ -104,7 +104,7 @@ test("an unfinished application is deleted after 90 days, a finished one stays",
   expect(await history(waiting.id)).toEqual(["submitted", "application destroyed"]);
 });
 
-test("an application that was changed recently is not deleted", async () => {
+test("a recently changed application isn't deleted", async () => {
   const { id } = await submitted(world, paid);
   await later(80);
   await world.db.updateTable("applications").set({ modified: world.clock.at }).where("id", "=", id).execute();
@@ -112,8 +112,8 @@ test("an application that was changed recently is not deleted", async () => {
   expect(await statusOf(id)).toBe(200);
 });
 
-describe("an application whose decision is 5 years past", () => {
-  test("leaves no personal data anywhere, and an intact history", async () => {
+describe("five years after its decision, an application", () => {
+  test("leaves no personal data anywhere, and a verifiable audit log", async () => {
     const form = filePart("attachment", await goodPng(), "stub.png");
     const uploaded = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", form);
     const [path = ""] = uploaded.body.filenames;
@@ -207,7 +207,7 @@ test("a household's expired unfinished application is deleted, and the others ca
   expect([reply.status, reply.body.status, reply.body.applications.map(({ id }) => id)]).toEqual([200, "A", [done.id]]);
 });
 
-test("invited people who never applied are erased: to apply, and to a household", async () => {
+test("invited people who never applied are erased, both for forms and for households", async () => {
   const fresh = await landlord(world);
   const own = await template(world, fresh);
   const made = await submitted(world, own.slug);
@@ -225,7 +225,7 @@ test("invited people who never applied are erased: to apply, and to a household"
   expect((await verifyHistory(world.db)).faults).toEqual([]);
 });
 
-test("consents are retained: with version, time, address and browser", async () => {
+test("consents are retained with version, time, network address and browser", async () => {
   const { id } = await submitted(world, paid);
   const consent = {
     application_id: id,

@@ -19,7 +19,7 @@ const scene = openSignings();
 const { world, send, sender, get, statusesOf } = scene;
 
 describe("a signing", () => {
-  test("goes to the first group, and to the next once it has signed", async () => {
+  test("goes to the first group of recipients, and to the next once they have signed", async () => {
     const sent = await send({ custom_message: "Please sign by Friday." });
     const [tenant, boss] = [emailOf(sent, "Tenant"), emailOf(sent, "Landlord")];
     await world.runJobs();
@@ -47,7 +47,7 @@ describe("a signing", () => {
     ]);
   });
 
-  test("is signed once by parallel submissions", async () => {
+  test("is signed once by concurrent submissions", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
@@ -61,7 +61,7 @@ describe("a signing", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is submitted once for an idempotency key, with the first answer again", async () => {
+  test("is submitted once per idempotency key, and returns the first response again", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
@@ -73,7 +73,7 @@ describe("a signing", () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test("names every faulty field by its ID, and ignores the fields of others", async () => {
+  test("reports every invalid field by its ID, and ignores other signers' fields", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const submit = (overlay: object[]) =>
@@ -91,7 +91,7 @@ describe("a signing", () => {
     expect(body.overlay.find(({ id }) => id === "landlord_signature")?.submissions).toEqual([]);
   });
 
-  test("requires nothing of a field that a condition hides", async () => {
+  test("requires no value for a field hidden by a condition", async () => {
     const condition = { match: "all", tests: [{ field: "has_pet", is: "one_of", values: ["true"] }] };
     const overlay = [
       placed({ id: "has_pet", type: "checkbox", required: false }),
@@ -110,7 +110,7 @@ describe("a signing", () => {
     expect(Object.keys(faulty.body.errors ?? {})).toEqual(["pet"]);
   });
 
-  test("finds no value for a field with the name of an object's own property", async () => {
+  test("treats a field named like a built-in object property as unanswered", async () => {
     const made = await documentTemplateOf(world, scene.owner, {
       overlay: [placed({ id: "constructor", required: false })],
     });
@@ -118,7 +118,7 @@ describe("a signing", () => {
     expect([sent.overlay[0]?.value, sent.overlay[0]?.submissions]).toEqual([null, []]);
   });
 
-  test("is saved to go on later, and shown so to its signer alone", async () => {
+  test("can be saved to continue later, visible only to its signer", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const saved = await world.post(`/document_signings/${sent.id}/save/?t=${session}`, {
@@ -130,7 +130,7 @@ describe("a signing", () => {
     expect(valueIn((await get(sent.id)).body)).toBe(null);
   });
 
-  test("ends when somebody declines, and its sender hears why", async () => {
+  test("ends when a recipient declines, and its sender gets the reason", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const declined = await world.post(`/document_signings/${sent.id}/decline/?t=${session}`, { reason: "Wrong rent" });
@@ -141,7 +141,7 @@ describe("a signing", () => {
     expect(new Set(await statusesOf(sent.id, session, fileOf(sent)))).toEqual(new Set([401]));
   });
 
-  test("is voided by its sender, and its recipients hear why", async () => {
+  test("can be voided by its sender, and its recipients get the reason", async () => {
     const sent = await send();
     const tenant = emailOf(sent, "Tenant");
     const [link, session] = [await signingLinkOf(world, tenant), await signerSession(world, tenant)];
@@ -156,7 +156,7 @@ describe("a signing", () => {
     expect(again.status).toBe(409);
   });
 
-  test("goes to somebody else in a recipient's place, whose link and session end", async () => {
+  test("can be reassigned to another person, which ends the first recipient's link and session", async () => {
     const sent = await send();
     const tenant = emailOf(sent, "Tenant");
     const session = await signerSession(world, tenant);
@@ -170,7 +170,7 @@ describe("a signing", () => {
     expect((await world.post(second, {}, sender())).status).toBe(409);
   });
 
-  test("is stored without anything that a signer entered or a link holds", async () => {
+  test("stores nothing that a signer entered, and no link, in plain text", async () => {
     const sent = await completedSigning(world, scene.owner);
     const link = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const stored = await dump(world);
@@ -179,7 +179,7 @@ describe("a signing", () => {
   });
 });
 
-describe("sending is refused", () => {
+describe("sending a document is rejected", () => {
   test.each<[string, object, string[]]>([
     ["to one address, where two roles sign", { sent_to: "ana@example.com" }, ["sent_to"]],
     ["without the landlord", { sent_to: [signerAs("Tenant")] }, ["sent_to"]],

@@ -38,7 +38,7 @@ const toSign = async () => {
   return { sent, email: gone.email, recipient: recipient?.id ?? "" };
 };
 
-test("the sender learns once that the email with a document was returned, until it is sent to another address", async () => {
+test("the sender is notified once that the email with a document bounced, until it is sent to another address", async () => {
   const { sent, email, recipient } = await toSign();
   await bounce(email);
   const { unread, results, waiting } = await feed(owner);
@@ -67,7 +67,7 @@ test("the sender learns once that the email with a document was returned, until 
   expect((await feed(owner)).unread).toBe(0);
 });
 
-test("nobody else sees it, nor its sender without the features for documents", async () => {
+test("only the sender sees the bounce notification, and only with document features", async () => {
   const { email } = await toSign();
   await bounce(email);
   expect((await feed(await landlord(world))).results).toEqual([]);
@@ -78,7 +78,7 @@ test("nobody else sees it, nor its sender without the features for documents", a
   expect((await feed(owner)).results).toHaveLength(1);
 });
 
-test("an email that is returned after the document was voided notifies nobody", async () => {
+test("an email that bounces after the document was voided notifies nobody", async () => {
   const { sent, email } = await toSign();
   await world.post(`/document_signings/${sent.id}/void/`, { reason: "New terms" }, { token: owner.token });
   await bounce(email);

@@ -68,7 +68,7 @@ const history = async (id: string) =>
   ).map(({ action }) => action);
 
 describe("an invitation by text message", () => {
-  test("names its sender, the home and how to stop, opens the form, and is completed by what is submitted", async () => {
+  test("names its sender, the home and how to opt out, opens the form, and is completed by the submission", async () => {
     const number = newNumber();
     const { application } = await invitedToApply(world, owner, slug, byText(number, { text_note: "See you Friday." }));
     await settle();
@@ -85,7 +85,7 @@ describe("an invitation by text message", () => {
     expect([sent.status, sent.body.application.id]).toEqual([201, application]);
   });
 
-  test("records who stated that the person agreed, when, and in which words", async () => {
+  test("records who confirmed the person's consent, when and with which text", async () => {
     const { application, invitation } = await invitedToApply(world, owner, slug, byText(newNumber()));
     const { text_consent } = await world.db
       .selectFrom("invitations")
@@ -112,12 +112,12 @@ describe("an invitation by text message", () => {
     ["to no number", { applicant_phone_number: "" }, "applicant_phone_number"],
     ["with a link in the note", { text_note: "More at https://bit.ly/x" }, "text_note"],
     ["with neither way", { send_sms: false }, "email"],
-  ])("%s is refused", async (_what, changes, field) => {
+  ])("%s is rejected", async (_what, changes, field) => {
     const refused = await sendInvitation(world, owner, slug, byText(newNumber(), changes));
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test("is not sent to somebody who is invited by it already, to a landline, or to somebody who stopped texts", async () => {
+  test("isn't sent to someone already invited by text, to a landline, or to someone who opted out", async () => {
     const number = newNumber();
     await invitedToApply(world, owner, slug, byText(number));
     await invitedToApply(world, owner, slug, byText("3125550191"));
@@ -141,7 +141,7 @@ describe("an invitation by text message", () => {
 });
 
 describe("a text message that fails", () => {
-  test("sets status B with the reason; a corrected number sets I again and ends the earlier link", async () => {
+  test("sets the status to bounced with the reason, and a corrected number resends it and invalidates the earlier link", async () => {
     const { application, invitation } = await invitedToApply(world, owner, slug, byText("2125550196"));
     await settle();
     const failed = await invitationOf(application);
@@ -166,7 +166,7 @@ describe("a text message that fails", () => {
     );
   });
 
-  test("next to an email that arrives the status stays I; next to one that bounced it is B, and a corrected address sends both", async () => {
+  test("doesn't set it to bounced if the email arrives; if both fail, a corrected address resends both", async () => {
     const fine = await invitedToApply(world, owner, slug, byText("2135550190", { email: "fine@example.com" }));
     world.pass(2 * 3_600_000);
     const bad = await invitedToApply(world, owner, slug, byText("2145550192", { email: "bounce+text@example.com" }));
@@ -189,7 +189,7 @@ describe("a text message that fails", () => {
     });
   });
 
-  test("is not repeated by a reminder, which goes to the email address alone", async () => {
+  test("isn't repeated by a reminder, which is only emailed", async () => {
     const email = "reminded@example.com";
     const { invitation } = await invitedToApply(world, owner, slug, byText("2155550190", { email }));
     await settle();
@@ -204,7 +204,7 @@ describe("a text message that fails", () => {
   });
 });
 
-test("a text message at night is held, and says until when", async () => {
+test("a text message at night is delayed, and the invitation says until when", async () => {
   // it is 5 to 10 a.m. in Hawaii at this hour, whatever the tests before have passed
   const { application } = await invitedToApply(world, owner, slug, byText("8085560142"));
   await settle();
@@ -219,8 +219,8 @@ test("a text message at night is held, and says until when", async () => {
   expect(invitation?.text?.held_until === null).toBe(!isNight);
 });
 
-describe("a list of people", () => {
-  test("is sent by email, by text message or by both; each row says by which", async () => {
+describe("an invitation list", () => {
+  test("can be sent by email, text message or both, and each row shows which", async () => {
     const own = await template(world, owner);
     const [both, alone] = [newNumber(), newNumber()];
     const rows = [
@@ -248,7 +248,7 @@ describe("a list of people", () => {
     expect(["both@example.com", "mail@example.com"].map((email) => emailsTo(world, email).length)).toEqual([1, 1]);
   });
 
-  test("with text messages is sent once, whenever the process ends", async () => {
+  test("is sent by text message once, whenever the process is killed", async () => {
     const own = await template(world, owner);
     const numbers = Array.from({ length: 30 }, newNumber);
     const rows = numbers.map((phone) => ({ name: "", email: "", phone }));
@@ -274,7 +274,7 @@ describe("a list of people", () => {
   });
 });
 
-test("texts are sent by those who may invite, and by nobody in a user's name", async () => {
+test("text messages can be sent only by those who may invite, and not while impersonating a user", async () => {
   const boss = await landlord(world);
   const team = await company(world, boss);
   const own = await template(world, boss);

@@ -52,7 +52,7 @@ const answer = (From: string, Body: string, more: Record<string, string> = {}) =
   post("/webhooks/twilio/replies", { MessageSid: `SM${randomUUID().replaceAll("-", "")}`, From, Body, ...more });
 
 describe("a text message", () => {
-  test("is sent after the commit, and its delivery is recorded; its content is not stored in plain text", async () => {
+  test("is sent after the commit, its delivery is recorded, and its content isn't stored in plain text", async () => {
     const to = newNumber();
     const id = await send({ to, body: "Your link: https://x.example/#invited=secret" });
     expect(textsTo(to).map(({ body }) => body)).toEqual(["Your link: https://x.example/#invited=secret"]);
@@ -61,7 +61,7 @@ describe("a text message", () => {
     expect(row.content).not.toContain("secret");
   });
 
-  test("is not sent if the transaction is rolled back, and once for its key", async () => {
+  test("isn't sent if the transaction is rolled back, and is sent once per key", async () => {
     const to = newNumber();
     const text = {
       kind: "applicant_invitation" as const,
@@ -99,7 +99,7 @@ describe("a text message", () => {
   });
 
   test.each(["error", "lost", "malformed"] as const)(
-    "whose answer is %s is never sent a second time; a status names it all the same",
+    "with the response %s is never sent again, and a later status is still recorded",
     async (kind) => {
       const to = newNumber();
       twilio().vendor.faults.set({ kind, times: 1 });
@@ -114,7 +114,7 @@ describe("a text message", () => {
     },
   );
 
-  test("that was marked when the process ended is not sent again", async () => {
+  test("marked as sending when the process ended isn't sent again", async () => {
     const to = newNumber();
     const id = await send({ to });
     await world.db.updateTable("text_messages").set({ state: "sending" }).where("id", "=", id).execute();
@@ -122,7 +122,7 @@ describe("a text message", () => {
     expect([(await stored(id)).state, textsTo(to).length]).toEqual(["unconfirmed", 1]);
   });
 
-  test("waits for the morning where its number is", async () => {
+  test("waits until morning in the recipient's time zone", async () => {
     // 7 a.m. in Los Angeles
     const to = "+12135550142";
     const id = await send({ to });
@@ -134,7 +134,7 @@ describe("a text message", () => {
     expect([(await stored(id)).state, (await stored(id)).held_until]).toEqual(["delivered", null]);
   });
 
-  test("waits for its sender's rate; others' don't", async () => {
+  test("waits for its own sender's rate limit, without delaying other senders", async () => {
     const sender = newSender();
     const sent: string[] = [];
     for (let n = 0; n < 5; n++) sent.push(await send({ senders: [newSender(), sender] }));
@@ -149,14 +149,14 @@ describe("a text message", () => {
 });
 
 describe("the status of a text message", () => {
-  test("is what it was last, in whatever order and however often it is reported", async () => {
+  test("is the latest one, in whatever order and however often it is reported", async () => {
     const id = await send();
     for (const status of ["sent", "delivered", "sent", "queued", "undelivered"])
       expect((await report(id, status)).status).toBe(204);
     expect((await stored(id)).state).toBe("delivered");
   });
 
-  test("is refused unless the vendor signed it for this message", async () => {
+  test("is rejected unless the vendor signed it for this message", async () => {
     const id = await send();
     const path = new URL(textStatusUrl(world.deps, id)).pathname;
     const fields = { MessageSid: `SM${"0".repeat(32)}`, MessageStatus: "failed" };
@@ -169,9 +169,9 @@ describe("the status of a text message", () => {
   });
 });
 
-describe("a reply", () => {
+describe("a text message reply", () => {
   test.each(["STOP", "Unsubscribe", "cancel", "END", "quit", "Alto", "BAJA"])(
-    "%s ends the texts of those who sent any to the number, at once",
+    "of %s stops texts immediately from everyone who texted the number",
     async (word) => {
       const [to, senders, other] = [newNumber(), [newSender(), newSender()] as [string, string], newSender()];
       await send({ to, senders });
@@ -188,7 +188,7 @@ describe("a reply", () => {
     },
   );
 
-  test("that the sandbox's phone sends stops the next text", async () => {
+  test("sent by the sandbox's phone stops the next text message", async () => {
     const senders: [string] = [newSender()];
     const to = numberOf("0194", 305);
     expect((await stored(await send({ to, senders }))).state).toBe("delivered");
@@ -196,7 +196,7 @@ describe("a reply", () => {
     expect(textsTo(to)).toHaveLength(1);
   });
 
-  test("is followed once: a repeated STOP does not undo a later START", async () => {
+  test("takes effect once: a repeated STOP doesn't override a later START", async () => {
     const [to, senders] = [newNumber(), [newSender()] as [string]];
     await send({ to, senders });
     const MessageSid = `SM${"a".repeat(32)}`;
@@ -206,7 +206,7 @@ describe("a reply", () => {
     expect((await stored(await send({ to, senders }))).state).toBe("delivered");
   });
 
-  test("with the Spanish word for help gets one answer; English words, which the vendor answers, get none", async () => {
+  test("asking for help in Spanish gets one answer, and in English none since the vendor answers it", async () => {
     const to = newNumber();
     expect((await answer(to, "ayuda")).body).toContain("<Message>Estos mensajes");
     for (const [word, more] of [
@@ -217,7 +217,7 @@ describe("a reply", () => {
       expect((await answer(to, word, more)).body).toContain("<Response></Response>");
   });
 
-  test("is refused unless the vendor signed it", async () => {
+  test("is rejected unless the vendor signed it", async () => {
     const [to, senders] = [newNumber(), [newSender()] as [string]];
     await send({ to, senders });
     const fields = { MessageSid: `SM${"b".repeat(32)}`, From: to, Body: "STOP" };

@@ -24,7 +24,7 @@ function typeErrorsOf(project: string): string {
   }
 }
 
-test("a client that is generated from the document has the types that its calls need", async () => {
+test("a client generated from the API document has the types that its calls need", async () => {
   const { body } = await world.get<object>("/openapi.json");
   mkdirSync(generated, { recursive: true });
   writeFileSync(join(generated, "openapi.json"), JSON.stringify(body));
@@ -47,7 +47,7 @@ async function send(request: Request): Promise<Response> {
   });
 }
 
-test("a client that knows only the document gets from a form to a decision", async () => {
+test("a client that knows only the API document can create a form, submit, pay and decide", async () => {
   const { body: document } = await world.get("/openapi.json");
   // by its address: its types are those of the document, which the product's own check does not have
   const { journey } = await import(join(client, "journey.ts"));

@@ -16,12 +16,12 @@ type Document = {
   components: { schemas: { Problem: { properties: { status: { examples: unknown[] } } } } };
 };
 
-test("the document passes the recommended rules", async () => {
+test("the API document passes the recommended lint rules", async () => {
   const { body } = await world.get<Document>("/openapi.json");
   expect(lint(body)).toBe("");
 });
 
-test("the rules find what is missing or wrong", async () => {
+test("the lint rules detect what is missing or wrong", async () => {
   const { body } = await world.get<Document>("/openapi.json");
   const operation = body.paths["/api/v3/reports/{id}/"]?.get;
   delete operation?.operationId;

@@ -48,7 +48,7 @@ beforeAll(async () => {
 const calls = operations.map((operation) => ({ ...operation, name: operation.operationId }));
 const pathOf = (url: string) => `/api/v3${url.replace(/:(\w+)/g, "{$1}")}`;
 
-test("the document holds the calls of the contract, and no others", () => {
+test("the API document has exactly the calls of the contract", () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -93,7 +93,7 @@ describe.each(calls)("$name", (call) => {
   });
 });
 
-test("every property and every parameter has a description and, unless it is made of others, an example", () => {
+test("every property and parameter has a description, and an example unless it is an object", () => {
   const bare: string[] = [];
   const check = (name: string, { description, schema }: { description?: string | undefined; schema: Schema }) => {
     if (!description) bare.push(`${name} has no description`);
@@ -117,7 +117,7 @@ test("every property and every parameter has a description and, unless it is mad
 /** Names whose meaning differs by context, so that no single description fits. */
 const ambiguous = ["id", "name", "label", "text", "title", "type", "kind", "status", "reason", "number", "message"];
 
-test("a name with many meanings is described by what holds it", () => {
+test("a property name with several meanings is described by the schema it is in", () => {
   expect(["amount", "address", "revision", "value", "by", ...ambiguous].filter((name) => name in descriptions)).toEqual(
     [],
   );
@@ -158,7 +158,7 @@ test("a description says more than its property's name", () => {
   expect(empty.map(([path, { description }]) => `${path.join(".")}: ${description}`)).toEqual([]);
 });
 
-test("a description names each code of an enumeration, or where they are explained", () => {
+test("a description explains each value of an enumeration or refers to the explanation", () => {
   const valuesOf = (schema: Schema): unknown[] =>
     [schema, schema.items as Schema, ...((schema.anyOf as Schema[]) ?? [])].flatMap((one) => (one?.enum as []) ?? []);
   const silent = properties().flatMap(([path, schema]) => {
@@ -174,7 +174,7 @@ const plainTypes = ["string", "number", "integer", "boolean"];
 const isPlain = (schema: Schema): boolean =>
   [schema, ...((schema.anyOf as Schema[]) ?? [])].some(({ type }) => plainTypes.includes([type].flat()[0] as string));
 
-test("every description that is written is used in the document", () => {
+test("every description is used in the API document", () => {
   const text = JSON.stringify(document);
   const stale = Object.entries(descriptions).filter(([, [said]]) => !text.includes(JSON.stringify(said).slice(1, -1)));
   expect(stale.map(([key]) => key)).toEqual([]);
@@ -194,7 +194,7 @@ test("next actions name calls that exist", () => {
     expect(known).toEqual(expect.arrayContaining(operationIds));
 });
 
-test("the sandbox's people and cards are in the document with their exact values", () => {
+test("the sandbox's people and cards are in the API document with their exact values", () => {
   const { description } = document.info;
   for (const { ssn, first_name, last_name, date_of_birth } of personas)
     expect(description).toContain(`| ${ssn} | ${first_name} ${last_name} | ${date_of_birth} |`);
@@ -208,7 +208,7 @@ const targetOf = (ref: string) =>
     .slice(1)
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document);
 
-test("the document is OpenAPI 3.1 without keywords of 3.0, and every reference resolves", () => {
+test("the API document is OpenAPI 3.1 without 3.0 keywords, and every reference resolves", () => {
   expect(document.openapi).toBe("3.1.0");
   expect(document.info.title).toBe("Lintel API");
   const bearer = { type: "http", scheme: "bearer" };
@@ -227,12 +227,12 @@ test("the document is OpenAPI 3.1 without keywords of 3.0, and every reference r
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(["Problem", "Field", "Form"]));
 });
 
-test("the browsable reference of the API opens", async () => {
+test("the browsable API reference opens", async () => {
   const page = await world.get<string>("/docs/");
   expect([page.status, String(page.headers["content-type"])]).toEqual([200, expect.stringContaining("text/html")]);
 });
 
-test("the command prints the same document, without a database, and leaves nothing behind", () => {
+test("the command prints the same API document without a database, and leaves no files behind", () => {
   const cwd = mkdtempSync(join(tmpdir(), "lintel-openapi-"));
   const script = fileURLToPath(new URL("../../../cli/openapi.ts", import.meta.url));
   const printed = execFileSync(process.execPath, [script], {

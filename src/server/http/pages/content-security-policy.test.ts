@@ -8,17 +8,17 @@ const page = new Page(200, { "content-type": "text/html; charset=utf-8" }, Buffe
 const headers = (address: string) => headersFor(new URL(address, "https://lintel.example"), page);
 const policy = (address: string) => headers(address)["content-security-policy"] ?? "";
 
-test("hashes inline scripts exactly as they stand, and those with a source not at all", () => {
+test("the content security policy has the exact hashes of inline scripts, and none for scripts with a source", () => {
   const html = `<script>a()</script><script type="module" src="/x.js"></script><script type="module">\n b() </script>`;
   expect(scriptHashes(html, null)).toEqual([sha256("a()"), sha256("\n b() ")]);
 });
 
-test("a script without our mark gets no hash", () => {
+test("a script without the product's marker gets no hash", () => {
   const html = `<script nonce="m1">ours()</script><script>theirs()</script><script nonce="guess">theirs()</script>`;
   expect(scriptHashes(html, "m1")).toEqual([sha256("ours()")]);
 });
 
-test("scripts run only from this host and by hash; no plug-ins, no other base, no foreign form target", () => {
+test("scripts run only from this host or by hash, without plug-ins, other base URLs or foreign form targets", () => {
   expect(policy("/login").split("; ")).toEqual(
     expect.arrayContaining([
       "script-src 'self' 'sha256-x'",
@@ -57,12 +57,12 @@ test.each([
   expect(headers(address)["referrer-policy"]).toBe(referrer);
 });
 
-test("requires https only where the product is reached by it", () => {
+test("the policy requires HTTPS only if the product is served over it", () => {
   expect(headers("/")["strict-transport-security"]).toMatch(/max-age=\d{8}/);
   expect(headersFor(new URL("http://127.0.0.1:3000/"), page)).not.toHaveProperty("strict-transport-security");
 });
 
-test("a page without a cache setting is not stored", () => {
+test("a page without a cache setting isn't cached", () => {
   expect(headers("/dashboard")["cache-control"]).toBe("no-store");
 });
 
@@ -75,7 +75,7 @@ test.each([
   ["/payment/0197/start", false],
   ["/dashboard/view/0197/summary", false],
   ["/login", false],
-])("%s lets the card provider's hosts in: %s, and only where its keys are set", (address, isIn) => {
+])("the policy of %s allows the card provider's hosts: %s, and only if its keys are set", (address, isIn) => {
   const of = (cards: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards, banks: false });
   const withKeys = of(true)["content-security-policy"] ?? "";
   expect(withKeys.includes("script-src 'self' 'sha256-x' https://js.stripe.com;")).toBe(isIn);
@@ -89,7 +89,7 @@ test.each([
   ["/dashboard/applications", true],
   ["/apply/oak-street", false],
   ["/", false],
-])("%s lets the bank's own page into a frame where its keys are set: %s", (address, lets) => {
+])("the policy of %s allows the bank's page in a frame if its keys are set: %s", (address, lets) => {
   const of = (banks: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards: false, banks });
   const host = "https://connect2.finicity.com";
   expect(of(true)["content-security-policy"]?.includes(`frame-src 'self' ${host};`)).toBe(lets);
@@ -103,7 +103,7 @@ const toEngagement = (address: string, engagement?: string) => {
   return headersFor(new URL(address, "https://lintel.example"), page, hosts)["content-security-policy"] ?? "";
 };
 test.each(["/dashboard", "/dashboard/forms", "/dashboard/viewers", "/login", "/signup/ida"])(
-  "%s reaches the short-link host where one is configured, and only then",
+  "the policy of %s allows the short-link host only if one is configured",
   (address) => {
     expect(toEngagement(address, "https://go.example")).toContain("connect-src 'self' https://go.example;");
     expect(toEngagement(address)).toContain("connect-src 'self';");
@@ -118,11 +118,11 @@ test.each([
   "/apply/1/verify",
   "/payment/1/pay",
   "/",
-])("%s never reaches the short-link host", (address) => {
+])("the policy of %s never allows the short-link host", (address) => {
   expect(toEngagement(address, "https://go.example")).not.toContain("go.example");
 });
 
-test("the support chat is framed only where it is configured and admitted, and its scripts never run in the page", () => {
+test("the support chat can be framed only where it is configured and allowed, and its scripts never run in the page", () => {
   const of = (path: string, supportChat?: string) =>
     headersFor(new URL(path, "https://lintel.example"), page, { cards: false, banks: false, supportChat })[
       "content-security-policy"
@@ -136,7 +136,7 @@ test("the support chat is framed only where it is configured and admitted, and i
     expect(of(path, "https://chat.example")).not.toContain("chat.example");
 });
 
-test("the bank link's hosts are let into the pages where a bank account is linked, and no others", () => {
+test("the hosts for connecting a bank account are allowed only on the pages that do so", () => {
   const policyOf = (path: string, bankLinks = true) => {
     const url = new URL(path, "https://lintel.example");
     return headersFor(url, page, { cards: false, banks: false, bankLinks })["content-security-policy"];

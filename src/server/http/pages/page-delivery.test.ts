@@ -7,7 +7,7 @@ import { openPages } from "./testing/page-scene.ts";
 
 const { get } = openPages();
 
-test("only the form's page can be framed, and only as a part of another one", async () => {
+test("only the form's page can be framed, and only inside another page", async () => {
   type Route = { path?: string; index?: boolean; children?: Route[] };
   const leaves = ({ path = "", children }: Route, above: string): string[] => {
     const here = [above, path].filter(Boolean).join("/");
@@ -37,7 +37,7 @@ test("only the form's page can be framed, and only as a part of another one", as
   expect(framed["'self'"]?.filter((address) => !allowed.test(address))).toEqual([]);
 });
 
-test("the script for other sites' pages is public, and says where forms are", async () => {
+test("the embed script is public, and knows the URL of forms", async () => {
   const { statusCode, headers, body } = await get("/embed.js");
   expect([statusCode, headers["content-type"], headers["cross-origin-resource-policy"]]).toEqual([
     200,
@@ -48,7 +48,7 @@ test("the script for other sites' pages is public, and says where forms are", as
 });
 
 test.each(["/", "/login", "/nothing", "/apply/oak-street", "/apply/oak-street/account"])(
-  "%s includes its critical CSS, and its scripts wait for the first paint: their imports are calls",
+  "%s includes its critical CSS, and its scripts load after the first paint with dynamic imports",
   async (path) => {
     const { body } = await get(path);
     expect(body.split("</head>")[0]?.split("<style>")[1]).toMatch(/--brand:.*<\/style>$/s);
@@ -66,7 +66,7 @@ test("the dashboard links to its style sheets, which the browser caches", async 
   expect(head).not.toContain("<style>");
 });
 
-test("pages are drawn by React's build for production, and by one React alone, whatever NODE_ENV is", () => {
+test("pages are rendered by a single production build of React, whatever NODE_ENV is", () => {
   const built = readFileSync(new URL("../../../../build/server/index.js", import.meta.url), "utf8");
   expect(built).toContain("renderToReadableStream");
   expect(built.match(/^import .* from "react.*|.*NODE_ENV.*/gm)).toBe(null);
@@ -88,7 +88,7 @@ test("pages are compressed as the browser accepts", async () => {
   expect((await get("/login")).headers["content-encoding"]).toBeUndefined();
 });
 
-test("a page is in the language its address names, else the one chosen, else the one the browser accepts", async () => {
+test("a page uses the language of its URL, else the selected one, else the browser's", async () => {
   const languageOf = async (url: string, headers: Record<string, string>) => {
     const { body, headers: answered } = await get(url, headers);
     expect(answered.vary).toBe("accept-encoding, accept-language, cookie");
@@ -105,7 +105,7 @@ test("a page is in the language its address names, else the one chosen, else the
   }
 });
 
-test("a cached page is cached for its language, and loads the texts of that one", async () => {
+test("a cached page is cached per language, and loads only that language's texts", async () => {
   const inSpanish = { "accept-language": "es" };
   const textsOf = (language: string) => new RegExp(`"/assets/${language}-[\\w-]+\\.js"`);
   for (const [url, english, spanish] of [
@@ -125,7 +125,7 @@ test("a cached page is cached for its language, and loads the texts of that one"
   }
 });
 
-test("an address that requests too many pages gets a readable message, others and assets are not limited", async () => {
+test("a network address that requests too many pages gets a readable error, without affecting others or assets", async () => {
   const rateLimited = Fastify();
   const loadContext = { oldSite: null, trial: false, legalText: () => null, form: async () => null };
   await registerWeb(rateLimited, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext, pagesPerMinute: 3 });

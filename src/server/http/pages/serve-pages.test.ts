@@ -6,7 +6,7 @@ import { evil, openPages, template } from "./testing/page-scene.ts";
 const scene = openPages();
 const { get } = scene;
 
-test("a public page comes prerendered, and again as 304", async () => {
+test("a public page is served prerendered, and as 304 if it is unchanged", async () => {
   const first = await get("/login");
   expect(first.statusCode).toBe(200);
   expect(first.body).toContain("<h1>Log in</h1>");
@@ -14,7 +14,7 @@ test("a public page comes prerendered, and again as 304", async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test("an operator's own legal text replaces the draft in the page, its title and what scripts load", async () => {
+test("an operator's legal text replaces the draft in the page, its title and its data for scripts", async () => {
   for (const [url, language] of [
     ["/privacy", "en"],
     ["/es/privacy/", "es"],
@@ -30,7 +30,7 @@ test("an operator's own legal text replaces the draft in the page, its title and
   expect((await get("/es/terms")).body).toContain("Este es un borrador");
 });
 
-test("where outside services are only emulated in production, every page says so", async () => {
+test("every page of a production server with emulated vendors says so", async () => {
   const trial = Fastify();
   const loadContext = {
     oldSite: null,
@@ -51,13 +51,13 @@ test("where outside services are only emulated in production, every page says so
   await trial.close();
 });
 
-test("an unknown path that begins with a form's slug redirects to the form, with its query", async () => {
+test("an unknown path that starts with a form's slug redirects to the form, with its query", async () => {
   const answer = await get("/oak-street/anything?p=%7B%7D&a=x");
   expect([answer.statusCode, answer.headers.location]).toEqual([302, "/apply/oak-street?p=%7B%7D&a=x"]);
 });
 
 test.each(["/nothing", "/nothing/at/all", "/apply/nothing", "/dashboard/nothing"])(
-  "%s is answered 404 with a page",
+  "%s is answered with a 404 page",
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
@@ -65,7 +65,7 @@ test.each(["/nothing", "/nothing/at/all", "/apply/nothing", "/dashboard/nothing"
   },
 );
 
-test("a path with two slashes does not redirect to another host", async () => {
+test("a path with two slashes doesn't redirect to another host", async () => {
   const answer = await get("//example.com/oak-street");
   expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
 });
@@ -76,7 +76,7 @@ test("a GET after a HEAD returns the whole page", async () => {
   expect((await get("/apply/elm-street")).body).toContain("O&#x27;Connell Homes");
 });
 
-test("a form sent before its script ran returns its page again, never another site", async () => {
+test("submitting a form before its scripts have loaded returns the same page, never another site", async () => {
   const body = { payload: "username=a&password=b", headers: { "content-type": "application/x-www-form-urlencoded" } };
   const answer = await scene.app.inject({ method: "POST", url: "/login?next=%2Fdashboard", ...body });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/login?next=%2Fdashboard"]);
@@ -84,12 +84,12 @@ test("a form sent before its script ran returns its page again, never another si
   expect(away.headers.location).toBe("/example.com/");
 });
 
-test("an unknown path under /api is answered with a problem, not a page", async () => {
+test("an unknown path under /api gets a problem document, not a page", async () => {
   const answer = await get("/api/v3/unknown/");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "application/problem+json"]);
 });
 
-test("a form's page is rendered once per state of the form and never mixes visitors", async () => {
+test("a form's page is rendered once per version of the form, and never mixes visitors' data", async () => {
   const first = await get("/apply/oak-street?p=secret");
   expect(first.body).not.toContain("secret");
   const second = await get("/apply/oak-street");
@@ -100,14 +100,14 @@ test("a form's page is rendered once per state of the form and never mixes visit
   expect((await get("/apply/oak-street")).statusCode).toBe(404);
 });
 
-test("the server renders a form in a frame: with no banner, and a main part with its own name", async () => {
+test("a framed form is rendered without a banner, and its main part has its own name", async () => {
   const marks = [/<header/, /data-embedded="true"/, /<main[^>]* aria-label=/];
   const facts = ({ body }: { body: string }) => marks.map((pattern) => pattern.test(body));
   expect(facts(await get("/apply/oak-street"))).toEqual([true, false, false]);
   expect(facts(await get("/apply/oak-street?iframe&preview"))).toEqual([false, true, true]);
 });
 
-test("the form of a landlord without the new experience is at the older site, for as long as they are without it", async () => {
+test("a form of a landlord without the new experience redirects to the older site while this is so", async () => {
   expect((await get("/apply/oak-street")).statusCode).toBe(200);
   scene.forms = { "oak-street": { ...template, landlord: { ...template.landlord, edge_enabled: false } } };
   for (const url of ["/apply/oak-street", "/apply/oak-street?iframe=1", "/apply/oak-street/?p=secret"]) {
@@ -121,7 +121,7 @@ test("the form of a landlord without the new experience is at the older site, fo
   expect((await get("/apply/oak-street")).statusCode).toBe(200);
 });
 
-test("a form that cannot be loaded just now is a page that says so", async () => {
+test("a form that can't be loaded temporarily shows a page that says so", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   scene.down = true;
   const answer = await get("/apply/oak-street");
@@ -135,7 +135,7 @@ test("a form that cannot be loaded just now is a page that says so", async () =>
   expect((await get("/apply/oak-street")).statusCode).toBe(200);
 });
 
-test("a landlord's text is never markup, and no script of theirs is allowed to run", async () => {
+test("a landlord's text is always escaped, and their scripts are never allowed to run", async () => {
   const { body, headers } = await get("/apply/oak-street");
   expect(body).not.toContain("<script>alert(1)</script>");
   expect(body).not.toContain("nonce=");
@@ -145,14 +145,14 @@ test("a landlord's text is never markup, and no script of theirs is allowed to r
   expect(hashes.length).toBe(inline);
 });
 
-test("the dashboard's page knows no user and is not stored", async () => {
+test("the dashboard's page contains no user data and isn't cached", async () => {
   const answer = await get("/dashboard/settings/profile");
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(answer.body).toContain("Loading");
 });
 
-test("a form's appearance is on its page: colour, logo, texts as text and its style sheet", async () => {
+test("a form's appearance is on its page: color, logo, escaped texts and style sheet", async () => {
   const custom_css =
     '@scope ([data-appearance="form"]) to ([data-appearance-off]){:scope [data-appearance="title"]{color:#112233}}';
   const appearance = { logo: "/api/v3/images/AAAAAAAAAAAAAAAAAAAAAAAA/", color: "#a000ff", welcome: `One\n\n${evil}` };

@@ -56,7 +56,7 @@ const wordsOf = (path: string) =>
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");
 
-test("every public page says enough without scripts, in the language of its address", () => {
+test("every public page has enough content without scripts, in the language of its URL", () => {
   expect(pages.length).toBeGreaterThan(180);
   for (const path of pages) {
     expect([path, wordsOf(path).length > 600]).toEqual([path, true]);
@@ -77,7 +77,7 @@ test.each([
   expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
 });
 
-test("every public page names its own address, those in other languages, and a picture that is there", async () => {
+test("every public page declares its canonical URL, the other language's URL, and an existing picture", async () => {
   for (const path of pages) {
     const other = pathIn(pathIn("es", path) === path ? "en" : "es", path);
     expect(first(path, /<link rel="canonical" href="([^"]*)"/)).toBe(origin + path);
@@ -119,7 +119,7 @@ test("no public page has a dead link", async () => {
   expect(dead).toEqual([]);
 });
 
-test("links of a page in Spanish stay in Spanish", () => {
+test("links on a Spanish page lead to Spanish pages", () => {
   const inEnglish = [...html].flatMap(([path, page]) =>
     path === pathIn("es", path)
       ? Array.from(page.matchAll(/<a\b[^>]*\shref="(\/[^"?#]*)"/g), ([, to = ""]) => to)
@@ -130,7 +130,7 @@ test("links of a page in Spanish stay in Spanish", () => {
   expect(inEnglish).toEqual([]);
 });
 
-test("a reader of Spanish is redirected to the Spanish page once, a client that states no language gets English", async () => {
+test("a Spanish-speaking visitor is redirected to the Spanish page once, and clients without a language get English", async () => {
   expect((await get("/laws/ca")).statusCode).toBe(200);
   const led = await get("/laws/ca?from=ad", { "accept-language": "es-MX,es;q=0.9,en;q=0.5" });
   expect([led.statusCode, led.headers.location, led.headers.vary]).toEqual([
@@ -142,7 +142,7 @@ test("a reader of Spanish is redirected to the Spanish page once, a client that 
   for (const headers of requests) expect((await get("/es/laws/ca", headers)).statusCode).toBe(200);
 });
 
-test("the language that a link names is remembered, and leads on without it", async () => {
+test("the language in a link is remembered, and its parameter is removed from the URL", async () => {
   const chosen = await get("/es/laws?lang=en&x=1", { "accept-language": "es" });
   expect([chosen.statusCode, chosen.headers.location]).toEqual([302, "/laws?x=1"]);
   expect(chosen.headers["set-cookie"]).toMatch(/^lintel_language=en; path=\/; max-age=31536000; samesite=lax; secure$/);
@@ -157,7 +157,7 @@ test("the language that a link names is remembered, and leads on without it", as
   expect((await get("//evil.example?lang=es")).headers.location).toBeUndefined();
 });
 
-test("the site map lists every public page, and what is private is closed to robots", async () => {
+test("the sitemap lists every public page, and robots.txt excludes private ones", async () => {
   const sitemap = (await get("/sitemap.xml")).body;
   const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, to = ""]) => to.slice(origin.length));
   expect(listed.sort()).toEqual([...pages].sort());
@@ -168,7 +168,7 @@ test("the site map lists every public page, and what is private is closed to rob
   expect(pages.filter((page) => closed.some((path) => page.startsWith(path)))).toEqual([]);
 });
 
-test("language models, home screens and tabs find their files", async () => {
+test("the files for language models, home screens and tab icons exist", async () => {
   const models = (await get("/llms.txt")).body;
   expect(models).toMatch(/^# Lintel\n\n> .+\n/);
   expect(models.match(/^- \[.+\]\(https:\/\/lintel\.test\/.*\): .+$/gm)?.length).toBe(publicPages.length);
@@ -179,7 +179,7 @@ test("language models, home screens and tabs find their files", async () => {
   expect((await get("/favicon.ico")).headers.location).toBe("/icons/favicon.ico");
 });
 
-test("a public page's scripts wait until it is used", () => {
+test("a public page's scripts load only when it is used", () => {
   for (const path of pages) {
     const page = html.get(path) ?? "";
     expect(page).toContain('"pointerdown"');
@@ -187,7 +187,7 @@ test("a public page's scripts wait until it is used", () => {
   }
 });
 
-test("the law of a place is answered in a few lines, in the language of the address", async () => {
+test("a short summary of a jurisdiction's law is returned in the language of the URL", async () => {
   const english = await get("/laws/ny/answer");
   expect([english.statusCode, english.headers["content-type"]]).toEqual([200, "application/json"]);
   expect(english.json()).toMatchObject({ name: "New York", topics: { length: 4 } });

@@ -40,7 +40,7 @@ async function tamper(statements: string) {
   }
 }
 
-test("the history records each action with its actor and address, in a valid hash chain", async () => {
+test("the audit log records each action with its user and network address, in a valid hash chain", async () => {
   const rows = await entries();
   expect(rows.map(({ action, actor_id }) => [action, actor_id])).toEqual([
     ["submitted", null],
@@ -61,7 +61,7 @@ test.each([
   "delete from audit_logs",
   "truncate audit_logs",
   "truncate applications cascade",
-])("%s is refused", async (statement) => {
+])("%s is rejected", async (statement) => {
   const before = await entries();
   await expect(world.pool.query(statement)).rejects.toThrow("append-only");
   expect(await entries()).toEqual(before);
@@ -75,24 +75,24 @@ test.each([
   ["the browser", "user_agent = 'x'"],
   ["the time", "created = created + interval '1 ms'"],
   ["the hash", "hash = sha256('x')"],
-])("an entry is found when %s was changed", async (_what, change) => {
+])("the audit check detects an entry whose %s was changed", async (_what, change) => {
   const row = (await entries())[1];
   const faults = await tamper(`update audit_logs set ${change} where ${at(row)}`);
   expect(faults).toContain(named(row));
 });
 
-test("a missing entry is found by the one after it", async () => {
+test("the audit check detects a missing entry by the one after it", async () => {
   const rows = await entries();
   const faults = await tamper(`delete from audit_logs where ${at(rows[1])}`);
   expect(faults).toEqual([named(rows[2])]);
 });
 
-test("a missing first entry is found", async () => {
+test("the audit check detects a missing first entry", async () => {
   const rows = await entries();
   expect(await tamper(`delete from audit_logs where ${at(rows[0])}`)).toEqual([named(rows[1])]);
 });
 
-test("entries whose order was changed are found", async () => {
+test("the audit check detects reordered entries", async () => {
   const [, one, two] = await entries();
   const faults = await tamper(
     `update audit_logs set position = -1 where ${at(one)};
@@ -102,14 +102,14 @@ test("entries whose order was changed are found", async () => {
   expect(faults).toContain(named(one));
 });
 
-test("an entry moved to another application is detected", async () => {
+test("the audit check detects an entry moved to another application", async () => {
   const other = await submitted(world, slug);
   const row = (await entries())[3];
   const faults = await tamper(`update audit_logs set application_id = '${other.id}' where ${at(row)}`);
   expect(faults).toContain(named(row));
 });
 
-test("a transaction that opens a tenant more than once continues the same chain", async () => {
+test("a transaction that opens a tenant more than once continues the same hash chain", async () => {
   await transaction(world.deps.db, async (trx) => {
     const [one, other] = [await inTenant(trx, owner.user.id), await inTenant(trx, owner.user.id)];
     for (const opened of [one, other, one, other])
@@ -119,7 +119,7 @@ test("a transaction that opens a tenant more than once continues the same chain"
   expect((await verifyHistory(world.db)).faults).toEqual([]);
 });
 
-test("parallel changes of one application never fork its chain", async () => {
+test("concurrent changes of one application never fork its hash chain", async () => {
   const requests = Array.from({ length: 30 }, (_, n) =>
     world.post(`/application_bundles/${n % 2 ? "archive" : "shortlist"}/`, { slugs: [bundle] }, { token: owner.token }),
   );

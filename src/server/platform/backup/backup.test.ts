@@ -88,7 +88,7 @@ const definitions = `
   union all select schemaname || '.' || sequencename || ' ' || coalesce(last_value, 0) from pg_sequences
   order by 1`;
 
-test("a restored backup has every row, file, reference, trigger and sequence, and a history that holds", async () => {
+test("a restored backup has every row, file, reference, trigger and sequence, and a valid audit log", async () => {
   const { path, manifest } = await backUp();
   const empty = await createEmpty();
   await restoreInto(empty, path);
@@ -103,7 +103,7 @@ test("a restored backup has every row, file, reference, trigger and sequence, an
   expect(await verifyHistory(ofAllTenants(empty.db))).toMatchObject({ faults: [] });
 });
 
-test("rows that are written during a backup are not part of it", async () => {
+test("rows written during a backup aren't part of it", async () => {
   const to = createMemoryFolder("lintel-backup-");
   const table = "graphile_worker._private_jobs";
   const jobs = async () => (await world.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
@@ -126,7 +126,7 @@ test("rows that are written during a backup are not part of it", async () => {
   expect(await jobs()).toBe(before + 1);
 });
 
-test("a changed byte is found before anything is restored", async () => {
+test("a changed byte in a backup is detected before anything is restored", async () => {
   const { path } = await backUp(createMemoryFolder("lintel-backup-"));
   appendFileSync(join(path, "tables", "public.users.copy"), "x");
   rmSync(join(path, "..", "files", "uploads", "stub"));
@@ -138,7 +138,7 @@ test("a changed byte is found before anything is restored", async () => {
   expect((await empty.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
 });
 
-test("a backup is restored into an empty database only, and by the same version only", async () => {
+test("a backup can be restored only into an empty database, by the same version", async () => {
   const { path } = await backUp(createMemoryFolder("lintel-backup-"));
   const used = { db: world.deps.db, pool: world.pool, disk: world.deps.files };
   await expect(withClient(used.pool, (client) => restoreBackup({ ...used, client }, path))).rejects.toThrow(
@@ -150,7 +150,7 @@ test("a backup is restored into an empty database only, and by the same version 
   expect((await empty.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
 });
 
-test("a backup that was cut off is no backup, and the next one copies only the files that are missing", async () => {
+test("an interrupted backup isn't valid, and the next one copies only the missing files", async () => {
   const to = createMemoryFolder("lintel-backup-");
   const first = await backUp(to);
   rmSync(join(first.path, "manifest.json"));
@@ -175,7 +175,7 @@ test("old backups are deleted with the files that no other backup needs", async 
   await restoreInto(await createEmpty(), newest.path);
 });
 
-test("keys are read again with their passphrase, and with no other", async () => {
+test("the keys in a backup can be decrypted only with their passphrase", async () => {
   const path = join(createMemoryFolder("lintel-backup-"), "keys.json");
   const key = Buffer.alloc(32, 3).toString("base64");
   const secrets = { encryption: { current: "a", keys: { a: key } }, hmac: key };

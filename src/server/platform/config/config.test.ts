@@ -31,7 +31,7 @@ function faulty(env: Record<string, string>, argv: string[] = []): string[] {
 }
 
 describe("loadConfig", () => {
-  test("needs no setting at all", () => {
+  test("works without any settings", () => {
     const config = loadConfig({}, []);
     expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, publicUrl: "http://localhost:3000", sandbox: true });
     expect(config.secrets).toBeUndefined();
@@ -42,7 +42,7 @@ describe("loadConfig", () => {
     expect(loadConfig({ PORT: "", PUBLIC_URL: " " }, [])).toEqual(loadConfig({}, []));
   });
 
-  test("names every faulty setting at once, and no value", () => {
+  test("reports every invalid setting at once, without its value", () => {
     const env = {
       PORT: "70000",
       PUBLIC_URL: "example.com",
@@ -60,7 +60,7 @@ describe("loadConfig", () => {
     expect(() => loadConfig(env, [])).not.toThrow(/hunter2|c2hvcnQ/);
   });
 
-  test("reads keys, the first being the current one", () => {
+  test("reads encryption keys, the first being the current one", () => {
     expect(loadConfig(production, []).secrets).toEqual({
       encryption: { current: "new", keys: { new: key("a"), old: key("b") } },
       hmac: key("c"),
@@ -78,7 +78,7 @@ describe("loadConfig", () => {
       expect(faulty({ LINTEL_CONFIRMED_BUREAUS: text })).toEqual(["LINTEL_CONFIRMED_BUREAUS"]);
   });
 
-  test("reads what goes wrong in the sandbox", () => {
+  test("reads the sandbox's simulated faults", () => {
     expect(loadConfig({ LINTEL_SANDBOX_FAULTS: "here:slow@0.1; plaid:error" }, []).sandboxFaults).toEqual([
       { vendor: "here", fault: { kind: "slow", chance: 0.1 } },
       { vendor: "plaid", fault: { kind: "error" } },
@@ -91,7 +91,7 @@ describe("loadConfig", () => {
   });
 });
 
-test("a vendor's keys are set together, and fit where they run", () => {
+test("a vendor's keys must be set together, and match the environment", () => {
   const finicity = { FINICITY_PARTNER_ID: "1", FINICITY_PARTNER_SECRET: "s", FINICITY_APP_KEY: "k" };
   const plaid = { PLAID_CLIENT_ID: "1", PLAID_SECRET: "s" };
   const twilio = {
@@ -125,7 +125,7 @@ test("a vendor's keys are set together, and fit where they run", () => {
   });
 });
 
-describe("beyond the loopback", () => {
+describe("on a public address", () => {
   test.each(["0.0.0.0", "::", "192.168.1.7", "lintel.local", "127.evil.example"])(
     "%s has neither sandbox nor sample accounts",
     (HOST) => {
@@ -136,20 +136,20 @@ describe("beyond the loopback", () => {
     },
   );
 
-  test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])("%s has both, and no warning", (HOST) => {
+  test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])("%s has both, without a warning", (HOST) => {
     const config = loadConfig({ HOST }, []);
     expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, false, true]);
     expect(exposureWarning(config)).toBe("");
   });
 
-  test("the sandbox is a trial there when enabled, and says so", () => {
+  test("the sandbox can be enabled as a trial, which is labeled as such", () => {
     const config = loadConfig({ HOST: "0.0.0.0", LINTEL_SANDBOX: "1" }, []);
     expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, true, true]);
     expect(exposureWarning(config)).toContain("can read every email");
   });
 });
 
-test("the support chat has https and a host of its own, since its frame may keep its origin", () => {
+test("the support chat needs HTTPS and a host of its own, since its frame may keep its origin", () => {
   const PUBLIC_URL = "https://rent.example.com";
   const SUPPORT_CHAT_URL = "https://chat.example.com/widget?site=1";
   expect(loadConfig({ PUBLIC_URL, SUPPORT_CHAT_URL }, []).supportChatUrl).toBe(SUPPORT_CHAT_URL);
@@ -159,13 +159,13 @@ test("the support chat has https and a host of its own, since its frame may keep
 });
 
 describe("in production", () => {
-  test("starts with keys and an https address, without the sandbox", () => {
+  test("the server starts with keys and an HTTPS address, without the sandbox", () => {
     const config = loadConfig(production, []);
     expect(config).toMatchObject({ production: true, sandbox: false, publicUrl: "https://rent.example.com" });
     expect(loadConfig({ ...production, LINTEL_SANDBOX: "1" }, []).sandbox).toBe(true);
   });
 
-  test("refuses to start without them", () => {
+  test("the server doesn't start without them", () => {
     expect(faulty({ NODE_ENV: "production" })).toEqual([
       "LINTEL_ENCRYPTION_KEYS",
       "LINTEL_HMAC_KEY",
@@ -177,7 +177,7 @@ describe("in production", () => {
     expect(faulty({ ...production, PUBLIC_URL: "http://rent.example.com" })).toEqual(["PUBLIC_URL"]);
   });
 
-  test("needs mail and a proxy named, or a trial and the word none", () => {
+  test("a mail server and a proxy must be set, or a trial, or the word none", () => {
     const { SMTP_URL: _, MAIL_FROM: __, ...silent } = production;
     expect(faulty(silent)).toEqual(["MAIL_FROM", "SMTP_URL"]);
     expect(faulty({ ...silent, LINTEL_SANDBOX: "1" })).toEqual([]);
@@ -185,7 +185,7 @@ describe("in production", () => {
     expect(loadConfig({ ...production, TRUST_PROXY: "none" }, []).trustProxy).toEqual([]);
   });
 
-  test("refuses the example's keys", () => {
+  test("the example's keys are rejected", () => {
     const { LINTEL_ENCRYPTION_KEYS = "", LINTEL_HMAC_KEY = "" } = exampleValues;
     expect(faulty({ ...production, LINTEL_ENCRYPTION_KEYS, LINTEL_HMAC_KEY })).toEqual([
       "LINTEL_ENCRYPTION_KEYS",
@@ -215,14 +215,14 @@ describe("Experian's settings", () => {
   const experianKeys = (env: Record<string, string>) => loadConfig(env, []).vendorKeys.get("experian");
   const urls = ["EXPERIAN_TOKEN_URL", "EXPERIAN_URL"];
 
-  test("are either all set or none", () => {
+  test("must be all set or none", () => {
     expect(experianKeys(testSystem)).toMatchObject({ tenantId: "t", preciseIdPassword: "pp" });
     expect(experianKeys({})).toBeUndefined();
     const { EXPERIAN_PASSWORD: _, EXPERIAN_DOMAIN: __, ...some } = testSystem;
     expect(faulty(some)).toEqual(["EXPERIAN_DOMAIN", "EXPERIAN_PASSWORD"]);
   });
 
-  test("are called about real people in production only, and about nobody else there", () => {
+  test("are used for real people only in production, and for nobody else there", () => {
     expect(experianKeys({ ...production, ...real })).toBeDefined();
     expect(faulty({ ...production, ...testSystem })).toEqual(urls);
     expect(faulty(real)).toEqual(urls);
@@ -230,7 +230,7 @@ describe("Experian's settings", () => {
   });
 });
 
-test(".env.example names every setting with its default", () => {
+test(".env.example lists every setting with its default", () => {
   expect(Object.keys(exampleValues).sort()).toEqual(settingNames.toSorted());
   const { LINTEL_ENCRYPTION_KEYS: _, LINTEL_HMAC_KEY: __, ...defaults } = exampleValues;
   expect(loadConfig(defaults, [])).toEqual(loadConfig({}, []));

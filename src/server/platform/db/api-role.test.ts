@@ -17,8 +17,8 @@ const refusal = (statement: string) =>
     (error: { code?: string }) => error.code,
   );
 
-describe("the role that the API connects as", () => {
-  test("owns nothing, and is accepted for it", async () => {
+describe("the API's database role", () => {
+  test("owns nothing, and passes the startup check for it", async () => {
     const { rows } = await world.apiPool.query("select relname from pg_class where relowner = current_user::regrole");
     expect(rows).toEqual([]);
     await expect(checkApiRole(world.apiPool)).resolves.toBeUndefined();
@@ -46,7 +46,7 @@ describe("the role that the API connects as", () => {
     expect(await refusal(statement)).toBe("42501");
   });
 
-  test("does everything that the product needs, the queue's jobs included", async () => {
+  test("can do everything that the product needs, including the queue's jobs", async () => {
     const { slug } = await template(world, await landlord(world));
     const { id } = await submitted(world, slug);
     await world.runJobs();
@@ -57,7 +57,7 @@ describe("the role that the API connects as", () => {
   });
 });
 
-test("a role that owns the tables is refused for the API, with the settings that mend it", async () => {
+test("a role that owns the tables is rejected for the API, with the settings to fix it", async () => {
   await expect(checkApiRole(world.pool)).rejects.toThrow(/owns tables.*DATABASE_OWNER_URL/s);
   const admin = new pg.Pool({ connectionString: inject("databaseUrl"), max: 1 });
   await expect(checkApiRole(admin)).rejects.toThrow("can create roles");

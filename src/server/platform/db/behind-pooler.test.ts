@@ -28,13 +28,13 @@ async function statuses(world: World, scene: Scene): Promise<string[]> {
   return found;
 }
 
-test("behind a pooler, every call is answered as without one", async () => {
+test("behind a connection pooler, every call gets the same response as without one", async () => {
   const answers = await statuses(pooled, scenes.pooled);
   expect(answers).toEqual(await statuses(direct, scenes.direct));
   expect(answers.filter((answer) => / 500$/.test(answer))).toEqual([]);
 });
 
-test("behind a pooler, everybody sees their own tenant's rows alone, however many share a connection", async () => {
+test("behind a connection pooler, each user sees only their own tenant's rows, however many share a connection", async () => {
   const owners = await Promise.all(
     Array.from({ length: 6 }, async (_, at) => {
       const owner = await landlord(pooled);
@@ -54,7 +54,7 @@ test("behind a pooler, everybody sees their own tenant's rows alone, however man
   expect(counts).toEqual(Array.from({ length: 10 }).flatMap(() => [1, 2, 3, 4, 5, 6]));
 });
 
-test("behind a pooler, a statement that fails changes nothing, and the next one works", async () => {
+test("behind a connection pooler, a failed statement changes nothing and the next one succeeds", async () => {
   const owner = await landlord(pooled);
   const { id } = await submitted(pooled, (await template(pooled, owner)).slug);
   const { db } = await pooled.inTenant(owner.user.id);

@@ -13,7 +13,7 @@ const list = async (query: string, values: unknown[] = []) =>
 /** Tables that are looked up without a tenant, and return it. */
 const directories = ["applicant_applications", "directory", "drafts", "live_events", "share_tokens", "used_slugs"];
 
-test("every table whose rows have a tenant is a tenant table or a directory", async () => {
+test("every table with a tenant column is a tenant table or a directory", async () => {
   const found = await list(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'tenant' order by 1`,
@@ -21,7 +21,7 @@ test("every table whose rows have a tenant is a tenant table or a directory", as
   expect(found.sort()).toEqual([...tenantTables, ...directories].sort());
 });
 
-test("keys, unique indexes and references of a tenant table begin with its tenant", async () => {
+test("keys, unique indexes and references of a tenant table start with its tenant", async () => {
   const wrong = await list(
     `select i.indexrelid::regclass::text as name from pg_index i
      where i.indrelid = any($1::text[]::regclass[]) and i.indisunique
@@ -36,7 +36,7 @@ test("keys, unique indexes and references of a tenant table begin with its tenan
   expect(keyed).toEqual(expect.arrayContaining([...tenantTables]));
 });
 
-test("every tenant table has row-level security with the tenant's policy", async () => {
+test("every tenant table has row-level security with the tenant policy", async () => {
   const guarded = await list(
     `select tablename as name from pg_tables t where rowsecurity and schemaname = 'public'
        and exists (select from pg_policies p where p.tablename = t.tablename and p.policyname = 'of_tenant'
@@ -45,7 +45,7 @@ test("every tenant table has row-level security with the tenant's policy", async
   expect(guarded.sort()).toEqual([...tenantTables].sort());
 });
 
-test("no key of a tenant table is generated, and no trigger of one takes a row or runs for a statement alone", async () => {
+test("no tenant table has generated keys, statement-level triggers or triggers that drop rows", async () => {
   const generated = await list(
     `select attrelid::regclass || '.' || attname as name from pg_attribute
      where attrelid = any($1::text[]::regclass[]) and (attidentity <> '' or attgenerated <> '' and exists (
@@ -64,7 +64,7 @@ test("no key of a tenant table is generated, and no trigger of one takes a row o
   expect(perStatement).toEqual([]);
 });
 
-test("the server's role reads and writes one tenant's rows only, whatever a statement names", async () => {
+test("the server's role can access only one tenant's rows, whatever a statement says", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   const [mine, theirs] = [await template(world, one), await template(world, other)];
   const [own, foreign] = [await submitted(world, mine.slug), await submitted(world, theirs.slug)];
@@ -97,7 +97,7 @@ test("the server's role reads and writes one tenant's rows only, whatever a stat
   }
 });
 
-test("a statement of the query builder is one tenant's, in a transaction too, and so is what it inserts", async () => {
+test("the query builder's statements and inserts are limited to one tenant, in transactions too", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   const mine = await template(world, one);
   await template(world, other);
@@ -122,7 +122,7 @@ test("a statement of the query builder is one tenant's, in a transaction too, an
   expect(left).toEqual([{ title: "Changed", id: null }]);
 });
 
-test("a filter written with an or of its own stays within the tenant", async () => {
+test("a filter that contains an OR can't reach beyond the tenant", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   await template(world, one);
   await template(world, other);

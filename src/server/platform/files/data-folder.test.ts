@@ -29,7 +29,7 @@ function claimInProcess(): { output: Promise<string>; pid: number; kill(): Promi
   return { output, pid: child.pid ?? 0, kill };
 }
 
-test("one of several concurrent claims of a data folder wins, and the others learn which", async () => {
+test("one of several concurrent claims of a data folder succeeds, and the others get the process that has it", async () => {
   writeFileSync(join(dir, "lock.1"), JSON.stringify({ pid: 0, started: "long ago", address: "http://dead" }));
   const claimers = Array.from({ length: 4 }, claimInProcess);
   const output = await Promise.all(claimers.map((each) => each.output));
@@ -42,7 +42,7 @@ test("one of several concurrent claims of a data folder wins, and the others lea
   }
 });
 
-test("the claim of a killed process is ignored", async () => {
+test("a data folder claim of a killed process is ignored", async () => {
   const first = claimInProcess();
   expect(await first.output).toBe("won");
   expect(() => claimDataFolder(dir, "http://second")).toThrow(DataFolderLockedError);
@@ -50,13 +50,13 @@ test("the claim of a killed process is ignored", async () => {
   claimDataFolder(dir, "http://second").release();
 });
 
-test("a lock whose process id belongs to another process is not valid", () => {
+test("a data folder lock whose process id belongs to another process is invalid", () => {
   writeFileSync(join(dir, "lock.7"), JSON.stringify({ pid: process.pid, started: "another time", address: "" }));
   claimDataFolder(dir, "http://here");
   expect(readdirSync(dir)).toEqual(["lock.8"]);
 });
 
-test("a half-written or released lock is not valid", () => {
+test("a half-written or released data folder lock is invalid", () => {
   writeFileSync(join(dir, "lock.1"), '{"pid":');
   const claim = claimDataFolder(dir, "http://first");
   expect(() => claimDataFolder(dir, "http://second")).toThrow(`process ${process.pid}, which serves http://first`);
@@ -64,13 +64,13 @@ test("a half-written or released lock is not valid", () => {
   claimDataFolder(dir, "http://second").release();
 });
 
-test("a new folder is accessible to its owner only", () => {
+test("a new data folder is accessible to its owner only", () => {
   const inner = join(dir, "a", "b");
   claimDataFolder(inner, "http://here");
   expect(statSync(inner).mode & 0o777).toBe(0o700);
 });
 
-test("secrets are created once, readable by their owner only, and never replaced", () => {
+test("secrets are created once, readable by their owner only, and never overwritten", () => {
   const made = loadOrCreateSecrets(dir);
   expect(statSync(join(dir, "secrets.json")).mode & 0o777).toBe(0o600);
   expect(Buffer.from(made.encryption.keys[made.encryption.current] ?? "", "base64")).toHaveLength(32);

@@ -7,7 +7,7 @@ import { createDisk, readFile } from "./files.ts";
 const folder = mkdtempSync(join(tmpdir(), "lintel-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a file is written atomically, readable by its owner only, and leaves no other file", async () => {
+test("a file is written atomically, readable by its owner only, and leaves no temporary file", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
   await disk.put("form-uploads/one", Buffer.from("first"));
   await disk.put("form-uploads/one", Buffer.from("second"));
@@ -18,12 +18,12 @@ test("a file is written atomically, readable by its owner only, and leaves no ot
   expect(await readFile(disk, "form-uploads/one")).toBeUndefined();
 });
 
-test("no key reaches a file outside the folder", async () => {
+test("a file key can't be used to access files outside the folder", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
   await expect(disk.put("../out", "x")).rejects.toThrow();
 });
 
-test("a bucket without its client says what to install", async () => {
+test("configuring a bucket without its client library says what to install", async () => {
   const files = {
     kind: "s3" as const,
     bucket: "b",

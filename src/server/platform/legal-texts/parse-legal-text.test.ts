@@ -10,7 +10,7 @@ function parse(source: string) {
 }
 const faultsOf = (body: string) => parse(header + body).faults;
 
-test("a text in Markdown has a title, sections, lists, emphasis, links, and its versions", () => {
+test("a legal text in Markdown has a title, sections, lists, emphasis, links and its versions", () => {
   const body =
     "# Privacy\n\nWe are *few*,\nand **small**: [write](mailto:a@b.example).\n## Data\n- one\n  more\n- two\n\n1. first\n";
   const { text, faults } = parse(`${header.replace("---\n", "---\ndescription: What we do.\n")}${body}`);
@@ -48,7 +48,7 @@ test("a text in Markdown has a title, sections, lists, emphasis, links, and its 
   });
 });
 
-test("a text can have tables, line breaks, nested lists and links by reference", () => {
+test("a legal text can have tables, line breaks, nested lists and reference links", () => {
   const body =
     "# Privacy \\& you\n\n| Data | Why |\n| --- | --- |\n| *Name* | [we]\\\\ask |\n\n1. one\n   - two\\\n     more\n\n[we]: /security?a=1";
   const { text, faults } = parse(header + body);
@@ -87,11 +87,11 @@ test.each([
       "4: must begin with version: or description:",
     ],
   ],
-])("a faulty header is named by its line: %j", (head, faults) => {
+])("an invalid header of a legal text is reported with its line: %j", (head, faults) => {
   expect(parse(`${head}# Title\n\nText`).faults).toEqual(expect.arrayContaining(faults));
 });
 
-test("every fault of a text is named by its line", () => {
+test("every error in a legal text is reported with its line", () => {
   const body = "Text\n\n# Title\n\n# Second\n\n> quote\n\n#### Small\n\n---\n";
   expect(faultsOf(body)).toEqual([
     "7: must come before the text: it is the title",
@@ -114,6 +114,6 @@ test.each([
   ["[x](java&#10;script:alert(1))", "7: has a link that is neither https://, mailto: nor a path of this site"],
   ["[y](//evil.example)", "7: has a link that is neither https://, mailto: nor a path of this site"],
   ["a &lt; b", "7: has &lt;; write the character itself"],
-])("what a legal text can't have is a fault: %j", (markdown, fault) => {
+])("unsupported Markdown in a legal text is an error: %j", (markdown, fault) => {
   expect(faultsOf(`# Title\n\n${markdown}`)).toContain(fault);
 });

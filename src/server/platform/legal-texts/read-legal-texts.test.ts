@@ -19,7 +19,7 @@ function write(files: Record<string, string | Buffer>) {
   return readLegalTexts(folder);
 }
 
-test("a page has the operator's text in each language, the others have none", () => {
+test("a page shows the operator's legal text in each language, and other pages the built-in one", () => {
   const { texts, faults } = write({
     "en/terms-my-payments.md": `${version(1)}# Payments\n\nText`,
     "es/terms-my-payments.md": `${version(1)}# Pagos\n\nTexto`,
@@ -33,7 +33,7 @@ test("a page has the operator's text in each language, the others have none", ()
   ]);
 });
 
-test("every fault of every file is named", () => {
+test("every error of every legal text file is reported", () => {
   const { faults } = write({
     "en/privacy.md": `${version(1)}# Privacy\n\n<b>x</b>`,
     "en/privacy.html": `${version(1)}<h1>Privacy</h1><p>x</p>`,
@@ -52,7 +52,7 @@ test("every fault of every file is named", () => {
   ]);
 });
 
-test("a folder without languages, or without texts, is a fault", () => {
+test("a legal text folder without languages or without texts is an error", () => {
   expect(readLegalTexts(join(folder, "none")).faults).toEqual([
     "it must have a folder en, which can be read",
     "it must have a folder es, which can be read",

@@ -24,7 +24,7 @@ async function later(email: string) {
 const linksIn = (text: unknown) =>
   new Set((String(text).match(/https?:\/\/\S+/g) ?? []).filter((link) => !link.includes("/unsubscribe/")));
 
-test("forty-two applications that name one mailbox send it six emails, with the link of each", async () => {
+test("forty-two applications with the same email address send it six emails that contain each one's link", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 42; n++) await submission(world, slug, { applicant__email: email });
@@ -38,7 +38,7 @@ test("forty-two applications that name one mailbox send it six emails, with the 
     expect(String(all.at(-1)?.html)).toContain(link.replaceAll("&", "&amp;"));
 });
 
-test("a draft's link is sent however many others sent links to the same mailbox", async () => {
+test("a resume link is sent even if others sent many links to the same mailbox", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 7; n++) {

@@ -7,7 +7,7 @@ test.each([
   ["12 שרה", "rtl"],
   ["Nora שרה", "ltr"],
   ["12", "ltr"],
-] as const)("the direction of %s is %s", (text, direction) => {
+] as const)("the text direction of %s is %s", (text, direction) => {
   expect(directionOf(text)).toBe(direction);
 });
 
@@ -28,6 +28,6 @@ test("English within Hebrew is read from left to right", () => {
   expect(visualPieces("רחוב Main Street 5", "rtl").join("")).toBe("Main Street 5 רחוב");
 });
 
-test("Hebrew within English stays where it is", () => {
+test("Hebrew within English stays in its position", () => {
   expect(visualPieces("Name: שרה כהן, Troy", "ltr").join("")).toBe("Name: כהן שרה, Troy");
 });

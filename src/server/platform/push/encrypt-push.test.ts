@@ -13,20 +13,20 @@ const fresh = {
   privateKey: bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"),
 };
 
-test("the example of RFC 8291 is encrypted as it says", () => {
+test("the example of RFC 8291 is encrypted to the documented result", () => {
   const encrypted = encryptPush(keys, "When I grow up, I want to be a watermelon", fresh);
   expect(encrypted.toString("base64url")).toBe(
     "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
   );
 });
 
-test("every message has its own salt and key", () => {
+test("every push message has its own salt and key", () => {
   const [one, other] = [encryptPush(keys, "x"), encryptPush(keys, "x")];
   expect(one.subarray(0, 16)).not.toEqual(other.subarray(0, 16));
   expect(one.subarray(21, 86)).not.toEqual(other.subarray(21, 86));
 });
 
-test("keys are a point of the curve and 16 bytes", () => {
+test("the keys of a push subscription must be a point on the curve and 16 bytes", () => {
   expect(arePushKeys(keys)).toBe(true);
   expect(arePushKeys({ ...keys, auth: Buffer.alloc(15) })).toBe(false);
   expect(arePushKeys({ ...keys, p256dh: Buffer.alloc(65, 4) })).toBe(false);

@@ -2,7 +2,7 @@ import { request } from "node:https";
 import { expect, test } from "vitest";
 import { isCallable, isPublicAddress, lookupPublic } from "./public-addresses.ts";
 
-test.each(["8.8.8.8", "142.250.72.10", "2607:f8b0:4004:800::200a"])("%s is public", (address) => {
+test.each(["8.8.8.8", "142.250.72.10", "2607:f8b0:4004:800::200a"])("%s is a public address", (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -24,7 +24,7 @@ test.each([
   "2002:7f00:1::",
   "2001:db8::1",
   "localhost",
-])("%s is not", (address) => {
+])("%s isn't a public address", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -39,11 +39,11 @@ test.each([
   ["https://[::1]/abc", false],
   ["https://localhost/abc", false],
   ["push.example.com", false],
-])("%s may be called: %s", (address, may) => {
+])("a push subscription at %s is allowed: %s", (address, may) => {
   expect(isCallable(address)).toBe(may);
 });
 
-test("a name that leads to this machine is never connected to", async () => {
+test("a host name that resolves to this machine is never connected to", async () => {
   const failed = await new Promise<Error>((resolve) => {
     request({ host: "localhost", port: 9, lookup: lookupPublic }).on("error", resolve).end();
   });

@@ -9,7 +9,7 @@ const world = openWorld();
 const fail = (message: string) =>
   world.pool.query("update graphile_worker._private_jobs set attempts = max_attempts, last_error = $1", [message]);
 
-test("a job that ran out of attempts is listed until it is retried; others are not", async () => {
+test("only a job that ran out of attempts is listed as failed, until it is retried", async () => {
   const { db } = await world.inTenant(nil);
   await enqueue(db, "reconcile-refund", { refund: "one" });
   expect([await countExhaustedJobs(world.db), await exhaustedWarning(world.db)]).toEqual([0, ""]);
@@ -31,7 +31,7 @@ test("a job that ran out of attempts is listed until it is retried; others are n
   expect(await retryExhaustedJobs(world.db)).toBe(2);
 });
 
-test("a failure is stored and logged by its name alone, and the last one as an error, once", async () => {
+test("a job's error is stored and logged by name only, and the last attempt once as an error", async () => {
   const logged: [string, unknown][] = [];
   const log = Object.assign(Object.create(world.deps.log), {
     warn: (fields: unknown) => logged.push(["warn", fields]),

@@ -18,7 +18,7 @@ async function until(query: string) {
   }
 }
 
-test("a running worker reports under the name that its jobs are locked with", async () => {
+test("a running worker is identified by the name that its jobs are locked with", async () => {
   const owner = await landlord(world);
   await submission(world, (await template(world, owner)).slug);
   let send = () => {};
@@ -32,7 +32,7 @@ test("a running worker reports under the name that its jobs are locked with", as
   await until("select not exists (select from graphile_worker._private_jobs) as value");
 });
 
-test("another worker retries a job whose completion could not be saved", async () => {
+test("another worker retries a job whose completion couldn't be saved", async () => {
   const { slug } = await template(world, await landlord(world));
   await world.pool.query(
     `create function refuse_delete() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
@@ -47,7 +47,7 @@ test("another worker retries a job whose completion could not be saved", async (
   expect(await one("select count(*) = count(sent_at) as value from emails")).toBe(true);
 });
 
-describe("an outside service that does not answer", () => {
+describe("an unresponsive vendor", () => {
   const bureau = openWorld({ sandbox: true });
 
   test("delays no email, however many jobs wait", async () => {

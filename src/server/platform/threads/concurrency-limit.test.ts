@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("a concurrency limit lets in no more than it has places, refuses when its queue is full, and continues after errors", async () => {
+test("a concurrency limit runs only as many as allowed, rejects when its queue is full, and continues after errors", async () => {
   const limit = createConcurrencyLimit(2, 3);
   let inside = 0;
   let most = 0;

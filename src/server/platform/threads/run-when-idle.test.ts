@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { runWhenIdle } from "./run-when-idle.ts";
 
-test("a task waits while the process is busy, runs when it is idle, and only once", async () => {
+test("a task waits while the process is busy, and runs once when it is idle", async () => {
   let runs = 0;
   const cancel = runWhenIdle(() => runs++);
   const busyUntil = performance.now() + 1_600;
@@ -18,7 +18,7 @@ test("a task waits while the process is busy, runs when it is idle, and only onc
   cancel();
 });
 
-test("a task that waits to run when idle can be canceled", async () => {
+test("a task that waits for an idle process can be canceled", async () => {
   let runs = 0;
   runWhenIdle(() => runs++)();
   await delay(1_200);

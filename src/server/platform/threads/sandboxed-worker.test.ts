@@ -15,12 +15,12 @@ function runCode(code: string, limits?: { processor?: number; clock?: number }) 
   return runSandboxed(pathToFileURL(path), { n: 20 }, limits);
 }
 
-test("a sandboxed worker answers with what the module returns", async () => {
+test("a sandboxed worker returns the module's result", async () => {
   expect(await runCode("return input.n + 1")).toEqual({ answer: 21 });
 });
 
 test.each(["throw new Error('x')", "await Promise.reject(new Error('x'))", "process.exit(0)"])(
-  "a sandboxed worker that ends without an answer is reported as broken: %s",
+  "a sandboxed worker that ends without a result is reported as broken: %s",
   async (code) => expect(await runCode(code)).toEqual({ fault: "broken" }),
 );
 

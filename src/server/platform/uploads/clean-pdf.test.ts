@@ -33,7 +33,7 @@ test.each(Object.entries(nastyPdfs))("a PDF with %s is refused, or stored withou
   expect((await PDF.load(cleaned.bytes, { lenient: false })).getPageCount()).toBe(1);
 });
 
-test("most of at least forty real PDFs can be cleaned", async () => {
+test("most of at least forty real PDFs can be sanitized", async () => {
   const cleaned = await Promise.all(
     Object.values(nastyPdfs).map((make) =>
       run(make()).then(
@@ -46,7 +46,7 @@ test("most of at least forty real PDFs can be cleaned", async () => {
   expect(cleaned.filter(Boolean).length).toBeGreaterThan(40);
 });
 
-test("a cleaned PDF retains its text, page boxes, rotation and document information", async () => {
+test("a sanitized PDF retains its text, page boxes, rotation and document information", async () => {
   const { bytes, savedAgain } = await run(await textPdf(["Collar Works Cafe", "Net pay 4,812.35", "\f", "Page two"]));
   const cleaned = await PDF.load(bytes);
   expect(cleaned.getPages().map((page) => page.extractText().text)).toEqual([
@@ -68,7 +68,7 @@ test("a cleaned PDF retains its text, page boxes, rotation and document informat
   expect([page?.getNumber("Rotate")?.value, page?.getNumber("UserUnit")?.value]).toEqual([90, 0.5]);
 });
 
-test("filled in values keep their appearance, together with the page's own pictures", async () => {
+test("filled-in values of a PDF retain their appearance and the page's own pictures", async () => {
   const formObject = (id: number, text: string) => stream(id, "/Subtype /Form /BBox [0 0 50 10]", Buffer.from(text));
   const page = "/MediaBox [0 0 200 200] /Contents 4 0 R /Annots [5 0 R] /Resources << /XObject << /P 7 0 R >> >>";
   const more = [
@@ -105,6 +105,6 @@ test.each([
     ),
   ],
   ["a lock", pdf({ trailer: "/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -1 >> /ID [(a) (a)]" })],
-])("a PDF with %s is refused", async (_name, bytes) => {
+])("a PDF with %s is rejected", async (_name, bytes) => {
   await expect(run(bytes)).rejects.toThrow();
 });

@@ -12,21 +12,21 @@ test.each([
   ["...", "file"],
   ["", "file"],
   [undefined, "file"],
-])("%j is saved as %j", (input, cleaned) => expect(cleanFilename(input)).toBe(cleaned));
+])("the file name %j is saved as %j", (input, cleaned) => expect(cleanFilename(input)).toBe(cleaned));
 
-test("a long name retains its extension and no half characters", () => {
+test("a long file name retains its extension and whole characters", () => {
   const cleaned = cleanFilename(`${"😀".repeat(300)}.pdf`);
   expect(Array.from(cleaned)).toHaveLength(120);
   expect(cleaned.endsWith("😀.pdf")).toBe(true);
 });
 
-test.each(['a"b', "a\r\nb", "a\u202Eb", "é'(*)%", "😀"])("%j does not break the header", (name) => {
+test.each(['a"b', "a\r\nb", "a\u202Eb", "é'(*)%", "😀"])("%j as a file name doesn't break the header", (name) => {
   const header = contentDisposition(name);
   expect(header).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/);
   expect(decodeURIComponent(header.split("UTF-8''")[1] ?? "")).toBe(name);
 });
 
-test.each(hostileTexts)("%j as a filename stays only a filename", (text) => {
+test.each(hostileTexts)("%j as a file name stays only a file name", (text) => {
   const name = cleanFilename(`${text}.pdf`);
   expect(name).not.toMatch(/[\p{Cc}\p{Cf}"<>:/\\]/u);
   expect(contentDisposition(name)).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/);

@@ -22,8 +22,8 @@ const fill = () =>
     .set({ bytes: String(most - 10) })
     .execute();
 
-describe("bytes within an hour", () => {
-  test("an address without an account has a quota, which restarts after an hour", async () => {
+describe("the hourly upload quota", () => {
+  test("applies to a network address without an account, and restarts after an hour", async () => {
     const address = someAddress();
     expect((await upload(pdf(), { address })).status).toBe(201);
     await fill();
@@ -35,7 +35,7 @@ describe("bytes within an hour", () => {
     expect((await upload(pdf(), { address })).status).toBe(201);
   });
 
-  test("a file that is refused counts as well", async () => {
+  test("includes rejected files", async () => {
     const address = someAddress();
     expect((await upload(noise(5_000), { address })).status).toBe(415);
     const { bytes } = await world.db
@@ -47,7 +47,7 @@ describe("bytes within an hour", () => {
     expect(Number(bytes)).toBeGreaterThanOrEqual(5_000);
   });
 
-  test("an anonymous client at the same address does not use an account's quota, nor the reverse", async () => {
+  test("is separate for accounts and anonymous clients at the same address", async () => {
     const address = someAddress();
     const { token } = await applicant(world);
     expect((await upload(pdf(), { address })).status).toBe(201);
@@ -59,7 +59,7 @@ describe("bytes within an hour", () => {
     expect((await upload(pdf(), { address: someAddress() })).status).toBe(201);
   });
 
-  test("concurrent uploads never exceed the quota", async () => {
+  test("can't be exceeded by concurrent uploads", async () => {
     const address = someAddress();
     await upload(pdf(), { address });
     const size = pdf().length;
@@ -82,7 +82,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
 ])("%s counts as %s", (address, network) => expect(networkOf(address)).toBe(network));
 
-test("the files of one application have a limit in all, which names the size", async () => {
+test("the files of one application have a total size limit, which the error states", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const paths = [await uploaded(world, pdf()), await uploaded(world, pdf())];

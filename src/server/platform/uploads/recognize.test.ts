@@ -54,7 +54,7 @@ const refused: Record<string, () => Buffer | Promise<Buffer>> = {
   "PDF that is locked": () => pdf({ trailer: "/Encrypt 9 0 R" }),
 };
 
-describe("refused, with the words for people", () => {
+describe("rejected files, with an error for people", () => {
   test.each(Object.entries(refused))("%s", async (_name, make) => {
     const bytes = await make();
     const error = await cleanFile(bytes).then(
@@ -69,8 +69,8 @@ describe("refused, with the words for people", () => {
   });
 });
 
-describe("accepted, but always rewritten", () => {
-  test("a picture loses its location and author, and is upright", async () => {
+describe("accepted files are always rewritten", () => {
+  test("a picture loses its location and author, and is rotated upright", async () => {
     const input = await goodJpeg();
     expect(input.includes("secret-artist")).toBe(true);
     const { bytes, type } = await cleanFile(input);
@@ -92,7 +92,7 @@ describe("accepted, but always rewritten", () => {
     expect(bytes.includes("PK\x05\x06")).toBe(false);
   });
 
-  test("a very large photo is made smaller", async () => {
+  test("a very large photo is reduced", async () => {
     const input = await sharp({ create: { width: 6_000, height: 3_000, channels: 3, background: "#333" } })
       .jpeg()
       .toBuffer();
@@ -101,7 +101,7 @@ describe("accepted, but always rewritten", () => {
   });
 });
 
-test("a PDF is saved as its pages show it, without active content", async () => {
+test("a PDF is saved as its pages appear, without active content", async () => {
   const input = pdf({ catalog: "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>" });
   const { bytes, type, savedAgain } = await cleanFile(input);
   expect({ type, savedAgain }).toEqual({ type: "application/pdf", savedAgain: 0 });
@@ -109,7 +109,7 @@ test("a PDF is saved as its pages show it, without active content", async () => 
   expect(bytes.toString("latin1")).not.toMatch(/JavaScript|OpenAction|alert/);
 });
 
-test("a PDF that unpacks to more than there is room for is refused, or saved without it", async () => {
+test("a PDF that unpacks to more than the space available is rejected or saved without the excess", async () => {
   const bomb = deflateSync(Buffer.alloc(256 * 1024 * 1024));
   const packed = pdf({
     catalog: "/OpenAction 9 0 R",

@@ -21,11 +21,11 @@ const download = (path: string) =>
 const changeRow = (path: string, set: { encrypted: boolean }) =>
   world.db.updateTable("attachments").set(set).where("key", "=", path.replace("form-uploads/", "")).execute();
 
-describe("the store", () => {
+describe("stored files", () => {
   test.each([
     ["PDF", async () => await textPdf(["Collar Works Cafe"]), ["%PDF-1.7", "endobj", "/Contents"]],
     ["photo", goodJpeg, []],
-  ])("has nothing of a %s in plain text, and the landlord gets it whole", async (_what, make, signs) => {
+  ])("contain nothing of a %s in plain text, and the landlord gets it complete", async (_what, make, signs) => {
     const path = await uploaded(world, await make());
     await submitted(world, slug, { [field]: path });
     const { status, raw, headers } = await download(path);
@@ -38,7 +38,7 @@ describe("the store", () => {
     for (let at = 0; at + 16 <= raw.length; at += 16) expect(bytes.includes(raw.subarray(at, at + 16))).toBe(false);
   });
 
-  test("returns no file that was swapped for another one's, changed, or put there in the clear", async () => {
+  test("are rejected if they were swapped, modified or put there unencrypted", async () => {
     const [one, two] = [await uploaded(world, await textPdf(["one"])), await uploaded(world, await textPdf(["two"]))];
     await submitted(world, slug, { [field]: one });
     const own = await stored(one);
@@ -52,7 +52,7 @@ describe("the store", () => {
     expect((await download(one)).status).toBe(200);
   });
 
-  test("returns a file from before files were encrypted", async () => {
+  test("from before encryption was introduced can still be read", async () => {
     const path = await uploaded(world, await textPdf(["old"]));
     await submitted(world, slug, { [field]: path });
     const old = await textPdf(["old"]);

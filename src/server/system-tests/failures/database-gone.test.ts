@@ -13,7 +13,7 @@ import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
 
-test("calls whose connection is cut off in the middle answer 503 or succeed, and the next calls succeed", async () => {
+test("calls whose database connection is lost return 503 or succeed, and the next calls succeed", async () => {
   const { token } = await landlord(world);
   const { slug } = await template(world, await landlord(world));
   const admin = new pg.Client({ connectionString: inject("databaseApiUrl") });
@@ -51,7 +51,7 @@ test("calls whose connection is cut off in the middle answer 503 or succeed, and
 });
 
 test.each(["refuses", "hangs up"])(
-  "while the database %s every call answers 503, and succeeds again afterwards",
+  "while the database %s every call returns 503, and succeeds again afterwards",
   async (how) => {
     const gone = createServer((socket) => socket.destroy());
     gone.listen(0, "127.0.0.1");

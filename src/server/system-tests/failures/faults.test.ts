@@ -63,7 +63,7 @@ beforeEach(async () => {
   before = await stored();
 });
 
-describe("a table that is gone stands for any fault in the middle of a transaction:", () => {
+describe("a dropped table, which represents any failure within a transaction:", () => {
   let away: string | undefined;
   const hideTable = async (table: string) => {
     away = table;
@@ -78,7 +78,7 @@ describe("a table that is gone stands for any fault in the middle of a transacti
   const submit = (idempotencyKey: string) =>
     world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(), { idempotencyKey });
   test.each(["share_tokens", "audit_logs", "applications", "idempotency_keys"])(
-    "without %s a submission is refused whole, and the same request goes through afterwards",
+    "without %s a submission is rejected completely, and the same request succeeds afterwards",
     async (table) => {
       const key = randomUUID();
       await hideTable(table);
@@ -91,7 +91,7 @@ describe("a table that is gone stands for any fault in the middle of a transacti
     },
   );
 
-  test("decisions, archiving and deletion fail while the history cannot be written", async () => {
+  test("decisions, archiving and deletion fail while the audit log can't be written", async () => {
     await hideTable("audit_logs");
     const { token } = owner;
     const replies = [
@@ -117,7 +117,7 @@ describe("a table that is gone stands for any fault in the middle of a transacti
       if (table !== "memberships" || n < 2) expect([status, (body as Problem).code]).toEqual([500, "internal"]);
   });
 
-  test("passwords are not checked while attempts cannot be counted", async () => {
+  test("passwords aren't checked while failed attempts can't be counted", async () => {
     await hideTable("attempts");
     const reply = await world.post<Problem>("/token/", { username: owner.username, password: goodPassword });
     await restoreTable();
@@ -125,13 +125,13 @@ describe("a table that is gone stands for any fault in the middle of a transacti
   });
 });
 
-describe("the disk is full:", () => {
+describe("a full disk:", () => {
   const cause = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   const full = new errors.E_CANNOT_WRITE_FILE(["form-uploads/key"], { cause });
   const files = () =>
     Object.assign(Object.create(world.deps.files) as Deps["files"], { put: () => Promise.reject(full) });
 
-  test("an upload is answered 503, and no row names it", async () => {
+  test("an upload returns 503, and no database row refers to it", async () => {
     const { headers, payload } = filePart("attachment", pdf());
     const reply = await request({ files: files() }, "POST", "/attachments/upload/", { headers, payload });
     expect([reply.status, reply.body.code, Number(reply.headers["retry-after"]) > 0]).toEqual([
@@ -143,7 +143,7 @@ describe("the disk is full:", () => {
   });
 });
 
-describe("the key that encrypted an answer is gone:", () => {
+describe("a missing encryption key:", () => {
   const noKey = () => {
     throw new Error('The encryption key "test" is not among the keys given.');
   };
@@ -162,7 +162,7 @@ describe("the key that encrypted an answer is gone:", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("an application is not shown, not printed, and not shown without its secrets either", async () => {
+  test("an application can't be shown or printed, not even without its secrets", async () => {
     for (const path of [`/applications/${made.id}/`, `/applications/${made.id}/pdf/`]) {
       const reply = await request({ vault: vault() }, "GET", path, { token: owner.token });
       expect([path, reply.status, reply.body.code]).toEqual([path, 500, "internal"]);
@@ -170,8 +170,8 @@ describe("the key that encrypted an answer is gone:", () => {
   });
 });
 
-describe("the mail server is down:", () => {
-  test("requests succeed, and the email is sent once when it is back", async () => {
+describe("an unavailable mail server:", () => {
+  test("requests succeed, and the email is sent once when it is available again", async () => {
     await world.runJobs();
     const { username } = await landlord(world);
     const tasks = taskListOf(jobs, { ...world.deps, sendMail: () => Promise.reject(new Error("smtp is down")) });

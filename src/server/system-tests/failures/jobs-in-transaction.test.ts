@@ -24,7 +24,7 @@ async function jobsOf(key: string, id: string, row: string) {
 const event = (action: string) =>
   `select xmin from audit_logs where action = '${action}' and $2 in (application_id::text, data ->> $1)`;
 
-test("a payment is stored with the job that reconciles it", async () => {
+test("a payment is stored in one transaction with the job that reconciles it", async () => {
   const scene = await toPay(world, { owner });
   const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
   const stored = "select xmin from directory where kind = 'payment' and value = $2";
@@ -33,7 +33,7 @@ test("a payment is stored with the job that reconciles it", async () => {
   ]);
 });
 
-test("a captured charge is recorded with its receipt's job, and a refund with the job that executes it", async () => {
+test("a captured charge is recorded together with its receipt's job, and a refund with the job that executes it", async () => {
   const scene = await toPay(world, { owner });
   const { body } = await payWith(world, scene, "pm_card_visa");
   const payment = body.payment?.id ?? "";
@@ -45,7 +45,7 @@ test("a captured charge is recorded with its receipt's job, and a refund with th
   expect(jobs).toContainEqual({ job: "reconcile-refund", together: true });
 });
 
-test("a submission and a decision are stored with the jobs of their emails", async () => {
+test("a submission and a decision are stored together with the jobs that send their emails", async () => {
   const { id, bundle } = await toPay(world, { owner, fee: "0.00" });
   const submitted = await jobsOf("application", id, event("submitted"));
   expect(submitted.length).toBeGreaterThan(0);

@@ -70,7 +70,7 @@ const addresses = [
   "web/app/login-required.tsx: location.replace(user.old_site)",
 ];
 
-describe("the browser's side", () => {
+describe("the browser code", () => {
   test("never turns text into markup or code", () => {
     expect(
       found(
@@ -81,7 +81,7 @@ describe("the browser's side", () => {
     expect(found(product, /\beval\(|new Function\(|setTimeout\(\s*["'`]/)).toEqual([]);
   });
 
-  test("takes a URL from data in these places only: each states its scheme or is of this host", () => {
+  test("uses a URL from data in these places only, each with a fixed scheme or host", () => {
     const links = found(
       web.map(({ path, text }) => ({ path: path.replace("src/", ""), text })),
       /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,

@@ -48,7 +48,7 @@ describe("secrets", () => {
     for (const [n, one] of planted.entries()) expect(patterns[n]?.[1].test(one)).toBe(true);
   });
 
-  test("the example's keys are in the example and in what refuses them, and nowhere else", () => {
+  test("the example's keys are only in the example and in the code that rejects them", () => {
     expect(exampleKeys).toHaveLength(2);
     // the third build is the program, with the configuration in it
     const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));

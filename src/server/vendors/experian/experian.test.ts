@@ -43,7 +43,7 @@ test.each([
   ["slow", "TimeoutError"],
   ["malformed", "SyntaxError"],
   ["lost", "could not be asked"],
-] as const)("the error of a vendor that is %s says that alone", async (kind, message) => {
+] as const)("the error of a vendor that is %s says only that", async (kind, message) => {
   sandbox.vendor.faults.set({ kind, path: "/services", ms: 2_000 });
   const failed = await client()
     .start(person)
@@ -52,7 +52,7 @@ test.each([
   expect((failed as Error).message).not.toMatch(/Canary|666/);
 });
 
-test("a token is requested three times while its service answers 500, and then no more", async () => {
+test("a token is requested up to three times if its service returns 500", async () => {
   sandbox.vendor.faults.set({ kind: "error", path: "/oauth2", times: 2 });
   expect((await client().start(person)).kind).toBe("questions");
   sandbox.vendor.faults.set({ kind: "error", path: "/oauth2", times: 3 });
@@ -106,7 +106,7 @@ test.each([
     wrapped({ kba: { general: { sessionID: "s" }, questionSet: [{ questionText: "Which?" }] } }),
   ],
   ["neither questions nor a reason", wrapped({})],
-])("%s is no answer", async (_what, body) => {
+])("%s isn't a valid response from Experian", async (_what, body) => {
   const { vendor, keys: odd } = await answering(body);
   await expect(experianQuestions(odd).start(person)).rejects.toThrow(/^Experian/);
   await vendor.close();

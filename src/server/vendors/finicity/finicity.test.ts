@@ -5,7 +5,7 @@ import { finicity } from "./finicity.ts";
 
 const world = openWorld({ sandbox: true });
 
-describe("the vendor's keys", () => {
+describe("Finicity's keys", () => {
   const settings = () => ({
     partnerId: "2445584000000",
     partnerSecret: "sandbox-partner-secret",
@@ -18,7 +18,7 @@ describe("the vendor's keys", () => {
       .vendor.calls()
       .filter(({ path }) => path.endsWith("/authentication")).length;
 
-  test("one partner token serves many calls and is renewed after 90 minutes", async () => {
+  test("get one partner token for many calls, renewed after 90 minutes", async () => {
     let at = Date.now();
     const income = finicity({ ...settings(), now: () => at });
     const before = logIns();
@@ -31,7 +31,7 @@ describe("the vendor's keys", () => {
     expect(logIns() - before).toBe(2);
   });
 
-  test("keys that are refused are not tried until the vendor locks them", async () => {
+  test("aren't tried again after they were rejected, so that Finicity doesn't lock them", async () => {
     const income = finicity({ ...settings(), partnerSecret: "wrong" });
     const before = logIns();
     for (let tries = 0; tries < 8; tries++) await expect(income.isConnected("1")).rejects.toThrow();

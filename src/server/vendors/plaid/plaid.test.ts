@@ -34,7 +34,7 @@ async function link(token: string, login = "user_good", password = "pass_good") 
   };
 }
 
-test("an account is linked, by the vendor's own client", async () => {
+test("an account is connected by Plaid's own client", async () => {
   const bank = client();
   const { token, expires } = await bank.linkToken("user-1", "en");
   expect(Date.parse(expires)).toBeGreaterThan(Date.now());
@@ -52,7 +52,7 @@ test("an account is linked, by the vendor's own client", async () => {
   );
 });
 
-describe("errors contain no keys or tokens", () => {
+describe("Plaid errors contain no keys or tokens", () => {
   test.each([
     ["error", "Plaid answered INTERNAL_SERVER_ERROR"],
     ["malformed", "Plaid answered something else than was asked for"],
@@ -75,7 +75,7 @@ describe("errors contain no keys or tokens", () => {
   });
 });
 
-test("the emulated Link script has the functions of the vendor's", async () => {
+test("the emulated Plaid Link script has the functions of the real one", async () => {
   const script = await fetch(`${pages.baseUrl}/sandbox/plaid/link.js`);
   expect(await script.text()).toContain("window.Plaid = { create }");
 });

@@ -41,7 +41,7 @@ async function requested(person: ScreenedPerson, bundle = "credit+eviction+crimi
   return await screening.addPerson(request, await screening.createRenter(person), landlord, bundle);
 }
 
-test("a landlord's order yields a report, which is pending until it is made", async () => {
+test("a landlord's order creates a report, which is pending until it is ready", async () => {
   const id = await requested(nora);
   expect(await screening.stateOf(id)).toBe("unverified");
   expect(await screening.verify(id, nora)).toBe("verified");
@@ -53,7 +53,7 @@ test("a landlord's order yields a report, which is pending until it is made", as
   expect(await screening.report(id, "credit")).toMatchObject({ kind: "credit", name: "Nora Castellan" });
 });
 
-test("an order is canceled once, and not when its reports are made", async () => {
+test("an order can be canceled once, and not after its reports are ready", async () => {
   const [early, late] = [await requested(nora), await requested(nora)];
   for (const id of [early, late]) {
     await screening.verify(id, nora);
@@ -66,7 +66,7 @@ test("an order is canceled once, and not when its reports are made", async () =>
   expect(await screening.stateOf(late)).toBe("ready");
 });
 
-test("expired tokens are replaced, and the call is made again", async () => {
+test("expired tokens are replaced, and the call is repeated", async () => {
   const id = await requested(nora);
   bureau.expireTokens();
   expect(await Promise.all([screening.stateOf(id), screening.stateOf(id)])).toEqual(["unverified", "unverified"]);
@@ -78,14 +78,14 @@ test.each([
   [{ first_name: "Maximiliana-Theodora" }, "name_too_long"],
   [{ ssn: "12" }, "missing_person"],
   [{ zip: "" }, "missing_person"],
-] as const)("%j is refused permanently, without any data about the person", async (change, reason) => {
+] as const)("%j is rejected permanently, without any personal data", async (change, reason) => {
   const refused = await requested({ ...nora, ...change }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ScreeningRefused);
   expect(refused).toMatchObject({ reason });
   expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toMatch(/Maximiliana|Castellan|Hudson/);
 });
 
-test("reports are bought together where the contract sells them so", () => {
+test("reports are ordered together where the vendor sells them together", () => {
   expect(screening.bundlesFor(["credit", "eviction"])).toHaveLength(1);
   expect(screening.bundlesFor(["credit", "statewide_criminal"]).map(({ bundle }) => bundle)).toEqual([
     "credit",
@@ -93,7 +93,7 @@ test("reports are bought together where the contract sells them so", () => {
   ]);
 });
 
-describe("reports", () => {
+describe("Shareable reports", () => {
   const kinds: FileKind[] = [...new Set(personas.map(({ file }) => file))];
   const renter = fc.record({
     renterId: fc.integer({ min: 1, max: 9_999 }),
@@ -104,7 +104,7 @@ describe("reports", () => {
     homeAddress: fc.constant({ addressLine1: "1 Main", locality: "Troy", region: "NY", postalCode: "12180" }),
   });
 
-  test("of whomever they are about become our own words, and nothing else does", () => {
+  test("are converted to our own schema, whomever they are about, without any other data", () => {
     fc.assert(
       fc.property(renter, fc.constantFrom(...kinds), (person: Renter, kind) => {
         const day = "2026-11-21";
@@ -129,7 +129,7 @@ describe("reports", () => {
   });
 
   test.each([[null], [{}], [{ Applicants: [] }], [{ Records: "none" }], ["text"]])(
-    "of another shape are refused, and not quoted: %j",
+    "of an unexpected shape are rejected without quoting them: %j",
     (json) => {
       for (const read of [readCredit, readEviction, readCriminal])
         expect(() => read(json)).toThrow(/^ShareAble sent a report/);

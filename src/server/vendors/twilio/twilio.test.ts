@@ -37,7 +37,7 @@ async function unusedAddress() {
 }
 const url = "https://rent.example.com/webhooks/twilio?k=1";
 
-test("a message is saved, and its delivery is reported as the vendor signs it", async () => {
+test("a text message is saved, and its delivery is reported with Twilio's signature", async () => {
   const answer = await client().send("+15185550142", "Your code is 1 & <2>", url);
   const id = answer.state === "accepted" ? answer.id : "";
   await sandbox.webhooks.idle();
@@ -53,7 +53,7 @@ test("a message is saved, and its delivery is reported as the vendor signs it", 
   expect(client().readStatus(url, form, signature)).toBeUndefined();
 });
 
-test("the vendor's own example of a signature holds", () => {
+test("Twilio's own example of a signature is verified", () => {
   const form = new URLSearchParams({
     CallSid: "CA1234567890ABCDE",
     Caller: "+14158675310",
@@ -70,14 +70,17 @@ test.each([
   ["malformed", "Twilio answered something else than a message"],
   ["lost", "Twilio could not be asked"],
   ["timeout", "Twilio could not be asked (TimeoutError)"],
-] as const)("after %s nobody knows whether it was sent; no number or text is reported", async (kind, message) => {
-  sandbox.vendor.faults.set({ kind, times: 1 });
-  const sent = client(kind === "timeout" ? { timeout: 200 } : {}).send("+15185550142", "secret 123");
-  await expect(sent).rejects.toThrow(message);
-  await expect(sent).rejects.not.toThrow(/5550142|secret/);
-});
+] as const)(
+  "after %s it is unknown whether the text was sent, and no number or text is in the error",
+  async (kind, message) => {
+    sandbox.vendor.faults.set({ kind, times: 1 });
+    const sent = client(kind === "timeout" ? { timeout: 200 } : {}).send("+15185550142", "secret 123");
+    await expect(sent).rejects.toThrow(message);
+    await expect(sent).rejects.not.toThrow(/5550142|secret/);
+  },
+);
 
-test("refusals are distinguished by their code; with wrong keys, or without a connection, nothing was sent", async () => {
+test("rejections are distinguished by their code, and with wrong keys or no connection nothing was sent", async () => {
   const answers = [
     await client().send("+15005550001", "x"),
     await client().send("+15185550193", "x"),
@@ -92,7 +95,7 @@ test("refusals are distinguished by their code; with wrong keys, or without a co
   ]);
 });
 
-test("a failed delivery has the vendor's code; a reply is read with who wrote it", async () => {
+test("a failed delivery has Twilio's error code, and a reply has its sender", async () => {
   callbacks.length = 0;
   await client().send("+15185550191", "x", url);
   await client().send("+15185550194", "x", url);
@@ -109,7 +112,7 @@ test("a failed delivery has the vendor's code; a reply is read with who wrote it
   expect(read("forged")).toBeUndefined();
 });
 
-test("messages are read in the browser as text", async () => {
+test("the emulated phone shows text messages as plain text", async () => {
   const pages = await startPages([messagesPage(sandbox.list)]);
   const page = await fetch(`${pages.baseUrl}/sandbox/messages`);
   expect(await page.text()).toContain("Your code is 1 &amp; &lt;2&gt;");

@@ -5,18 +5,18 @@ import { differenceOf, mergeList } from "./merge-list.ts";
 const row = (slug: string, status = "S") => ({ slug, status }) as unknown as Bundle;
 const list = (results: Bundle[], count = results.length) => ({ count, results });
 
-test("rows are updated where they are; new ones wait, and those that left stay", () => {
+test("live updates change rows in place, new rows wait, and rows that no longer match stay", () => {
   const shown = list([row("b"), row("a")]);
   const fresh = list([row("c"), row("b", "A")]);
   expect(mergeList(shown, fresh)).toEqual(list([row("b", "A"), row("a")]));
   expect(differenceOf(mergeList(shown, fresh), fresh)).toEqual({ added: 0 });
 });
 
-test("an empty list has no row to move", () => {
+test("new rows are shown immediately in an empty list", () => {
   expect(mergeList(list([]), list([row("a")]))).toEqual(list([row("a")]));
 });
 
-test("the difference counts what was added to the whole list", () => {
+test("the number of new rows counts what was added to the whole list", () => {
   const shown = list([row("b"), row("a")], 40);
   expect(differenceOf(shown, list([row("d"), row("c")], 42))).toEqual({ added: 2 });
   expect(differenceOf(shown, list([row("b"), row("a")], 40))).toBeNull();

@@ -6,7 +6,7 @@ import { reportLostChunks } from "./report-lost-chunks.ts";
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve("react-router/package.json"));
 
-test("the installed React Router has one reload to replace", () => {
+test("the installed React Router has exactly one page reload to replace", () => {
   for (const mode of ["development", "production"]) {
     const source = readFileSync(join(packageFolder, `dist/${mode}/lib/dom/ssr/routeModules.js`), "utf8");
     const built = reportLostChunks(source);
@@ -15,6 +15,6 @@ test("the installed React Router has one reload to replace", () => {
   }
 });
 
-test("another React Router fails the build", () => {
+test("a different React Router version fails the build", () => {
   expect(() => reportLostChunks("window.location.assign('/');")).toThrow("lost-chunk.ts");
 });

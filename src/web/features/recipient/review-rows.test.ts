@@ -22,7 +22,7 @@ const bundle = (slug: string, ...facts: Partial<Facts>[]) =>
 const rowsOf = (...bundles: Bundles) =>
   Object.fromEntries(reviewRows(applicantsOf(bundles), english, "en-US").map(({ key, cells }) => [key, cells]));
 
-test("facts stand side by side in the order received, and say what isn't known", () => {
+test("applicants' facts are side by side in the order received, including unknown ones", () => {
   const rows = rowsOf(bundle("a", { income_to_rent: "3.2" }), bundle("b", { credit_score: 700 }, {}));
   expect(rows.income?.map(({ text }) => text)).toEqual(["3.2 times the rent", "Not known", "Not known"]);
   expect(rows.credit?.map(({ text }) => text)).toEqual(["Not known", "700", "Not known"]);

@@ -29,8 +29,8 @@ const later = async (ms: number, work: () => Promise<void>) => {
   }
 };
 
-describe("the code of a support link", () => {
-  test("works once, also of twenty requests at a time", async () => {
+describe("a support link's code", () => {
+  test("works once, even for twenty concurrent requests", async () => {
     const code = await supportCode(world, staff, owner);
     const replies = await Promise.all(Array.from({ length: 20 }, () => start(code)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
@@ -43,14 +43,14 @@ describe("the code of a support link", () => {
     await later(59_000, async () => expect((await start(code)).status).toBe(200));
   });
 
-  test("is stored as a hash only, and is no access token", async () => {
+  test("is stored only as a hash, which isn't an access token", async () => {
     const code = await supportCode(world, staff, owner);
     const { rows } = await world.pool.query("select i::text as row from impersonations i");
     expect(rows.map(({ row }) => row).join()).not.toContain(code);
     expect((await user(code)).status).toBe(401);
   });
 
-  test("is no access token, and an access token is no code", async () => {
+  test("isn't an access token, and an access token isn't a code", async () => {
     expect((await start(owner.token)).status).toBe(404);
     const token = await impersonating(world, staff, owner);
     expect((await start(token)).status).toBe(404);
@@ -61,22 +61,22 @@ describe("the code of a support link", () => {
   });
 });
 
-describe("an impersonation", () => {
-  test("reads as the user, for 30 minutes, however much it is used", async () => {
+describe("impersonating a user", () => {
+  test("grants access as the user for 30 minutes, however active it is", async () => {
     const token = await impersonating(world, staff, owner);
     expect((await user(token)).body.results[0]?.username).toBe(owner.username);
     await later(29 * 60_000, async () => expect((await user(token)).status).toBe(200));
     await later(30 * 60_000, async () => expect((await user(token)).status).toBe(401));
   });
 
-  test("ends with the way out, and nothing else of the user's does", async () => {
+  test("ends with its logout, which ends no other session of the user", async () => {
     const token = await impersonating(world, staff, owner);
     expect((await world.post("/token/revoke/", {}, { token })).status).toBe(200);
     expect((await user(token)).status).toBe(401);
     expect((await user(owner.token)).status).toBe(200);
   });
 
-  test("ends when its staff user leaves or is disabled, or when the user becomes staff", async () => {
+  test("ends when the staff user logs out or is disabled, or when the user becomes staff", async () => {
     const [leaving, disabled] = [await staffMember(world), await staffMember(world)];
     const promoted = await landlord(world);
     const tokens = [
@@ -92,7 +92,7 @@ describe("an impersonation", () => {
     for (const token of tokens) expect((await user(token)).status).toBe(401);
   });
 
-  test("needs a staff user, a reason and a user who is not staff", async () => {
+  test("requires a staff user, a reason and a target user who isn't staff", async () => {
     const request = (username: string, as: string | undefined, reason = "Ticket 4711: a question") =>
       createImpersonation(world.deps.db, { username, staff: as, reason, writes: false }, world.clock.at);
     await expect(request(owner.username, owner.username)).rejects.toThrow("No active staff account");
@@ -102,7 +102,7 @@ describe("an impersonation", () => {
     await expect(request(owner.username, undefined)).rejects.toThrow("several staff accounts");
   });
 
-  test("changes something only if it was started to", async () => {
+  test("is read-only unless it was started with write access", async () => {
     const { bundle } = await submitted(world, slug);
     const archive = (token: string) => world.post("/application_bundles/archive/", { slugs: [bundle] }, { token });
     expect((await archive(await impersonating(world, staff, owner))).status).toBe(403);
@@ -110,8 +110,8 @@ describe("an impersonation", () => {
   });
 });
 
-describe("the audit log", () => {
-  test("has every request with both users, also a rejected one", async () => {
+describe("the audit log of an impersonation", () => {
+  test("records every request with both users, including rejected ones", async () => {
     const made = await landlord(world);
     const token = await impersonating(world, staff, made);
     await user(token);
@@ -142,7 +142,7 @@ describe("the audit log", () => {
     expect((await verifyHistory(world.db)).faults).toEqual([]);
   });
 
-  test("shows the landlord who acted in their name on an application, as new and without the address", async () => {
+  test("shows the landlord who acted in their name on an application, without the email address", async () => {
     const { id, bundle } = await submitted(world, slug);
     await world.post(`/applications/${id}/history/seen/`, { position: 1 }, { token: owner.token });
     const token = await impersonating(world, staff, owner, { writes: true });

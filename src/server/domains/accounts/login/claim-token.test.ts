@@ -13,7 +13,7 @@ const claim = (who: Person, shareToken: string) =>
   world.post<{ access: string } & Problem>("/token/", { username: who.username, password: goodPassword, shareToken });
 const reads = async (who: Person, id: string) => (await world.get(`/applications/${id}/`, { token: who.token })).status;
 
-test("a login with a claim token assigns the application to the account, once", async () => {
+test("logging in with a claim token assigns the application to the account, once", async () => {
   const { id, token } = await submitted(world, slug);
   const [mine, other] = [await applicant(world), await applicant(world)];
   expect(await reads(mine, id)).toBe(404);
@@ -24,7 +24,7 @@ test("a login with a claim token assigns the application to the account, once", 
   expect([await reads(mine, id), await reads(other, id)]).toEqual([200, 404]);
 });
 
-test("one of ten concurrent requests with a claim token gets the application", async () => {
+test("of ten concurrent requests with one claim token, only one gets the application", async () => {
   const { token } = await submitted(world, slug);
   const people = await Promise.all(Array.from({ length: 10 }, () => applicant(world)));
   const all = await Promise.all(people.map((who) => claim(who, token)));
@@ -41,7 +41,7 @@ test("a claim token is valid for thirty days", async () => {
   expect((await claim(await applicant(world), late)).status).toBe(422);
 });
 
-test("a login with a wrong password claims no application", async () => {
+test("a login with a wrong password doesn't claim an application", async () => {
   const { id, token } = await submitted(world, slug);
   const who = await applicant(world);
   const body = { username: who.username, password: "Wrong horse 7", shareToken: token };

@@ -19,7 +19,7 @@ const request = () => world.post<Problem>(`/applications/${inProgress.id}/get_ex
 const confirm = (body: object) => world.post<Problem>("/token/confirm/", body, mine());
 const readUser = () => world.get("/users/", mine());
 
-test("after 30 idle minutes the sensitive steps require the password, whatever else is read meanwhile", async () => {
+test("after 30 idle minutes sensitive actions require the password, even if other pages were read meanwhile", async () => {
   world.pass(31 * minute);
   for (let times = 0; times < 2; times++) {
     const refused = await request();
@@ -33,7 +33,7 @@ test("after 30 idle minutes the sensitive steps require the password, whatever e
   expect((await request()).status).toBe(200);
 });
 
-test("verification, incomes, reports and cards require a confirmed session, and nothing else does", async () => {
+test("only verification, income, reports and cards require a recently confirmed session", async () => {
   const calls = Object.values(contract)
     .flatMap((resource) => Object.values(resource) as Partial<Call>[])
     .flatMap(({ method, url, config }) => (method && url && config?.confirmed ? [{ method, url }] : []));
@@ -82,7 +82,7 @@ test("an active session needs no confirmation, however long it lasts", async () 
   expect((await request()).status).toBe(200);
 });
 
-test("polling does not keep a session confirmed", async () => {
+test("automatic polling doesn't count as activity", async () => {
   const headers = { "x-unattended": "true" };
   const poll = () => world.get("/users/", { ...mine(), headers });
   for (let times = 0; times < 4; times++) {
@@ -98,7 +98,7 @@ test("polling does not keep a session confirmed", async () => {
   expect((await poll()).status).toBe(401);
 });
 
-test("a call that changes data counts as activity, even one marked unattended", async () => {
+test("a call that changes data counts as activity, even one marked as automatic", async () => {
   const headers = { "x-unattended": "true" };
   world.pass(25 * minute);
   await world.patch(`/users/${inProgress.renter.user.id}/`, { name: "Nora C." }, { ...mine(), headers });
@@ -106,7 +106,7 @@ test("a call that changes data counts as activity, even one marked unattended", 
   expect((await request()).status).toBe(200);
 });
 
-test("a passcode sent to the account's own address confirms the session as well, once", async () => {
+test("a passcode sent to the account's own address also confirms the session, once", async () => {
   world.pass(31 * minute);
   expect((await request()).status).toBe(403);
   const passcode = await passcodeOf(world, inProgress.renter.username);
@@ -118,7 +118,7 @@ test("a passcode sent to the account's own address confirms the session as well,
   expect((await confirm({ passcode })).status).toBe(422);
 });
 
-test("wrong passwords at a confirmation are counted, and do not lock the owner out", async () => {
+test("wrong passwords when confirming a session are limited, but don't lock the owner out", async () => {
   world.pass(31 * minute);
   let last = 0;
   for (let tries = 0; tries < 11; tries++) last = (await confirm({ password: `Guess ${tries} xX` })).status;

@@ -58,7 +58,7 @@ const logins: Record<string, () => Promise<(second_factor?: string) => Promise<{
 };
 
 describe.each(Object.entries(logins))("%s", (_name, logIn) => {
-  test("needs the second factor's code too: without one nothing happens, a wrong one is refused, the right one logs in", async () => {
+  test("also requires the second factor: no code starts no session, a wrong one is rejected, the right one logs in", async () => {
     const enter = await logIn();
     const without = await enter();
     expect([without.status, without.body.code]).toEqual([403, "second_factor_needed"]);
@@ -69,7 +69,7 @@ describe.each(Object.entries(logins))("%s", (_name, logIn) => {
     expect((await enter(code)).status).toBe(200);
   });
 
-  test("accepts a recovery code once, however it is written", async () => {
+  test("accepts a recovery code once, in any formatting", async () => {
     const enter = await logIn();
     const [code = ""] = factor.recoveryCodes;
     expect((await enter(` ${code.toLowerCase().replace("-", " ")} `)).status).toBe(200);
@@ -85,7 +85,7 @@ test("a sign-up with an existing username starts no session", async () => {
   expect([reply.status, reply.body.token]).toEqual([409, undefined]);
 });
 
-test("only a caller with the password learns that a code is required", async () => {
+test("only a caller who knows the password learns that a second factor is required", async () => {
   const plain = await applicant(world);
   const wrong = await login({}, "Wrong horse 7");
   const withCode = await login({ second_factor: await factor.next() }, "Wrong horse 7");
@@ -101,13 +101,13 @@ test.each([
   [0, 200],
   [30, 200],
   [60, 422],
-])("a code of %i seconds from now is answered %i", async (seconds, status) => {
+])("a code from %i seconds away is answered with status %i", async (seconds, status) => {
   world.pass(120_000);
   const second_factor = await codeOf(world, factor.secret, seconds);
   expect((await login({ second_factor })).status).toBe(status);
 });
 
-test("a code works once, and no earlier code works after it", async () => {
+test("a code works once, and codes older than the last one used are rejected", async () => {
   world.pass(60_000);
   const earlier = await codeOf(world, factor.secret, -30);
   const now = await codeOf(world, factor.secret);
@@ -119,7 +119,7 @@ test("a code works once, and no earlier code works after it", async () => {
 test.each([
   ["a code of the app", async () => await factor.next()],
   ["a recovery code", async () => factor.recoveryCodes[3] as string],
-])("of twenty logins with %s at once one succeeds", async (_what, codeFor) => {
+])("of twenty concurrent logins with %s, one succeeds", async (_what, codeFor) => {
   const second_factor = await codeFor();
   const tries = await Promise.all(Array.from({ length: 20 }, () => login({ second_factor })));
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -132,13 +132,13 @@ test.each([
   expect(sessions).toHaveLength(2);
 });
 
-test("another account's codes do not complete a login", async () => {
+test("another account's codes don't complete a login", async () => {
   const other = await withSecondFactor(world, await applicant(world));
   expect((await login({ second_factor: await other.next() })).status).toBe(422);
   expect((await login({ second_factor: other.recoveryCodes[0] })).status).toBe(422);
 });
 
-test("guessing codes is limited by account, and does not lock the owner out at known addresses", async () => {
+test("guessing second-factor codes is limited per account, without locking the owner out of known addresses", async () => {
   const home = "10.1.2.4";
   const at = (address: string, second_factor: string) =>
     world.post<Answer>("/token/", { username: who.username, password: goodPassword, second_factor }, { address });
@@ -151,7 +151,7 @@ test("guessing codes is limited by account, and does not lock the owner out at k
   expect((await at(home, code)).status).toBe(200);
 });
 
-test("guessing codes is slowed down by address, whichever account they are for", async () => {
+test("guessing second-factor codes is slowed down per network address, across all accounts", async () => {
   const address = "10.1.2.5";
   const guess = async ({ username }: Person) =>
     (await world.post("/token/", { username, password: goodPassword, second_factor: "ABCDEFGHJK" }, { address }))
@@ -164,7 +164,7 @@ test("guessing codes is slowed down by address, whichever account they are for",
   expect(await guess(who)).toBe(429);
 });
 
-test("a session started with password and code lives 12 hours, however much it is used", async () => {
+test("a session started with password and code lasts 12 hours, however active it is", async () => {
   const { access: token } = (await login({ second_factor: await factor.next() })).body;
   world.pass(11 * 3_600_000);
   expect((await world.get("/users/", { token })).status).toBe(200);
@@ -172,7 +172,7 @@ test("a session started with password and code lives 12 hours, however much it i
   expect((await world.get("/users/", { token })).status).toBe(401);
 });
 
-test("a refused code is recorded, and the owner gets an email about a used recovery code with the number left", async () => {
+test("a rejected code is recorded, and the owner is emailed when a recovery code is used, with the number left", async () => {
   await login({ second_factor: otherThan(await factor.next()) });
   await login({ second_factor: factor.recoveryCodes[0] });
   const rows = await world.db

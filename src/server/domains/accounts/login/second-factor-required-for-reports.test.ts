@@ -41,7 +41,7 @@ describe.each(Object.entries(rules))("where %s requires a second factor", (_who,
     await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, mine());
   });
 
-  test("a landlord reads reports and incomes once it is on, and gets an error that explains this before", async () => {
+  test("a landlord needs a second factor to view reports and income, and the error explains this", async () => {
     expect(await required()).toBe(true);
     const [page, html, pdf] = await read();
     expect(page?.body).toMatchObject({ content: null });
@@ -62,7 +62,7 @@ describe.each(Object.entries(rules))("where %s requires a second factor", (_who,
   });
 });
 
-test("a second factor that is not required is not mentioned", async () => {
+test("a second factor that isn't required isn't mentioned in errors", async () => {
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
   owner = await landlord(world);
   ({ id } = await finished(world, owner, { selected: ["eviction"] }));

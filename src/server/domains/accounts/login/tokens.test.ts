@@ -5,7 +5,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-test("a session begins with the password and ends with log-out", async () => {
+test("a session starts with the password and ends on logout", async () => {
   const { username } = await landlord(world);
   const first = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
   expect(first.status).toBe(200);
@@ -37,7 +37,7 @@ test("an unknown username and a wrong password get the same response", async () 
   expect(wrong.status).toBe(401);
 });
 
-test("guessing is slowed down by account, and never locks out the owner's own address", async () => {
+test("password guessing is slowed down per account, but never locks out the owner's own network address", async () => {
   const { username } = await landlord(world);
   const home = "10.1.2.3";
   await world.post("/token/", { username, password: goodPassword }, { address: home });
@@ -59,7 +59,7 @@ async function guess(username: string, many: number, options: object = {}): Prom
   return replies.filter(({ status }) => status === 401).length;
 }
 
-test("fifty wrong passwords from the owner's own network address do not block the right one there", async () => {
+test("fifty wrong passwords from the owner's network address don't block the right one from there", async () => {
   const { username } = await landlord(world);
   const options = { address: "10.1.2.4" };
   const logIn = async () => (await world.post("/token/", { username, password: goodPassword }, options)).status;
@@ -68,7 +68,7 @@ test("fifty wrong passwords from the owner's own network address do not block th
   expect(await logIn()).toBe(200);
 });
 
-test("the right password in a known browser works, however many wrong ones came from its network address", async () => {
+test("the right password from a known browser works, however many wrong ones came from its network address", async () => {
   const { username, device } = await landlord(world);
   const address = "10.1.2.5";
   const logIn = async (headers = {}) =>
@@ -80,13 +80,13 @@ test("the right password in a known browser works, however many wrong ones came 
   expect(await logIn({ "x-device": other.device })).toBe(429);
 });
 
-test("a known browser's token alone logs nobody in, and wrong passwords from that browser are slowed down too", async () => {
+test("a known browser's token alone doesn't log anyone in, and wrong passwords from that browser are also slowed down", async () => {
   const { username, device } = await landlord(world);
   expect((await world.get("/users/", { token: device })).status).toBe(401);
   expect(await guess(username, 12, { headers: { "x-device": device } })).toBe(10);
 });
 
-test("an account accepts no more than a hundred wrong passwords in a row, from all addresses together", async () => {
+test("an account accepts at most a hundred wrong passwords in a row across all network addresses", async () => {
   const { username, device } = await landlord(world);
   const known = ["10.1.2.6", "10.1.2.7"];
   for (const address of known) await world.post("/token/", { username, password: goodPassword }, { address });
@@ -96,7 +96,7 @@ test("an account accepts no more than a hundred wrong passwords in a row, from a
   expect(seen).toBe(100);
 });
 
-test("a token expires when idle, and at the end of its lifetime however much it is used", async () => {
+test("a token expires when idle, and at the end of its lifetime however active it is", async () => {
   const { token } = await landlord(world);
   world.pass(11 * 3_600_000);
   expect((await world.get("/users/", { token })).status).toBe(200);
@@ -110,7 +110,7 @@ test("a token expires when idle, and at the end of its lifetime however much it 
   expect((await world.get("/users/", { token: other.token })).status).toBe(401);
 });
 
-test("a disabled user loses every session at once, and cannot log in by any method", async () => {
+test("disabling a user ends all their sessions immediately, and they can't log in by any method", async () => {
   const { token, username, user } = await landlord(world);
   expect((await world.get("/users/", { token })).status).toBe(200);
   await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", user.id).execute();
@@ -120,7 +120,7 @@ test("a disabled user loses every session at once, and cannot log in by any meth
   expect((await world.post("/users/confirm_passcode/", { email: username, token: passcode })).status).toBe(401);
 });
 
-test("a member removed from a company sees nothing of it from the next call on", async () => {
+test("a member removed from a company loses access to its data from the next call", async () => {
   const [owner, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(member);
@@ -137,7 +137,7 @@ test("a member removed from a company sees nothing of it from the next call on",
   expect(await see()).toEqual([404, 404]);
 });
 
-test("the database holds no token that could be used", async () => {
+test("the database contains no usable access token", async () => {
   const { token } = await landlord(world);
   const { rows } = await world.pool.query("select row_to_json(t)::text as row from access_tokens t");
   expect(rows.length).toBeGreaterThan(0);

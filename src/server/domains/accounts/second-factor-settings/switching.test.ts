@@ -34,7 +34,7 @@ const emailSubjects = async () => {
   return rows.map(({ action }) => action);
 };
 
-test("a second factor is active after the first correct code, and creates ten recovery codes", async () => {
+test("a second factor becomes active with the first correct code, which creates ten recovery codes", async () => {
   const { status, body } = await begin();
   expect(status).toBe(200);
   expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -59,7 +59,7 @@ test("a second factor is active after the first correct code, and creates ten re
   expect(await emailSubjects()).toEqual(["second factor switched on"]);
 });
 
-test("setup requires the password, or a passcode, of the session's own user", async () => {
+test("setting up a second factor requires the session user's own password or a passcode", async () => {
   expect((await begin({ password: "Wrong horse 7" })).status).toBe(401);
   const renter = await applicant(world);
   const begun = await world.post<{ secret: string }>("/second_factor/", { password: goodPassword }, renter);
@@ -71,7 +71,7 @@ test("setup requires the password, or a passcode, of the session's own user", as
   expect((await begin({ passcode })).status).toBe(200);
 });
 
-test("a new setup has another secret, and a setup expires after an hour", async () => {
+test("starting the setup again creates a new secret, and a setup expires after an hour", async () => {
   const first = (await begin()).body.secret;
   const second = (await begin()).body.secret;
   expect(second).not.toBe(first);
@@ -83,7 +83,7 @@ test("a new setup has another secret, and a setup expires after an hour", async 
   expect(rows).toEqual([]);
 });
 
-test("guessing the first code is slowed down too", async () => {
+test("guessing the first second-factor code is slowed down too", async () => {
   const { secret } = (await begin()).body;
   const wrong = otherThan(await codeOf(world, secret));
   const tries = await Promise.all(Array.from({ length: 15 }, () => send("switch_on/", { code: wrong })));
@@ -91,7 +91,7 @@ test("guessing the first code is slowed down too", async () => {
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
-test("switching on ends all other sessions, and limits the current one to 12 hours", async () => {
+test("turning on a second factor ends all other sessions and limits the current one to 12 hours", async () => {
   const other = await world.post<{ access: string }>("/token/", { username: who.username, password: goodPassword });
   await withSecondFactor(world, who);
   expect((await world.get("/users/", { token: other.body.access })).status).toBe(401);
@@ -103,7 +103,7 @@ test("switching on ends all other sessions, and limits the current one to 12 hou
   expect((await world.get("/users/", mine())).status).toBe(401);
 });
 
-test("new recovery codes need password and code, and invalidate the previous ones", async () => {
+test("creating new recovery codes requires password and code, and invalidates the previous ones", async () => {
   const factor = await withSecondFactor(world, who);
   expect((await send("recovery_codes/", { password: goodPassword })).body.code).toBe("second_factor_needed");
   const renewed = await send<{ recovery_codes: string[] }>("recovery_codes/", {
@@ -123,7 +123,7 @@ test("new recovery codes need password and code, and invalidate the previous one
   expect(await emailSubjects()).toEqual(["second factor switched on", "recovery codes renewed", "recovery code used"]);
 });
 
-test("switching off needs password and code; then no code is required", async () => {
+test("turning off a second factor requires password and code, and no code is required afterwards", async () => {
   const factor = await withSecondFactor(world, who);
   expect((await send("switch_off/", { password: goodPassword })).body.code).toBe("second_factor_needed");
   const second_factor = await factor.next();
@@ -140,7 +140,7 @@ test("switching off needs password and code; then no code is required", async ()
   expect(await emailSubjects()).toEqual(["second factor switched on", "second factor switched off"]);
 });
 
-test("the second factor's secret and recovery codes are stored encrypted or hashed, bound to their account", async () => {
+test("the second factor's secret is encrypted and its recovery codes hashed, both bound to the account", async () => {
   const factor = await withSecondFactor(world, who);
   const other = await landlord(world);
   const others = await withSecondFactor(world, other);

@@ -14,7 +14,7 @@ const logIn = async (username: string) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 const works = async (token: string) => (await world.get("/users/", { token })).status === 200;
 
-test("a user sees their own sessions, the current one first, and nothing of a token", async () => {
+test("a user sees their own sessions, the current one first, without any tokens", async () => {
   const other = await logIn(owner.username);
   await applicant(world);
   const seen = await list(owner.token);
@@ -28,7 +28,7 @@ test("a user sees their own sessions, the current one first, and nothing of a to
   expect(text).not.toContain(other);
 });
 
-test("a user ends one session, or all others, at once", async () => {
+test("a user can end one session or all others, effective immediately", async () => {
   const who = await landlord(world);
   const [first, second] = [await logIn(who.username), await logIn(who.username)];
   const doomed = (await list(first)).find(({ current }) => current)?.id;
@@ -39,7 +39,7 @@ test("a user ends one session, or all others, at once", async () => {
   expect(await list(who.token)).toHaveLength(1);
 });
 
-test("nobody ends another user's session or learns whether it exists", async () => {
+test("a user can't end another user's session or learn whether it exists", async () => {
   const [otherLandlord, renter] = [await landlord(world), await applicant(world)];
   const [mine] = await list(owner.token);
   const unknown = "0198c0de-0000-7000-8000-000000000000";
@@ -52,7 +52,7 @@ test("nobody ends another user's session or learns whether it exists", async () 
   expect(await works(owner.token)).toBe(true);
 });
 
-test("sessions that have ended are not listed", async () => {
+test("ended sessions aren't listed", async () => {
   const who = await landlord(world);
   await logIn(who.username);
   const past = new Date(world.deps.now().getTime() - 13 * 3_600_000);

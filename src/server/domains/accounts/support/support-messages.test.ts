@@ -6,7 +6,7 @@ import { openWorld } from "#server/testing/world.ts";
 const world = openWorld();
 const message = "The link in my email does not open.\nIt says that it was used.";
 
-test("anybody can send a message: support receives it with the sender's address, and the sender a copy", async () => {
+test("any visitor can send a support message, which goes to support with a reply address and to the sender as a copy", async () => {
   const email = "nora.support@example.com";
   const headers = { "accept-language": "es-US" };
   const reply = await world.post("/support_messages/", { email: ` ${email.toUpperCase()} `, message }, { headers });
@@ -21,14 +21,14 @@ test("anybody can send a message: support receives it with the sender's address,
   expect(copy?.html).toContain('lang="es"');
 });
 
-test("a message is text: its markup is shown and not rendered", async () => {
+test("markup in a support message is shown as text and not rendered", async () => {
   const email = "markup@example.com";
   await world.post("/support_messages/", { email, message: '<a href="https://evil.example">Click here</a>' });
   await world.runJobs();
   expect(emailsTo(world, email).at(-1)?.html).not.toContain('href="https://evil.example"');
 });
 
-test("a faulty message names each faulty field", async () => {
+test("an invalid support message gets an error for each invalid field", async () => {
   const reply = await world.post<Problem>("/support_messages/", { email: "nobody", message: "Help" });
   expect(reply.status).toBe(422);
   expect(Object.keys(reply.body.errors ?? {}).sort()).toEqual(["email", "message"]);
@@ -36,7 +36,7 @@ test("a faulty message names each faulty field", async () => {
   expect(Object.keys(long.body.errors ?? {})).toEqual(["message"]);
 });
 
-test("nobody can fill a mailbox with copies, from however many addresses", async () => {
+test("support message copies can't flood a mailbox, however many network addresses send them", async () => {
   const email = "flooded@example.com";
   const send = (n: number) => world.post("/support_messages/", { email, message }, { address: `203.0.113.${n}` });
   for (let n = 1; n <= 5; n++) expect((await send(n)).status).toBe(200);

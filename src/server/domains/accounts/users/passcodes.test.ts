@@ -11,7 +11,7 @@ const newAddress = () => `${randomUUID()}@example.com`;
 const confirm = (email: string, token: string, more: object = {}) =>
   world.post<{ token: string } & Problem>("/users/confirm_passcode/", { email, token, ...more });
 
-test("a code logs the owner of the address in, and creates an applicant where there is no account", async () => {
+test("a passcode logs in the owner of the address, and creates an applicant account if there is none", async () => {
   const email = newAddress();
   const { body } = await confirm(email, await passcodeOf(world, email));
   const users = await world.get<{ results: User[] }>("/users/", { token: body.token });
@@ -23,7 +23,7 @@ test("a code logs the owner of the address in, and creates an applicant where th
   expect(same.body.results[0]).toMatchObject({ id: owner.user.id, applicant: null });
 });
 
-test("a user without a password sets one by a code sent to the address, and not by the session alone", async () => {
+test("a user without a password can set one with an emailed code, but not with the session alone", async () => {
   const email = newAddress();
   const { token } = (await confirm(email, await passcodeOf(world, email))).body;
   const new_password = "Correct horse 7";
@@ -40,7 +40,7 @@ test("a user without a password sets one by a code sent to the address, and not 
   expect((await world.get("/users/", { token })).status).toBe(200);
 });
 
-test("a code is accepted once, even of twenty requests at a time", async () => {
+test("a passcode is accepted once, even with twenty concurrent requests", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   const all = await Promise.all(Array.from({ length: 20 }, () => confirm(email, code)));
@@ -48,14 +48,14 @@ test("a code is accepted once, even of twenty requests at a time", async () => {
   expect(all.filter(({ status }) => status === 422)).toHaveLength(19);
 });
 
-test("a code expires after ten minutes", async () => {
+test("a passcode expires after ten minutes", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   world.pass(10 * 60_000);
   expect((await confirm(email, code)).status).toBe(422);
 });
 
-test("a valid code is sent again when requested again; once one is used, all are invalid", async () => {
+test("requesting again resends the current valid passcode, and using one invalidates all", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   expect(await passcodeOf(world, email)).toBe(code);
@@ -66,7 +66,7 @@ test("a valid code is sent again when requested again; once one is used, all are
   expect((await confirm(email, next)).status).toBe(422);
 });
 
-test("a code stays valid until it expires, together with the next one", async () => {
+test("a passcode stays valid until it expires, even after a newer one was sent", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   world.pass(9 * 60_000);
@@ -74,7 +74,7 @@ test("a code stays valid until it expires, together with the next one", async ()
   expect((await confirm(email, code)).status).toBe(200);
 });
 
-test("codes requested by another person neither end the owner's codes nor fill the mailbox", async () => {
+test("passcodes requested by someone else neither invalidate the owner's codes nor flood the mailbox", async () => {
   const { username: email } = await applicant(world);
   const address = "10.3.2.1";
   const code = await passcodeOf(world, email);
@@ -90,7 +90,7 @@ test("codes requested by another person neither end the owner's codes nor fill t
   expect(emailsTo(world, email)).toHaveLength(4);
 });
 
-test("wrong codes from another person leave the owner's code valid on a known device", async () => {
+test("wrong passcodes from someone else don't invalidate the owner's code on a known device", async () => {
   const { username: email, device } = await applicant(world);
   const code = await passcodeOf(world, email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -104,14 +104,14 @@ test("wrong codes from another person leave the owner's code valid on a known de
   expect(known.status).toBe(200);
 });
 
-test("a code is valid for its own address only", async () => {
+test("a passcode is valid only for its own email address", async () => {
   const [mine, theirs] = [newAddress(), newAddress()];
   const code = await passcodeOf(world, mine);
   const other = await passcodeOf(world, theirs);
   expect((await confirm(theirs, code)).status).toBe(code === other ? 200 : 422);
 });
 
-test("guessing a code is slowed down by network address, and across all of them", async () => {
+test("guessing passcodes is slowed down per network address and across all addresses", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -125,7 +125,7 @@ test("guessing a code is slowed down by network address, and across all of them"
   expect((await guess()).status).toBe(429);
 });
 
-test("requesting a code gets the same response for known and unknown addresses, and is slowed down by network address", async () => {
+test("requesting a passcode returns the same response for known and unknown addresses, and is rate-limited per network address", async () => {
   const { username } = await applicant(world);
   const address = "10.3.2.4";
   const request = (email: string) => world.post("/users/request_passcode/", { email }, { address });
@@ -142,7 +142,7 @@ test("requesting a code gets the same response for known and unknown addresses, 
   expect(await passcodeOf(world, username)).toMatch(/^\d{6}$/);
 });
 
-test("a share token sent with the code claims the application", async () => {
+test("a share token sent with a passcode claims the application", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken, application } = await submission(world, slug);
   const email = newAddress();
@@ -150,7 +150,7 @@ test("a share token sent with the code claims the application", async () => {
   expect((await world.get(`/applications/${application.id}/`, { token: body.token })).status).toBe(200);
 });
 
-test("no code is in the database or the log in plain text", async () => {
+test("no passcode appears in plain text in the database or the log", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   expect(emailsTo(world, email)).toHaveLength(1);

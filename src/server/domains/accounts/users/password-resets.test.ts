@@ -17,7 +17,7 @@ const confirm = (link: Link, changes: object = {}) =>
 const login = async (username: string, password: string) =>
   (await world.post("/token/", { username, password })).status;
 
-test("known and unknown addresses get the same response; only the known one gets an email", async () => {
+test("requesting a password reset returns the same response for known and unknown addresses, and only known ones get an email", async () => {
   const { username } = await landlord(world);
   const request = (email: string) => world.post("/users/request_password_reset/", { email });
   const [known, unknown] = [await request(username), await request("nobody@example.com")];
@@ -27,7 +27,7 @@ test("known and unknown addresses get the same response; only the known one gets
   expect(emailsTo(world, "nobody@example.com")).toHaveLength(0);
 });
 
-test("the link leads to the configured host, whatever host the request names", async () => {
+test("a password reset link uses the configured host, whatever Host header the request has", async () => {
   const { username } = await landlord(world);
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
   await world.post("/users/request_password_reset/", { email: username }, { headers });
@@ -37,7 +37,7 @@ test("the link leads to the configured host, whatever host the request names", a
   expect(JSON.stringify(email)).not.toContain("evil.example");
 });
 
-test("a link sets the password once, even for twenty requests at a time; it ends all sessions and starts none", async () => {
+test("a password reset link works once even concurrently, and ends all sessions without starting one", async () => {
   const { username, token } = await landlord(world);
   const link = await resetLinkOf(world, username);
   expect(await login(username, goodPassword)).toBe(200);
@@ -53,7 +53,7 @@ test("a link sets the password once, even for twenty requests at a time; it ends
   ]);
 });
 
-test("a link expires after thirty minutes", async () => {
+test("a password reset link expires after thirty minutes", async () => {
   const { username } = await landlord(world);
   const link = await resetLinkOf(world, username);
   world.pass(30 * 60_000);
@@ -61,7 +61,7 @@ test("a link expires after thirty minutes", async () => {
   expect(await login(username, goodPassword)).toBe(200);
 });
 
-test("links requested by others leave the owner's valid, and three are sent within their lifetime", async () => {
+test("reset links requested by others don't invalidate the owner's, and at most three are sent at a time", async () => {
   const { username } = await landlord(world);
   const first = await resetLinkOf(world, username);
   for (let n = 0; n < 12; n++)
@@ -74,7 +74,7 @@ test("links requested by others leave the owner's valid, and three are sent with
   expect((await confirm(second)).status).toBe(422);
 });
 
-test("a link is valid for its own account only, and stays valid after a refused attempt", async () => {
+test("a password reset link is valid only for its account, and remains valid after a rejected password", async () => {
   const [mine, theirs] = [await landlord(world), await landlord(world)];
   const link = await resetLinkOf(world, mine.username);
   for (const uidb64 of [Buffer.from(theirs.user.id).toString("base64url"), "", "..%2f", "AAAA"])

@@ -14,7 +14,7 @@ const register = (password: string, username = `${randomUUID()}@example.com`) =>
 const login = async (username: string, password: string) =>
   (await world.post("/token/", { username, password })).status;
 
-test("every rule that a password breaks is named", async () => {
+test("a rejected password's error names every rule that it breaks", async () => {
   expect((await register("!")).body.errors?.password).toEqual([
     "Use at least 8 characters.",
     "Use at least one lowercase letter.",
@@ -28,12 +28,12 @@ test.each([
   [8, 201],
   [128, 201],
   [129, 422],
-])("a password of %i characters is answered %i", async (length, status) => {
+])("a password of %i characters is answered with status %i", async (length, status) => {
   expect((await register(`Aa1${"ü".repeat(length - 3)}`)).status).toBe(status);
 });
 
 test.each(["Password1", "Welcome1", "Qwerty123", "qWERTY123"])(
-  "the password %s is refused as too common by every call",
+  "every call rejects the password %s as too common",
   async (common) => {
     const refusal = ["This password is too common. Please choose another."];
     expect((await register(common)).body.errors).toEqual({ password: refusal });
@@ -51,7 +51,7 @@ test.each(["Password1", "Welcome1", "Qwerty123", "qWERTY123"])(
   },
 );
 
-test("a password is compared byte by byte: nothing is cut off, trimmed or case-folded", async () => {
+test("passwords are compared exactly, without truncation, trimming or case folding", async () => {
   const bytes71 = `Aa1${"x".repeat(68)}`;
   const accounts = [`${bytes71}`, `${bytes71}y`, `${bytes71}yz`, ` ${goodPassword}`, `${goodPassword} `];
   const tries = [...accounts, goodPassword, bytes71.toUpperCase()];
@@ -62,7 +62,7 @@ test("a password is compared byte by byte: nothing is cut off, trimmed or case-f
   }
 });
 
-test("passwords are stored as Argon2id with at least OWASP's minimum", async () => {
+test("passwords are hashed with Argon2id using at least OWASP's minimum parameters", async () => {
   const { username } = await landlord(world);
   const { password_hash } = await world.db
     .selectFrom("users")
@@ -75,7 +75,7 @@ test("passwords are stored as Argon2id with at least OWASP's minimum", async () 
   expect(cost).toMatchObject({ passes: 2, parallelism: 1, tagLength: 32 });
 });
 
-test("changing the password ends every other session, and invalidates every emailed link", async () => {
+test("changing the password ends all other sessions and invalidates all emailed links", async () => {
   const { username, token } = await landlord(world);
   const other = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
   const link = await resetLinkOf(world, username);

@@ -16,7 +16,7 @@ const someone = (changes: object = {}) => ({
   ...changes,
 });
 
-test("a landlord gets a landlord profile, named after the company if there is one", async () => {
+test("a new landlord gets a landlord profile, named after the company if one is given", async () => {
   const alone = await world.post<Made>("/users/register/", someone());
   expect(alone.status).toBe(201);
   expect(alone.body.user).toMatchObject({ name: "Ida Berg", applicant: null, has_password: true });
@@ -28,7 +28,7 @@ test("a landlord gets a landlord profile, named after the company if there is on
   ]);
 });
 
-test("an applicant gets an applicant profile and no landlord profile", async () => {
+test("a new applicant gets an applicant profile and no landlord profile", async () => {
   const { body } = await world.post<Made>("/users/register/", someone({ user_type: "applicant" }));
   expect(body.user).toMatchObject({
     landlord: null,
@@ -37,7 +37,7 @@ test("an applicant gets an applicant profile and no landlord profile", async () 
   });
 });
 
-test("a username is registered once, in any spelling, even by twenty at a time", async () => {
+test("a username can be registered once, regardless of case, even by twenty concurrent requests", async () => {
   const body = someone();
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -49,7 +49,7 @@ test("a username is registered once, in any spelling, even by twenty at a time",
   expect(again.body).toMatchObject({ code: "conflict", errors: { username: [expect.any(String)] } });
 });
 
-test("a repeated sign-up with the same key creates one account and gets the same answer", async () => {
+test("repeating a sign-up with the same idempotency key creates one account and returns the same response", async () => {
   const body = someone();
   const options = { idempotencyKey: randomUUID() };
   const first = await world.post<Made>("/users/register/", body, options);
@@ -59,7 +59,7 @@ test("a repeated sign-up with the same key creates one account and gets the same
   expect(second.headers["idempotent-replayed"]).toBe("true");
 });
 
-test("a share token assigns the application to the new account, and to no second one", async () => {
+test("a share token assigns an application to the new account, and works only once", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken, application } = await submission(world, slug);
   const made = await world.post<Made>("/users/register/", someone({ user_type: "applicant", shareToken }));
@@ -71,7 +71,7 @@ test("a share token assigns the application to the new account, and to no second
   expect(rows).toEqual([]);
 });
 
-test("a landlord who claims an application becomes an applicant too", async () => {
+test("a landlord who claims an application also becomes an applicant", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken } = await submission(world, slug);
   const { body } = await world.post<Made>("/users/register/", someone({ shareToken }));
@@ -79,7 +79,7 @@ test("a landlord who claims an application becomes an applicant too", async () =
   expect(body.user.applicant).toMatchObject({ name: "Nora Castellan" });
 });
 
-test("every faulty field is named at once", async () => {
+test("an invalid sign-up gets an error for every invalid field at once", async () => {
   const reply = await world.post<Problem>("/users/register/", {
     username: "not an address",
     password: "",
@@ -91,7 +91,7 @@ test("every faulty field is named at once", async () => {
   expect(Object.keys(reply.body.errors ?? {}).sort()).toEqual(["body", "name", "password", "user_type", "username"]);
 });
 
-test("others learn of a username only whether it is available", async () => {
+test("other people can learn about a username only whether it is available", async () => {
   const { username, token } = await applicant(world);
   const path = `/users/check_available/${encodeURIComponent(username)}/`;
   expect((await world.get(path)).body).toEqual({ available: false, applicant_info: null });

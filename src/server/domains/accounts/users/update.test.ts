@@ -72,7 +72,7 @@ const changes: [string, object][] = [
   ]),
   ["applicant.user_id", { applicant: { user_id: "x" } }],
 ];
-test.each(changes)("a user can't change their own %s", async (_name, change) => {
+test.each(changes)("users can't change their own %s", async (_name, change) => {
   const { user, token } = await landlord(world);
   const before = await rowsOf(user.id);
   const reply = await world.patch(`/users/${user.id}/`, { name: "Changed", ...change }, { token });
@@ -88,7 +88,7 @@ test("users can't assign themselves a role", async () => {
   expect((await request(renter, { landlord: { name: "Ida" } })).status).toBe(403);
 });
 
-test("beta features are toggled by their landlord, once for a repeated request", async () => {
+test("landlords can toggle their own beta features, and a repeated request has no further effect", async () => {
   const { token } = await landlord(world);
   const toggle = async (idempotencyKey?: string) =>
     (await world.post<User>("/users/toggle_beta/", undefined, { token, ...(idempotencyKey && { idempotencyKey }) }))
@@ -101,14 +101,14 @@ test("beta features are toggled by their landlord, once for a repeated request",
   );
 });
 
-test("a disabled user's sessions end at once, and no other begins", async () => {
+test("disabling a user ends their sessions immediately, and they can't log in again", async () => {
   const { user, username, token } = await landlord(world);
   await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", user.id).execute();
   expect((await world.get("/users/", { token })).status).toBe(401);
   expect((await world.post("/token/", { username, password: "Correct horse 7" })).status).toBe(401);
 });
 
-test("a landlord's settings of the applicant list are saved one by one, for that landlord alone", async () => {
+test("a landlord's applicant list settings are saved individually, for that landlord only", async () => {
   const { user, token } = await landlord(world);
   const path = `/users/${user.id}/`;
   const views = [
@@ -126,7 +126,7 @@ test("a landlord's settings of the applicant list are saved one by one, for that
   expect(refused.status).toBe(422);
 });
 
-test("a landlord's public profile is saved field by field, and each field that is too long is named", async () => {
+test("a landlord's public profile is saved per field, and each overlong field gets an error", async () => {
   const { user, token } = await landlord(world);
   const path = `/users/${user.id}/`;
   const profile = { business_name: "Holm Homes LLC", phone: "(360) 555-0142", license_number: "WA-1" };

@@ -14,7 +14,7 @@ const send = <T = User>(who: Person, part: string, bytes: Buffer) =>
 const pathOf = (url: string | null | undefined) => (url ?? "").replace("/api/v3", "");
 
 test.each(["profile", "file"])(
-  "a photo (part %s) is cropped square, and everybody can load and cache it",
+  "an uploaded photo (part %s) is cropped to a square, and is public and cacheable",
   async (part) => {
     const { status, body } = await send(await landlord(world), part, await goodJpeg());
     expect(status).toBe(200);
@@ -30,14 +30,14 @@ test.each(["profile", "file"])(
   },
 );
 
-test("a logo retains its proportions and its type", async () => {
+test("an uploaded logo retains its proportions and image type", async () => {
   const { body } = await send(await landlord(world), "logo", await goodPng());
   const { headers, raw } = await world.get(pathOf(body.landlord?.logo));
   const { width, height } = await sharp(raw).metadata();
   expect([headers["content-type"], width, height]).toEqual(["image/png", 320, 200]);
 });
 
-test("the previous photo is deleted", async () => {
+test("uploading a new photo deletes the previous one", async () => {
   const who = await landlord(world);
   const first = await send(who, "profile", await goodPng());
   const second = await send(who, "profile", await goodPng());
@@ -45,7 +45,7 @@ test("the previous photo is deleted", async () => {
   expect((await world.get(pathOf(second.body.landlord?.profile_photo))).status).toBe(200);
 });
 
-test("refused: a logo of a user who is no landlord, other formats than JPEG and PNG, and anonymous uploads", async () => {
+test("logos of non-landlords, formats other than JPEG and PNG, and anonymous uploads are rejected", async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const who = await landlord(world);
   expect((await send(await applicant(world), "logo", await goodPng())).status).toBe(403);
@@ -57,7 +57,7 @@ test("refused: a logo of a user who is no landlord, other formats than JPEG and 
   expect((await send(who, "profile", Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
 });
 
-test("no image is served under a key of another shape", async () => {
+test("images are served only under keys of the expected format", async () => {
   for (const key of ["..%2f..%2fsecrets", "%2e%2e", "a"])
     expect((await world.get(`/images/${key}/`)).status).not.toBe(200);
   expect((await world.get(`/images/${"x".repeat(43)}/`)).status).toBe(404);

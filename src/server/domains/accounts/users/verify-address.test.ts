@@ -36,7 +36,7 @@ async function confirmIn(token: string, email: string) {
   expect((await world.post("/token/confirm/", { passcode }, { token })).status).toBe(200);
 }
 
-test("a session that registered somebody else's address ends once its owner logs in by code", async () => {
+test("a session that registered someone else's address ends when the address's owner logs in with a code", async () => {
   const thief = await unverified(world, "applicant");
   const again = (await logIn(thief)).body.access;
   const owner = await enterByCode(thief.username);
@@ -45,7 +45,7 @@ test("a session that registered somebody else's address ends once its owner logs
   expect(await me(owner.token)).toMatchObject({ id: thief.user.id, email_verified: true, has_password: false });
 });
 
-test("an application that the owner claims as they log in is not the registrant's to read", async () => {
+test("when the owner of an address logs in and claims an application, the original registrant can't read it", async () => {
   const thief = await unverified(world, "applicant");
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken, application } = await submission(world, slug, { applicant__email: thief.username });
@@ -56,7 +56,7 @@ test("an application that the owner claims as they log in is not the registrant'
   expect((await logIn(thief)).status).toBe(401);
 });
 
-test("a reset link verifies the address too: the registrant's sessions and second factor end", async () => {
+test("a password reset link also verifies the address, which removes the registrant's sessions and second factor", async () => {
   const thief = await unverified(world, "landlord");
   const confirmed = world.deps.now();
   await world.db
@@ -73,7 +73,7 @@ test("a reset link verifies the address too: the registrant's sessions and secon
   expect(await me(entered.body.access)).toMatchObject({ email_verified: true, second_factor: { on: false } });
 });
 
-test("a second factor that the registrant switched on does not keep the owner out", async () => {
+test("a second factor set up by the registrant doesn't lock out the owner of the address", async () => {
   const thief = await unverified(world, "landlord");
   const confirmed = world.deps.now();
   const factor = { user_id: thief.user.id, secret: "sealed", confirmed, created: confirmed };
@@ -82,7 +82,7 @@ test("a second factor that the registrant switched on does not keep the owner ou
   expect(await me(owner.token)).toMatchObject({ second_factor: { on: false, recovery_codes: 0 } });
 });
 
-test("a code entered in the registering session ends neither session nor password, nor does any later one", async () => {
+test("entering the code in the registering session preserves that session and its password, now and later", async () => {
   const own = await unverified(world, "landlord");
   await confirmIn(own.token, own.username);
   expect(await me(own.token)).toMatchObject({ email_verified: true, has_password: true });
@@ -91,7 +91,7 @@ test("a code entered in the registering session ends neither session nor passwor
   expect((await logIn(own)).status).toBe(200);
 });
 
-test("logging in by code with the registering session's own token does not end it either", async () => {
+test("logging in by code with the registering session's own token doesn't end that session", async () => {
   const own = await unverified(world, "applicant");
   const code = await passcodeOf(world, own.username);
   const body = { email: own.username, token: code };
@@ -99,7 +99,7 @@ test("logging in by code with the registering session's own token does not end i
   expect(await me(own.token)).toMatchObject({ email_verified: true, has_password: true });
 });
 
-test("the browser that registered counts as that session after logging in again", async () => {
+test("the browser that registered an account counts as its session after logging in again", async () => {
   const own = await unverified(world, "landlord");
   await world.post("/token/revoke/", {}, { token: own.token });
   const { access } = (await logIn(own, goodPassword, { "x-device": own.device })).body;
@@ -107,7 +107,7 @@ test("the browser that registered counts as that session after logging in again"
   expect(await me(access)).toMatchObject({ email_verified: true, has_password: true });
 });
 
-test("verifying an address in another browser removes the password that was set before", async () => {
+test("verifying an address from another browser removes the password that was set before", async () => {
   const first = await unverified(world, "landlord");
   const { access } = (await logIn(first)).body;
   await confirmIn(access, first.username);
@@ -115,7 +115,7 @@ test("verifying an address in another browser removes the password that was set 
   expect(await me(access)).toMatchObject({ email_verified: true, has_password: false });
 });
 
-test("links to the registrant's drafts are invalid once the owner has the account", async () => {
+test("draft links of the registrant become invalid when the owner of the address takes over the account", async () => {
   const thief = await unverified(world, "applicant");
   const { slug } = await template(world, await landlord(world));
   const draft = { slug, values: answers(), writer: randomUUID(), email: "thief@example.com" };
@@ -126,7 +126,7 @@ test("links to the registrant's drafts are invalid once the owner has the accoun
   expect((await world.post("/drafts/load/", { slug }, { token: owner.token })).status).toBe(200);
 });
 
-test("one of twenty concurrent uses of a code starts a session, and none restores the registrant's", async () => {
+test("of twenty concurrent uses of a code one starts a session, and none restores the registrant's session", async () => {
   const thief = await unverified(world, "applicant");
   const token = await passcodeOf(world, thief.username);
   const enter = () => world.post("/users/confirm_passcode/", { email: thief.username, token });
@@ -135,7 +135,7 @@ test("one of twenty concurrent uses of a code starts a session, and none restore
   expect(await isAlive(thief.token)).toBe(false);
 });
 
-test("every registered address gets an email that says what to do if it was somebody else", async () => {
+test("every registered address gets an email that explains what to do if someone else signed up with it", async () => {
   const { username } = await unverified(world, "landlord", "Buy at evil.example");
   await world.runJobs();
   const [welcome, ...more] = emailsTo(world, username);
@@ -144,7 +144,7 @@ test("every registered address gets an email that says what to do if it was some
   expect(JSON.stringify(welcome)).not.toContain("evil");
 });
 
-test("only the owner gets an email when earlier sessions and the password were removed", async () => {
+test("only the owner is emailed when earlier sessions and the password were removed", async () => {
   const thief = await unverified(world, "applicant");
   await enterByCode(thief.username);
   await world.runJobs();
@@ -155,7 +155,7 @@ test("only the owner gets an email when earlier sessions and the password were r
   expect(emailsTo(world, own.username).map(({ subject }) => subject)).not.toContain("Your email address is verified");
 });
 
-test("the link in the email about a submission verifies the address it was sent to, and no other", async () => {
+test("the link in the submission email verifies the address that it was sent to, and no other", async () => {
   const { slug } = await template(world, await landlord(world));
   const register = async (username: string) => {
     const email = `${randomUUID()}@example.com`;
@@ -178,7 +178,7 @@ test("the link in the email about a submission verifies the address it was sent 
   expect(await register(`${randomUUID()}@example.com`)).toBe(false);
 });
 
-test("an unverified account has what it claimed with a token, and nothing by its address", async () => {
+test("an unverified account has access to what it claimed with a token, and to nothing by its email address alone", async () => {
   const { slug } = await template(world, await landlord(world));
   const one = await unverified(world, "applicant");
   const [named, claimed] = [

@@ -66,8 +66,8 @@ const none = [404, 404, 404, 404, 404];
 const signedIn = async ({ username }: Person) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 
-describe("an application that its landlord deleted", () => {
-  test("retains the signed copy and the notice for its applicant", async () => {
+describe("an application deleted by its landlord", () => {
+  test("preserves the signed copy and the notice for its applicant", async () => {
     const scene = await deleted();
     const { token } = scene.renter;
     expect(await readings(scene, token)).toEqual(all);
@@ -80,7 +80,7 @@ describe("an application that its landlord deleted", () => {
     expect(list.body.results).toMatchObject([{ deleted_at: body.deleted_at, applications: [{ id: scene.id }] }]);
   });
 
-  test("goes to its applicant by the token of the submission", async () => {
+  test("can still be claimed by its applicant with the submission's token", async () => {
     const scene = await deleted({ claimed: false });
     const { renter, token } = scene;
     expect(await readings(scene, renter.token)).toEqual(none);
@@ -88,7 +88,7 @@ describe("an application that its landlord deleted", () => {
     expect(await readings(scene, renter.token)).toEqual(all);
   });
 
-  test("a deleted application is gone for the landlord and for everybody else", async () => {
+  test("is not found by the landlord or anyone else", async () => {
     const scene = await deleted();
     expect(await readings(scene, owner.token)).toEqual(none);
     for (const otherUser of [await landlord(world), await applicant(world)])
@@ -96,7 +96,7 @@ describe("an application that its landlord deleted", () => {
     expect((await world.get(`/applications/${scene.id}/`)).status).toBe(401);
   });
 
-  test("a deleted application is gone for the whole company", async () => {
+  test("is not found by the whole company", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const member = await landlord(world);
@@ -108,7 +108,7 @@ describe("an application that its landlord deleted", () => {
       expect((await world.get(`/applications/${made.id}/`, { token })).status).toBe(404);
   });
 
-  test("cannot be changed by its applicant", async () => {
+  test("can't be changed by its applicant", async () => {
     const renter = await applicant(world);
     const made = await submitted(world, slug);
     await claimApplication(world, renter, made.token);
@@ -118,7 +118,7 @@ describe("an application that its landlord deleted", () => {
     expect((await world.get(`/applications/${made.id}/?edit=true`, as)).status).toBe(409);
   });
 
-  test("a deleted application is destroyed at the end of its retention period, for its applicant too", async () => {
+  test("is destroyed at the end of its retention period, for its applicant too", async () => {
     const scene = await deleted();
     world.pass(1_820 * day);
     await sweep(world.deps);

@@ -48,8 +48,8 @@ const save = (changes: object, options?: RequestOptions) =>
 const by = ({ token }: Person): RequestOptions => ({ token });
 const rows = async () => (await world.db.selectFrom("drafts").select("id").execute()).length;
 
-describe("a private link", () => {
-  test("a private link is emailed, opens the whole draft on any device, and is no access token", async () => {
+describe("a resume link", () => {
+  test("is emailed, opens the whole draft on any device, and isn't an access token", async () => {
     const email = someEmail();
     const reply = await send({ email });
     expect([reply.status, reply.body.revision]).toEqual([201, 1]);
@@ -65,14 +65,14 @@ describe("a private link", () => {
     }
   });
 
-  test("a private link is requested alike with and without an account", async () => {
+  test("can be requested the same way with and without an account", async () => {
     const known = (await applicant(world)).username;
     const [one, other] = [await send({ email: known }), await send()];
     expect(one.status).toBe(201);
     expect(Object.keys(one.body)).toEqual(Object.keys(other.body));
   });
 
-  test("a private link is valid for one form and one draft", async () => {
+  test("is valid for one form and one draft", async () => {
     const { body } = await send();
     const elsewhere = (await template(world, owner)).slug;
     expect((await load({ slug: elsewhere, token: body.token })).status).toBe(404);
@@ -81,7 +81,7 @@ describe("a private link", () => {
     expect((await load({ token: claimApplication })).status).toBe(404);
   });
 
-  test("requested again goes to the new address, and the previous one is invalid", async () => {
+  test("requested again goes to the new address, and invalidates the previous link", async () => {
     const [first, second] = [someEmail(), someEmail()];
     const { token } = (await send({ email: first })).body;
     const old = await draftLinkOf(world, first);
@@ -92,7 +92,7 @@ describe("a private link", () => {
     expect(body.values.applicant__first_name).toBe("Noor");
   });
 
-  test("lives 7 days from the last save, and the history says that it was destroyed", async () => {
+  test("expires 7 days after the draft was last saved, and the history records the draft's deletion", async () => {
     const email = someEmail();
     const { token } = (await send({ email })).body;
     const link = (await draftLinkOf(world, email)).token;
@@ -120,7 +120,7 @@ describe("a private link", () => {
   });
 });
 
-test("a link that has expired opens nothing, though its draft lives on", async () => {
+test("an expired resume link opens nothing, even if its draft still exists", async () => {
   const email = someEmail();
   const reply = await send({ email });
   const link = (await draftLinkOf(world, email)).token;
@@ -133,8 +133,8 @@ test("a link that has expired opens nothing, though its draft lives on", async (
   expect((await load({ token: reply.body.token })).status).toBe(200);
 });
 
-describe("an account", () => {
-  test("finds its draft of a form on any device, and no other account does", async () => {
+describe("an account's draft", () => {
+  test("is found on any device, by its own account only", async () => {
     const renter = await applicant(world);
     expect((await save({ revision: 0 }, by(renter))).body.revision).toBe(1);
     expect((await load({}, by(renter))).body).toMatchObject({ values: typed, revision: 1 });
@@ -150,7 +150,7 @@ describe("an account", () => {
     expect((await save({ revision: 1 }, by(renter))).status).toBe(404);
   });
 
-  test("starts fifty drafts at most", async () => {
+  test("counts toward a limit of fifty drafts per account", async () => {
     const renter = await applicant(world);
     await world.pool.query(
       `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
@@ -165,7 +165,7 @@ describe("an account", () => {
 });
 
 describe("a draft on two devices", () => {
-  test("a draft is not overwritten by the device that has not seen the newer copy, which gets a conflict", async () => {
+  test("isn't overwritten by a device with an outdated copy, which gets a conflict", async () => {
     const renter = await applicant(world);
     const [phone, desk] = [randomUUID(), randomUUID()];
     const put = (writer: string, revision: number, name: string) =>
@@ -178,13 +178,13 @@ describe("a draft on two devices", () => {
     expect((await put(phone, 2, "Four")).status).toBe(200);
   });
 
-  test("a draft saved without its reply does not conflict with its own retry", async () => {
+  test("doesn't conflict with a retry after a lost response", async () => {
     const renter = await applicant(world);
     const writer = randomUUID();
     for (const revision of [0, 0, 1, 1]) expect((await save({ writer, revision }, by(renter))).status).toBe(200);
   });
 
-  test("twenty concurrent starts create one draft, and the others get a conflict", async () => {
+  test("is created once by twenty concurrent starts, and the others get a conflict", async () => {
     const renter = await applicant(world);
     const replies = await Promise.all(Array.from({ length: 20 }, () => save({ revision: 0 }, by(renter))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -192,11 +192,11 @@ describe("a draft on two devices", () => {
   });
 });
 
-describe("uploads", () => {
+describe("files uploaded to a draft", () => {
   const upload = () => uploaded(world, pdf());
   const field = "attachments__pay_stubs";
 
-  test("live as long as the draft that names them, and are submitted from it", async () => {
+  test("exist as long as the draft does, and are submitted with it", async () => {
     const path = [await upload(), await upload()];
     const { token } = (await send({ values: { [field]: path } })).body;
     world.pass(6 * day);
@@ -209,7 +209,7 @@ describe("uploads", () => {
     expect((await load({ token })).status).toBe(404);
   });
 
-  test("of a destroyed draft are deleted", async () => {
+  test("are deleted with the draft", async () => {
     const path = await upload();
     await send({ values: { [field]: path } });
     world.pass(8 * day);
@@ -218,7 +218,7 @@ describe("uploads", () => {
   });
 });
 
-test("submitting deletes the account's draft; a refused submission does not", async () => {
+test("submitting deletes the account's draft, but a rejected submission doesn't", async () => {
   const renter = await applicant(world);
   await save({ revision: 0 }, by(renter));
   const submit = (body: object) => world.post(`/application_templates/${slug}/submit/`, body, by(renter));
@@ -228,7 +228,7 @@ test("submitting deletes the account's draft; a refused submission does not", as
   expect(await load({}, by(renter))).toMatchObject({ status: 200, body: null });
 });
 
-describe("hostile input", () => {
+describe("hostile draft requests", () => {
   test.each([
     ["too long", { values: { a: "x".repeat(262_144) } }, 413],
     ["without a writer", { writer: undefined }, 422],
@@ -238,20 +238,20 @@ describe("hostile input", () => {
     ["with a token that never was one", { token: "short" }, 422],
     ["for a form that is not there", { slug: "nowhere-at-all" }, 404],
     ["with more than is asked for", { user_id: randomUUID() }, 422],
-  ])("%s is refused and nothing is saved", async (_name, changes, status) => {
+  ])("%s is rejected and nothing is saved", async (_name, changes, status) => {
     const before = await rows();
     expect((await send(changes)).status).toBe(status);
     expect(await rows()).toBe(before);
   });
 
-  test("a link is not refused because others sent links to the same mailbox", async () => {
+  test("a resume link is still sent to a mailbox after others requested links for it", async () => {
     const email = someEmail();
     for (let n = 0; n < 8; n++) expect((await send({ email })).status).toBe(201);
     await world.runJobs();
     expect(emailsTo(world, email)).toHaveLength(5);
   });
 
-  test("in a draft is nowhere in plain text, and not in the log", async () => {
+  test("sensitive draft answers appear nowhere in plain text, including the log", async () => {
     const email = someEmail();
     const { token } = (await send({ email, values: { ...typed, ...homeAt("9 Canary Row") } })).body;
     const link = (await draftLinkOf(world, email)).token;
@@ -261,7 +261,7 @@ describe("hostile input", () => {
         expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });
 
-  test("a draft that was moved to another row does not open", async () => {
+  test("an encrypted draft moved to another row can't be decrypted", async () => {
     const [one, other] = [(await send()).body, (await send()).body];
     expect((await load({ token: one.token })).status).toBe(200);
     await world.pool.query(

@@ -28,7 +28,7 @@ const linkIn = (email: string) => {
   return JSON.parse(new URLSearchParams(fragment).get("claim") ?? "{}") as { token?: string; id?: string };
 };
 
-test("the link is sent again, opens the application, and leaves the first one valid", async () => {
+test("resending the application link sends a working link, and the first one stays valid", async () => {
   const { email, id } = await applied();
   const first = linkIn(email);
   const reply = await request(email.toUpperCase());
@@ -45,7 +45,7 @@ test("the link is sent again, opens the application, and leaves the first one va
   }
 });
 
-test("the email about an application in an account has a link that grants no access", async () => {
+test("the email about an application that belongs to an account has a link that grants no access by itself", async () => {
   const { email, id, token } = await applied();
   const renter = await applicant(world);
   await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: token });
@@ -56,7 +56,7 @@ test("the email about an application in an account has a link that grants no acc
   expect(text).not.toContain("claim");
 });
 
-test("an unknown address, one of another form and one of a deleted application are answered alike and get nothing", async () => {
+test("unknown addresses, other forms and deleted applications get the same response and no email", async () => {
   const other = (await template(world, await landlord(world))).slug;
   const elsewhere = await applied();
   const deleted = await applied();
@@ -79,7 +79,7 @@ test("an unknown address, one of another form and one of a deleted application a
   expect((await request(someEmail(), { form: "nowhere-at-all" })).status).toBe(404);
 });
 
-test("a mailbox gets five links at once, and one network address can request no more than five", async () => {
+test("a mailbox gets at most five links at once, and a network address can request at most five", async () => {
   const { email } = await applied();
   for (let n = 0; n < 8; n++) expect((await request(email)).status).toBe(200);
   await world.runJobs();
@@ -92,7 +92,7 @@ test("a mailbox gets five links at once, and one network address can request no 
   expect((await request(unknown)).status).toBe(200);
 });
 
-test("the address is nowhere in plain text while the email waits", async () => {
+test("the email address appears nowhere in plain text while the email is queued", async () => {
   const email = someEmail();
   await request(email);
   expect(await dump(world)).not.toContain(email);

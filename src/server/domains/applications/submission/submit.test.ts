@@ -31,7 +31,7 @@ const read = async (id: string) => (await world.get<Application>(`/applications/
 const countOf = async (unit: string) =>
   (await world.db.selectFrom("applications").select("id").where("unit_address", "=", unit).execute()).length;
 
-test("an application without fee and reports is submitted at once, with either it is unfinished", async () => {
+test("an application without a fee or reports is submitted immediately, and otherwise is unfinished", async () => {
   const free = await submit(slug, answers());
   expect([free.status, free.body.application.status]).toEqual([201, "S"]);
   expect(free.body.application).toMatchObject({
@@ -46,7 +46,7 @@ test("an application without fee and reports is submitted at once, with either i
   expect((await submit(reported.slug, answers())).body.application).toMatchObject({ status: "U", price: "0.00" });
 });
 
-test("every faulty answer is named at once, and nothing is saved", async () => {
+test("an invalid submission reports every error at once and saves nothing", async () => {
   const unit = `Nowhere ${randomUUID()}`;
   const faults: Values = {
     applicant__first_name: "",
@@ -67,7 +67,7 @@ test("every faulty answer is named at once, and nothing is saved", async () => {
   expect(await countOf(unit)).toBe(0);
 });
 
-test("an application retains the form it was filled in on", async () => {
+test("an application retains the form version that it was filled in on", async () => {
   const { slug: own } = await template(world, owner);
   const { body } = await submit(own, answers());
   const before = await read(body.application.id);
@@ -77,7 +77,7 @@ test("an application retains the form it was filled in on", async () => {
   expect(before.form.sections).toHaveLength(16);
 });
 
-test("twenty copies of each of twenty-five requests create twenty-five applications", async () => {
+test("twenty-five requests, each sent twenty times with one idempotency key, create twenty-five applications", async () => {
   const unit = `Busy ${randomUUID()}`;
   const keys = Array.from({ length: 25 }, () => randomUUID());
   const copies = (idempotencyKey: string) =>
@@ -98,7 +98,7 @@ test("each submission without an idempotency key creates an application", async 
   expect(await countOf(unit)).toBe(2);
 });
 
-test("a key is bound to its request, its form and its caller", async () => {
+test("an idempotency key is bound to its request body, form and caller", async () => {
   const options = { idempotencyKey: randomUUID() };
   const first = await submit(slug, answers(), options);
   const other = await template(world, owner);
@@ -112,7 +112,7 @@ test("a key is bound to its request, its form and its caller", async () => {
   expect(signedIn.body.application.id).not.toBe(first.body.application.id);
 });
 
-test("the first response is repeated although the form was changed or deleted since", async () => {
+test("repeating a request returns the first response even if the form was changed or deleted since", async () => {
   const { slug: own } = await template(world, owner);
   const options = { idempotencyKey: randomUUID() };
   const first = await submit(own, answers(), options);
@@ -123,7 +123,7 @@ test("the first response is repeated although the form was changed or deleted si
   expect((await submit(own, answers(), options)).body).toEqual(first.body);
 });
 
-test("an error is not stored under the key: the corrected request succeeds", async () => {
+test("an error isn't stored under the idempotency key, so the corrected request succeeds", async () => {
   const options = { idempotencyKey: randomUUID() };
   expect((await submit(slug, answers({ applicant__email: "x" }), options)).status).toBe(422);
   expect((await submit(slug, answers(), options)).status).toBe(201);
@@ -141,14 +141,14 @@ test("an idempotency key expires after a day", async () => {
 });
 
 test.each(["short", "x".repeat(101), "spaces are not taken"])(
-  "%j is refused as an idempotency key",
+  "the idempotency key %j is rejected",
   async (idempotencyKey) => {
     const { status, body } = await submit(slug, answers(), { idempotencyKey });
     expect([status, body.code]).toEqual([400, "malformed"]);
   },
 );
 
-test("an application names an agent of the form's own company, and no other", async () => {
+test("an application can name only an agent of the form's own company", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

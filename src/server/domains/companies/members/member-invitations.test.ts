@@ -34,7 +34,7 @@ const everything = {
 };
 
 describe("an invited landlord", () => {
-  test("an invited landlord is no member, and moves nothing, before they accept; then everything moves", async () => {
+  test("becomes a member only by accepting, and only then do their forms and applications move", async () => {
     const ana = await landlord(world, "Ana Ruiz");
     const form = await template(world, ana);
     const made = await submitted(world, form.slug);
@@ -57,7 +57,7 @@ describe("an invited landlord", () => {
     expect(emailsTo(world, scene.boss.username).at(-1)?.subject).toContain("Ana Ruiz joined");
   });
 
-  test("joins once, even of ten requests at a time", async () => {
+  test("joins once, even with ten concurrent requests", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
@@ -66,7 +66,7 @@ describe("an invited landlord", () => {
     expect((await read(scene.boss))?.memberships).toHaveLength(2);
   });
 
-  test("an invited landlord is the only one who can accept: not another account, not a member of a company", async () => {
+  test("can accept only with their own account, and not as a member of another company", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
@@ -77,7 +77,7 @@ describe("an invited landlord", () => {
     expect((await read(scene.boss))?.invitations).toHaveLength(1);
   });
 
-  test("declines, and the link is void", async () => {
+  test("can decline, which invalidates the link", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
@@ -87,7 +87,7 @@ describe("an invited landlord", () => {
   });
 });
 
-test("a person without an account sets one up, and the email proves the address; no password is ever sent", async () => {
+test("an invited person without an account creates one, the email proves their address, and no password is emailed", async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   await invite(email, {
     is_agent: true,
@@ -114,15 +114,15 @@ test("a person without an account sets one up, and the email proves the address;
   expect(JSON.stringify(world.mails)).not.toContain(goodPassword);
 });
 
-test("an applicant who accepts gets a landlord profile in addition to their own", async () => {
+test("an applicant who accepts a team invitation gets a landlord profile in addition", async () => {
   const renter = await applicant(world);
   await invite(renter.username);
   expect((await answer("accept", await linkTo(renter.username), renter)).status).toBe(200);
   expect((await read(renter))?.memberships).toHaveLength(2);
 });
 
-describe("an invitation", () => {
-  test("an invitation is sent again with a new link, expires, and is withdrawn", async () => {
+describe("a team invitation", () => {
+  test("can be resent with a new link, expires, and can be withdrawn", async () => {
     const ana = await landlord(world);
     const id = (await invite(ana.username)).body.invitations[0]?.id;
     const first = await linkTo(ana.username);
@@ -141,7 +141,7 @@ describe("an invitation", () => {
     expect((await change("resend")).status).toBe(409);
   });
 
-  test("replaces an open one to the same address, and refuses members and used slugs", async () => {
+  test("replaces an open invitation to the same address, and is rejected for members and used slugs", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const again = await invite(ana.username, { can_create: true });
@@ -151,7 +151,7 @@ describe("an invitation", () => {
     expect((await invite("new@example.com", { create_default_apptemplate: true, slug })).status).toBe(409);
   });
 
-  test("goes to several at once, with a result for each", async () => {
+  test("can be sent to several addresses at once, with a result for each", async () => {
     const colleague = await member();
     await invite("ben@example.com");
     const emails = ["Cara@Example.com ", "no address", "ben@example.com", colleague.username, "cara@example.com"];

@@ -10,7 +10,7 @@ const scene = openCompanies();
 const { world, call, read, member, lastEvent } = scene;
 
 describe("a removed member", () => {
-  test("loses every session at once; their forms and applications stay with who takes over", async () => {
+  test("loses every session immediately, and their forms and applications go to a chosen member", async () => {
     const [mia, theo] = [await member({ can_create: true }), await member({ is_agent: true }, "Theo Park")];
     const { slug } = await template(world, mia);
     await world.db
@@ -38,7 +38,7 @@ describe("a removed member", () => {
     expect(mails.at(-1)).toContain("no longer a member");
   });
 
-  test("is a member of the company, not its owner, and a member takes over", async () => {
+  test("must be a member other than the owner, and a member takes over their work", async () => {
     const mia = await member();
     expect((await call("remove_user", { user: scene.boss.user.id })).status).toBe(409);
     const otherLandlord = await landlord(world);
@@ -49,7 +49,7 @@ describe("a removed member", () => {
     expect((await read(scene.boss))?.memberships).toHaveLength(2);
   });
 
-  test("can be deactivated and reactivated instead, with the rights they had", async () => {
+  test("can be deactivated and reactivated instead, with the same rights", async () => {
     const mia = await member({ show_my_payments: true });
     expect((await call("deactivate_user", { user: mia.user.id })).body).toMatchObject({
       memberships: [{ is_owner: true }],
@@ -64,7 +64,7 @@ describe("a removed member", () => {
     expect((await call("reactivate_user", { user: mia.user.id })).status).toBe(422);
   });
 
-  test("may leave on their own; the owner may not", async () => {
+  test("can leave on their own, unless they are the owner", async () => {
     const mia = await member({ can_create: true });
     const { slug } = await template(world, mia);
     expect((await call("leave", {}, scene.boss)).status).toBe(409);
@@ -76,9 +76,9 @@ describe("a removed member", () => {
   });
 });
 
-describe("the ownership", () => {
+describe("the ownership of a company", () => {
   const password = goodPassword;
-  test("goes to a member who accepts it; both confirm who they are, and the owner before stays a manager", async () => {
+  test("goes to a member who accepts, both confirm their identity, and the previous owner becomes a manager", async () => {
     const [mia, theo] = [await member({ is_agent: true }), await member()];
     expect((await call("transfer", { user: mia.user.id, password: "Wrong horse 7" })).status).toBe(401);
     expect((await call("transfer", { user: mia.user.id, password }, mia)).status).toBe(403);
@@ -109,7 +109,7 @@ describe("the ownership", () => {
     expect((await call("leave", {}, scene.boss)).status).toBe(200);
   });
 
-  test("an ownership offer lasts until it is withdrawn, declined, expired, or the member is removed", async () => {
+  test("offered to a member can be accepted until it is withdrawn, declined or expired, or the member is removed", async () => {
     const mia = await member();
     const offer = () => call("transfer", { user: mia.user.id, password });
     for (const who of [scene.boss, mia]) {

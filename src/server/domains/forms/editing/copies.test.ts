@@ -39,8 +39,8 @@ const formOf = (...fields: object[]) => ({ sections: [{ section_id: "only", labe
 const line = (name: string, more: object = {}) => ({ name, field_id: "single_line", label: name, ...more });
 const choices = (n: number) => Array.from({ length: n }, (_, i) => ({ value: `o${i}`, label: `Option ${i}` }));
 
-describe("a duplicate", () => {
-  test("a duplicate is the form as it is, with its settings, under a slug of its own and without applications", async () => {
+describe("a duplicated form", () => {
+  test("has the original's questions and settings, its own slug and no applications", async () => {
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"], form: starterForms.short });
     await submitted(world, (await template(world, owner)).slug);
     const settings = { name: "Elm Street 12", landlord_emails: ["a@example.com"] };
@@ -63,7 +63,7 @@ describe("a duplicate", () => {
     expect(first.body.form).toEqual(starterForms.short);
   });
 
-  test("of many concurrent ones has its own slug each, and one request creates one form", async () => {
+  test("gets a unique slug even if many are created concurrently, and one request creates one form", async () => {
     const { slug } = await template(world, owner);
     const name = `Oak ${randomUUID().slice(0, 8)}`;
     const all = await Promise.all(Array.from({ length: 24 }, () => copy(slug, name)));
@@ -79,13 +79,13 @@ describe("a duplicate", () => {
     ["七", /^form-[a-z2-9]{16}$/],
     ["x", /^form-[a-z2-9]{16}$/],
     ["a ".repeat(60), /^(a-)+a$/],
-  ])("of the name %j has the slug %s", async (name, slug) => {
+  ])("with the name %j has the slug %s", async (name, slug) => {
     const { body } = await copy((await template(world, owner)).slug, name);
     expect(body.slug).toMatch(slug);
   });
 });
 
-describe("an exported file", () => {
+describe("an exported form file", () => {
   test("contains the form and its settings, and nothing about its owner", async () => {
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"] });
     await world.patch(`/application_templates/${made.slug}/edit/`, { landlord_emails: ["a@example.com"] }, request());
@@ -97,14 +97,17 @@ describe("an exported file", () => {
       expect(JSON.stringify(body)).not.toContain(own);
   });
 
-  test.each(starters)("of the starter %s is byte-identical after an import and another export", async (starter) => {
-    const first = await importForm(fileOf(starterForms[starter]));
-    expect(first.status).toBe(201);
-    const out = await exportForm(first.body.slug);
-    expect(out.body.form).toEqual(starterForms[starter]);
-    const again = await importForm(out.body);
-    expect((await exportForm(again.body.slug)).raw).toEqual(out.raw);
-  });
+  test.each(starters)(
+    "of the starter form %s is byte-identical after an import and another export",
+    async (starter) => {
+      const first = await importForm(fileOf(starterForms[starter]));
+      expect(first.status).toBe(201);
+      const out = await exportForm(first.body.slug);
+      expect(out.body.form).toEqual(starterForms[starter]);
+      const again = await importForm(out.body);
+      expect((await exportForm(again.body.slug)).raw).toEqual(out.raw);
+    },
+  );
 
   const text = (max: number) =>
     fc.string({ unit: "grapheme", maxLength: max / 8 }).map((one) => one.replace(/\0/g, ""));
@@ -158,7 +161,7 @@ describe("an exported file", () => {
     );
   });
 
-  test("holds the choice of how fees are returned, as a duplicate does; what is no choice is refused", async () => {
+  test("includes the choice of how fees are returned, and an invalid choice is rejected on import", async () => {
     const settings = { return_fees: true, states: ["CA"] };
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"], ...settings });
     const { body } = await exportForm(made.slug);
@@ -180,7 +183,7 @@ describe("an exported file", () => {
   });
 });
 
-describe("an invalid file is refused with the positions of its errors, and nothing is saved:", () => {
+describe("an invalid form file is rejected with the positions of its errors, and nothing is saved:", () => {
   const when = (field: string) => ({ match: "all", tests: [{ field, is: "answered" }] });
   const at = (n: number) => `form.sections.0.fields.${n}`;
   test.each<[string, object, string[]]>([

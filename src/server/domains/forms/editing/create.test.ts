@@ -13,7 +13,7 @@ const create = (who: Person, body: object, more: object = {}) =>
 const isFree = async (slug: string) =>
   (await world.get<{ available: boolean }>(`/application_templates/check_available/?slug=${slug}`)).body.available;
 
-test("a new form has the sixteen sections of the default one, and its landlord's settings", async () => {
+test("a new form has the sixteen sections of the default form and its landlord's settings", async () => {
   const owner = await landlord(world, "Ida Berg");
   const { status, body } = await create(owner, {
     slug: "elm-street",
@@ -44,20 +44,20 @@ test("a new form has the sixteen sections of the default one, and its landlord's
   ]);
 });
 
-test.each(starters)("a form begins as the starter %s, and can be read by anybody", async (starter) => {
+test.each(starters)("a form created from the starter %s can be read by anyone", async (starter) => {
   const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
   expect([status, body.form]).toEqual([201, starterForms[starter]]);
   expect((await world.get<PublicTemplate>(`/application_templates/${body.slug}/`)).body.form).toEqual(body.form);
 });
 
-test("a form can't begin as an unknown starter", async () => {
+test("a form can't be created from an unknown starter", async () => {
   for (const starter of ["", "constructor", "Short", null]) {
     const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["starter"]]);
   }
 });
 
-test("anybody may read a form, but only its landlord its settings", async () => {
+test("anyone may read a form, but only its landlord may read its settings", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const publicForm = await world.get<PublicTemplate>(`/application_templates/${slug}/`);
@@ -70,7 +70,7 @@ test("anybody may read a form, but only its landlord its settings", async () => 
   expect(own.body).toMatchObject({ landlord_emails: [], can_edit: true });
 });
 
-test("the sample can be read, and nothing can be submitted to it", async () => {
+test("the sample form can be read, but nothing can be submitted to it", async () => {
   const sample = await world.get<PublicTemplate>("/application_templates/sample/");
   expect(sample.body).toMatchObject({ slug: "sample", price: "60.00" });
   expect(sample.body.form.sections).toHaveLength(16);
@@ -78,14 +78,14 @@ test("the sample can be read, and nothing can be submitted to it", async () => {
 });
 
 test.each(["ab", "Elm", "elm street", "-elm", "elm-", "elm--street", "elm_street", "élm", "a".repeat(61), "../elm"])(
-  "%j is not a slug",
+  "the slug %j is rejected",
   async (slug) => {
     const { status, body } = await create(await landlord(world), { slug, name: "Elm" });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["slug"]]);
   },
 );
 
-test("a form is found by its slug in any case, by every call that names it", async () => {
+test("every call finds a form by its slug regardless of case", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const shouted = slug.toUpperCase();
@@ -97,7 +97,7 @@ test("a form is found by its slug in any case, by every call that names it", asy
   expect((await world.post("/drafts/load/", { slug: shouted }, options)).status).toBe(200);
 });
 
-test("a slug is used once: not a reserved one, and none of a renamed or deleted form", async () => {
+test("a slug must be unique, and can't be reserved or belong to a renamed or deleted form", async () => {
   const owner = await landlord(world);
   const other = await landlord(world);
   const [used, moved, renamed] = [await template(world, owner), await template(world, owner), `new-${randomUUID()}`];
@@ -116,13 +116,13 @@ test("a slug is used once: not a reserved one, and none of a renamed or deleted 
   expect(await isFree("never-used-yet")).toBe(true);
 });
 
-test("concurrent requests for one slug create it once", async () => {
+test("of concurrent requests for one slug only one succeeds", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => landlord(world)));
   const all = await Promise.all(people.flatMap((who) => [1, 2].map(() => create(who, { slug: "wanted", name: "W" }))));
   expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
 });
 
-test("a repeated request with the same key creates one form", async () => {
+test("repeating a request with the same idempotency key creates one form", async () => {
   const owner = await landlord(world);
   const body = { slug: `f-${randomUUID()}`, name: "Elm" };
   const options = { idempotencyKey: randomUUID() };
@@ -138,13 +138,13 @@ test.each([
   ["5", [], 422],
   ["-5.00", [], 422],
   ["5.001", [], 422],
-])("a fee of %s with %j is answered %i", async (fee, selected, status) => {
+])("a fee of %s with the reports %j is answered with status %i", async (fee, selected, status) => {
   const reply = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", fee, selected });
   expect(reply.status).toBe(status);
   if (status === 422) expect(Object.keys(reply.body.errors ?? {})).toEqual(["fee"]);
 });
 
-test("only members who may create forms can do so, and their forms belong to the company", async () => {
+test("only members with the right to create forms can do so, and the forms belong to the company", async () => {
   const [owner, maker, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(maker, { can_create: true });

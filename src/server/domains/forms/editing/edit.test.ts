@@ -22,7 +22,7 @@ const formOf = (...fields: object[]): Form => ({
 });
 const line = (name: string, more: object = {}) => ({ name, field_id: "single_line", label: name, ...more });
 
-test("settings are changed as sent, and nothing else", async () => {
+test("only the settings that are sent are changed", async () => {
   const before = await template(world, owner);
   world.pass(1_000);
   const changes = { name: "New name", selected_reports: ["credit"], fee: "30.00", landlord_emails: ["a@example.com"] };
@@ -38,7 +38,7 @@ test("settings are changed as sent, and nothing else", async () => {
   expect(consents.map(({ kind }) => kind)).toEqual([...signing.map(({ kind }) => kind), "screening"]);
 });
 
-test("a fee below the reports' cost is refused whichever of the two was changed", async () => {
+test("a fee below the cost of the reports is rejected, whether the fee or the reports changed", async () => {
   const { slug } = await template(world, owner, { fee: "12.00" });
   for (const change of [{ selected_reports: ["credit"] }, { selected_reports: ["eviction"], fee: "9.99" }]) {
     const { status, body } = await edit(slug, change);
@@ -47,7 +47,7 @@ test("a fee below the reports' cost is refused whichever of the two was changed"
   expect((await read(slug)).body).toMatchObject({ price: "12.00", reports: [] });
 });
 
-test("an edited form is a new version; one edited elsewhere meanwhile is not overwritten", async () => {
+test("editing a form creates a new version, and can't overwrite a version saved elsewhere meanwhile", async () => {
   const { slug } = await template(world, owner);
   const first = await edit(slug, { form: formOf(line("first")), version: 1 });
   expect([first.status, first.body.version]).toEqual([200, 2]);
@@ -56,7 +56,7 @@ test("an edited form is a new version; one edited elsewhere meanwhile is not ove
   expect((await own(slug)).body.form).toEqual(formOf(line("first")));
 });
 
-test("one of several concurrent edits of a version is saved", async () => {
+test("of several concurrent edits of a version only one is saved", async () => {
   const { slug } = await template(world, owner);
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, n) => edit(slug, { form: formOf(line(`field${n}`)), version: 1 })),
@@ -93,21 +93,21 @@ test.each([
   ["an unknown setting", formOf(line("a", { onclick: "x" })), "form.sections.0.fields.0"],
   ["a name with a dot", formOf(line("a.b")), "form.sections.0.fields.0.name"],
   ["no section", { sections: [] }, "form.sections"],
-])("%s is refused by name, and the form stays as it was", async (_fault, form, name) => {
+])("%s is rejected with the field's name, and the form is unchanged", async (_fault, form, name) => {
   const before = await template(world, owner);
   const { status, body } = await edit(before.slug, { form, name: "Changed" });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
   expect((await read(before.slug)).body).toMatchObject({ version: 1, name: before.name });
 });
 
-test("a cycle of conditions is named in full", async () => {
+test("a cycle of conditions is reported with all of its fields", async () => {
   const { slug } = await template(world, owner);
   const form = formOf(line("a", { label: "Car", show_when: when("b") }), line("b", { show_when: when("a") }));
   const { status, body } = await edit(slug, { form });
   expect([status, body.errors]).toEqual([422, { a: ["These conditions depend on each other: “Car” → “b” → “Car”."] }]);
 });
 
-test("a stored form with a question without a label still opens, accepts applications and can be corrected", async () => {
+test("a stored form with an unlabeled question still opens, accepts applications and can be corrected", async () => {
   const { id, slug } = await template(world, owner);
   const stored = formOf(line("pets", { label: "" }));
   await world.pool.query(
@@ -124,13 +124,13 @@ test("a stored form with a question without a label still opens, accepts applica
   expect((await edit(slug, { form: formOf(line("pets"), line("more")) })).status).toBe(200);
 });
 
-test("a form of ten megabytes is too large", async () => {
+test("a form of ten megabytes is rejected as too large", async () => {
   const { slug } = await template(world, owner);
   const reply = await edit(slug, { form: formOf(line("a", { help_text: "x".repeat(10_000_000) })) });
   expect([reply.status, reply.body.code]).toEqual([413, "too_large"]);
 });
 
-test("a form's old slugs redirect to it, and it can take one of them again", async () => {
+test("a form's old slugs redirect to it, and can be used for it again", async () => {
   const { slug } = await template(world, owner);
   const next = `moved-${randomUUID()}`;
   expect((await edit(slug, { slug: next })).body.slug).toBe(next);
@@ -140,7 +140,7 @@ test("a form's old slugs redirect to it, and it can take one of them again", asy
   expect((await read(next)).body.slug).toBe(slug);
 });
 
-test("a deleted form is gone, what was submitted to it stays", async () => {
+test("a deleted form is not found, but applications submitted to it remain", async () => {
   const { slug } = await template(world, owner);
   const { id } = await submitted(world, slug);
   const options = { token: owner.token };

@@ -19,7 +19,7 @@ async function fetched(method: "GET" | "POST", path: string, options: { token?: 
 
 const flyer = { headline: "For rent", address: "", price: "", lines: [], layout: "page" };
 
-test("anybody gets a form as a PDF to fill in, as a file that cannot run", async () => {
+test("anyone can download a form as a fillable PDF without active content", async () => {
   const { slug, name } = await template(world, await landlord(world));
   const reply = await fetched("GET", `${slug}/pdf/`);
   expect(reply.headers).toMatchObject({
@@ -35,7 +35,7 @@ test("the built-in form has a PDF too, and an unknown form is a 404", async () =
   expect((await fetched("GET", "no-such-form/pdf/")).statusCode).toBe(404);
 });
 
-test("a blank form is in the language of the link, or else of the call", async () => {
+test("a blank form uses the language of the link, or else that of the request", async () => {
   const { slug } = await template(world, await landlord(world));
   const drawn = async (query: string, accepted: string) => {
     const url = `/api/v3/application_templates/${slug}/pdf/${query}`;
@@ -47,7 +47,7 @@ test("a blank form is in the language of the link, or else of the call", async (
   expect(await drawn("?language=en", "es")).toBe("en-US");
 });
 
-test("the form's landlord, and members who see it in their list, get a handout", async () => {
+test("a handout can be created by the form's landlord and by members who can see the form", async () => {
   const owner = await landlord(world);
   const member = await landlord(world);
   await (await company(world, owner)).add(member);
@@ -58,7 +58,7 @@ test("the form's landlord, and members who see it in their list, get a handout",
   }
 });
 
-test("too many or too long words are named, every one", async () => {
+test("too many or too long texts of a handout each get an error", async () => {
   const { token } = await landlord(world);
   const { slug } = await template(world, await landlord(world));
   const payload = { ...flyer, headline: "x".repeat(81), lines: Array(7).fill("x") };
@@ -67,7 +67,7 @@ test("too many or too long words are named, every one", async () => {
   expect(Object.keys(reply.json().errors).sort()).toEqual(["headline", "lines"]);
 });
 
-test("a form's own logo stands on everything printed of it", async () => {
+test("a form's own logo appears on all of its PDFs", async () => {
   const owner = await landlord(world);
   const { slug, form } = await template(world, owner);
   const submission = await submitted(world, slug);

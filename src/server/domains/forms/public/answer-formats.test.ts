@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ slug } = await template(world, await landlord(world)));
 });
 
-test("a phone number is stored as E.164 whichever way it is written, and a wrong one is named", async () => {
+test("phone numbers are normalized to E.164, and invalid ones get an error", async () => {
   for (const typed of ["518.555.0142", "+1 518 555 0142", "(518) 555-0142"]) {
     const { application } = await submission(world, slug, { applicant__phone: typed });
     const row = await world.db
@@ -31,7 +31,7 @@ test("a phone number is stored as E.164 whichever way it is written, and a wrong
   }
 });
 
-test("birth dates before 1900 or under a year ago, past move-in dates and text in a number are named", async () => {
+test("impossible birth dates, past move-in dates and text in a number field get errors", async () => {
   const wrong = {
     applicant__date_of_birth: "2026-03-01",
     rental_property__move_in_date: "2026-03-01",

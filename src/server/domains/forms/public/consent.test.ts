@@ -27,7 +27,7 @@ const submit = (consent: unknown, who?: Person, to = slug, values = answers()) =
 const read = async (id: string, who: Person) =>
   (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
 
-test("a signature without consent is refused, and nothing is saved", async () => {
+test("a signature without consent is rejected, and nothing is saved", async () => {
   const before = await world.db.selectFrom("applications").select("id").execute();
   const { status, body } = await submit(undefined);
   expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, "invalid", ["consent"]]);
@@ -37,7 +37,7 @@ test("a signature without consent is refused, and nothing is saved", async () =>
   expect(await world.db.selectFrom("applications").select("id").execute()).toEqual(before);
 });
 
-test("a form without a signature is submitted without consent", async () => {
+test("a form without a signature can be submitted without consent", async () => {
   const form = { sections: defaultForm.sections.slice(0, 1) };
   const unsigned = await template(world, owner, { form });
   const names = form.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -47,7 +47,7 @@ test("a form without a signature is submitted without consent", async () => {
   expect((await read(body.application.id, owner)).form.user_actions).toEqual([]);
 });
 
-test("a consent is stored with person, time and address, shown to landlord and applicant, and printed", async () => {
+test("consent is stored with person, time and network address, and is shown to landlord and applicant and printed", async () => {
   const renter = await applicant(world);
   const { id } = (await submit(sampleConsent, renter)).body.application;
   const common = { username: renter.username, ip_address: "203.0.113.9", user_agent: agent };
@@ -77,7 +77,7 @@ test("a signature's time is never later than the server's", async () => {
   for (const { timestamp } of form.user_actions) expect(timestamp).toBe(world.deps.now().toISOString());
 });
 
-test("the record of signatures is immutable, the rest of the application is not", async () => {
+test("the record of signatures is immutable, but the rest of the application isn't", async () => {
   const { id } = (await submit(sampleConsent)).body.application;
   await expect(world.pool.query("update applications set user_actions = '[]' where id = $1", [id])).rejects.toThrow(
     "append-only",

@@ -53,13 +53,10 @@ const [burlington, concord] = [at("Burlington", "VT", "05401"), at("Concord", "N
 const statusOf = async (slug: string, home: object) =>
   (await submitTo(world, slug, { [ssn]: "", rental_property__address: home })).status;
 
-test.each([[[]], [["NH"]]])(
-  "a form for %j requires it of applicants for a home elsewhere, not in Vermont",
-  async (states) => {
-    const slug = await requiring(states);
-    expect([await statusOf(slug, burlington), await statusOf(slug, concord)]).toEqual([201, 422]);
-  },
-);
+test.each([[[]], [["NH"]]])("a form for %j requires an SSN only for homes outside Vermont", async (states) => {
+  const slug = await requiring(states);
+  expect([await statusOf(slug, burlington), await statusOf(slug, concord)]).toEqual([201, 422]);
+});
 
 /** The form as the browser has it. */
 function ssnRequired({ form, restricted_questions }: PublicForm, values: Values): boolean | undefined {
@@ -68,14 +65,14 @@ function ssnRequired({ form, restricted_questions }: PublicForm, values: Values)
 }
 type PublicForm = { form: Form; restricted_questions?: RestrictedQuestions | undefined };
 
-test("the page requires the SSN as the server does: by the answered address", async () => {
+test("the browser requires an SSN exactly when the server does, based on the address entered", async () => {
   const form = await publicForm(world, await requiring([]));
   const isRequired = (home?: object) => ssnRequired(form, { rental_property__address: home });
   expect([isRequired(), isRequired(concord), isRequired(burlington)]).toEqual([true, true, false]);
 });
 
 test.each(["any", "all"] as const)(
-  "a number required when %s of two answers are given is so outside Vermont",
+  "an SSN that is required when %s of two answers are given is so only outside Vermont",
   async (match) => {
     const tests = ["applicant__first_name", "applicant__last_name"].map((field) => ({
       field,
@@ -90,7 +87,7 @@ test.each([
   ["Vermont", burlington, false],
   ["New Hampshire", concord, true],
 ])(
-  "a correction for a home that the landlord moved to %s requires it by the law of that place",
+  "a correction for a home that the landlord moved to %s follows that location's law on SSNs",
   async (_name, home, needed) => {
     const slug = await requiring([]);
     const houston = at("Houston", "TX", "77002");

@@ -55,7 +55,7 @@ async function sent(address: object, answered: Values = { [name]: "No" }) {
   return { ...made, renter, read, correct, offer };
 }
 
-test("a question about a criminal record is in the form where the law permits it", async () => {
+test("a criminal record question is shown where the law allows it", async () => {
   const { read } = await sent(unrestrictedHome);
   const seen = await read(owner);
   expect([seen.values[name], seen.pending_questions]).toEqual(["No", undefined]);
@@ -65,7 +65,7 @@ test.each([
   ["only after an offer", newark, "until_offer", true],
   ["never", oakland, "never", false],
 ] as const)(
-  "where a question is permitted %s it is hidden, and an answer is not saved",
+  "where a question is allowed only %s it is hidden, and an answer isn't saved",
   async (_when, address, when, offers) => {
     for (const answered of [{ [name]: "No" }, {}] as Values[]) {
       const { read, renter, correct } = await sent(address, answered);
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("after a conditional offer the applicant gets an email, and can answer", async () => {
+test("after a conditional offer the applicant is emailed and can answer the restricted question", async () => {
   const { read, renter, correct, offer, application } = await sent(newark);
   expect((await offer()).status).toBe(200);
   expect((await read(renter)).pending_questions).toMatchObject({ questions: [label], when: "now" });
@@ -94,7 +94,7 @@ test("after a conditional offer the applicant gets an email, and can answer", as
 });
 
 test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } }], ["NJ"], [["NJ"]]])(
-  "an invalid address is an error at its own field: %j",
+  "an invalid address gets an error at its own field: %j",
   async (address) => {
     const { values, consent } = signedAnswers({ rental_property__address: address });
     const reply = await world.post<Problem>(`/application_templates/${slug}/submit/`, { values, consent });
@@ -102,10 +102,10 @@ test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } 
   },
 );
 
-describe("the form as applicants get it", () => {
+describe("the form sent to applicants", () => {
   const publicForm = async () => (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
 
-  test("says which questions are restricted where, so that the browser shows what the server saves", async () => {
+  test("lists its restricted questions by location, so that the browser shows what the server accepts", async () => {
     const { restricted_questions } = await publicForm();
     expect(restricted_questions?.names).toEqual([name]);
     const faults = (address: object) =>
@@ -122,7 +122,7 @@ describe("the form as applicants get it", () => {
     expect(faults(home("Rochester", "NY", "14604"))).toContain(name);
   });
 
-  test("says nothing where it has no such question", async () => {
+  test("lists nothing if it has no restricted questions", async () => {
     const { slug: plain } = await template(world, owner);
     expect((await world.get<PublicTemplate>(`/application_templates/${plain}/`)).body).not.toHaveProperty(
       "restricted_questions",

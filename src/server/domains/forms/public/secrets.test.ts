@@ -28,7 +28,7 @@ beforeAll(async () => {
 const secret = { applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" };
 const read = (id: string, who: Person) => world.get<Application>(`/applications/${id}/`, { token: who.token });
 
-test("the SSN and the date of birth are stored nowhere in plain text", async () => {
+test("the SSN and the date of birth are not stored anywhere in plain text", async () => {
   const { id } = await submitted(world, slug, secret);
   await world.post(`/application_templates/${slug}/submit/`, { values: { ...secret, applicant__phone: "x" } });
   await world.runJobs();
@@ -39,14 +39,14 @@ test("the SSN and the date of birth are stored nowhere in plain text", async () 
     expect(everything).not.toContain(canary);
 });
 
-test("a share token, a session token and a password are stored nowhere in plain text", async () => {
+test("share tokens, session tokens and passwords are not stored anywhere in plain text", async () => {
   const renter = await applicant(world);
   const { token } = await submission(world, slug);
   const everything = [await dump(world), world.logged.join("\n")].join("\n");
   for (const canary of [token, renter.token, goodPassword]) expect(everything).not.toContain(canary);
 });
 
-test("no plain hash of a request is stored, from which a number in it could be guessed", async () => {
+test("no unkeyed hash of a request is stored, since numbers in it could be guessed", async () => {
   const body = signedAnswers(secret);
   const path = `/application_templates/${slug}/submit/`;
   const idempotencyKey = randomUUID();
@@ -61,7 +61,7 @@ test("no plain hash of a request is stored, from which a number in it could be g
   expect(fingerprint).not.toEqual(createHash("sha256").update(text).digest());
 });
 
-test("the SSN leaves the server masked, for the landlord and for the applicant", async () => {
+test("the SSN is masked in responses to both the landlord and the applicant", async () => {
   const { id, token: shareToken } = await submitted(world, slug);
   const renter = await applicant(world);
   await claimApplication(world, renter, shareToken);
@@ -72,7 +72,7 @@ test("the SSN leaves the server masked, for the landlord and for the applicant",
   }
 });
 
-test("an encrypted answer decrypts in its own row and field only", async () => {
+test("an encrypted answer can be decrypted only in its own row and field", async () => {
   const [mine, other] = [await submitted(world, slug, secret), await submitted(world, slug)];
   const sealedOf = async (id: string) =>
     (await world.db.selectFrom("applications").select("secrets").where("id", "=", id).executeTakeFirstOrThrow())
@@ -92,7 +92,7 @@ test("an encrypted answer decrypts in its own row and field only", async () => {
   expect(JSON.stringify(moved.body)).not.toContain("1957");
 });
 
-test("an old key decrypts earlier answers, and a new key encrypts new ones", async () => {
+test("an old encryption key still decrypts earlier answers, and the new key encrypts new ones", async () => {
   const key = () => randomBytes(32).toString("base64");
   const hmac = key();
   const [first, second] = [key(), key()];

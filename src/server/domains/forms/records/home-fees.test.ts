@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await landlord(world, "Ida Berg");
 });
 
-describe("what is charged", () => {
+describe("the fee charged", () => {
   const homePaid = async (home: object) => {
     const renter = await applicant(world);
     const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"] });
@@ -39,7 +39,7 @@ describe("what is charged", () => {
     ["New York", albany, [1800]],
     ["Boston", boston, []],
     ["Houston", houston, [6000]],
-  ])("for a home in %s is what its law permits", async (_city, home, cents) => {
+  ])("for a home in %s is what its law allows", async (_city, home, cents) => {
     expect(await homePaid(home)).toEqual(cents);
   });
 
@@ -50,7 +50,7 @@ describe("what is charged", () => {
       { token: scene.owner.token },
     );
 
-  test("is refunded above the limit when the address is corrected to New York City", async () => {
+  test("above the limit is refunded when the address is corrected to New York City", async () => {
     const scene = await toPay(world, { email: "moved@example.com", selected: ["credit"] });
     await payWith(world, scene, "tok_visa");
     expect((await correct(scene, astoria)).status).toBe(200);
@@ -69,7 +69,7 @@ describe("what is charged", () => {
     expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4200);
   });
 
-  test("is less from the next payment on where nothing was paid yet", async () => {
+  test("is reduced from the next payment on if nothing was paid yet", async () => {
     const scene = await toPay(world);
     await correct(scene, boston);
     await payWith(world, scene, "tok_visa");
@@ -77,14 +77,14 @@ describe("what is charged", () => {
     expect((await applicationOf(world, scene.id)).status).toBe("S");
   });
 
-  test("is nothing while the place is not known", async () => {
+  test("is zero while the location is unknown", async () => {
     const scene = await toPay(world);
     await world.pool.query("update applications set answers = answers - $2::text where id = $1", [scene.id, homeField]);
     expect((await payWith(world, scene, "tok_visa")).status).toBe(409);
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("cannot be changed by the applicant as the landlord, by strangers, or into a ZIP code of another state", async () => {
+  test("can't be changed by the applicant, strangers, or a ZIP code of another state", async () => {
     const scene = await toPay(world);
     for (const who of [scene.renter, await landlord(world)])
       expect((await correct({ ...scene, owner: who }, boston)).status).toBe(404);

@@ -42,7 +42,7 @@ describe("a form's homes", () => {
     return { slug, saved: { body: await publishEdit(world, owner, slug, { homes }) } };
   };
 
-  test("are stored with their counties, and shown to applicants with the fee of each", async () => {
+  test("are stored with their counties, and shown to applicants with each home's fee", async () => {
     const { slug, saved } = await listed();
     expect(saved.body.homes.map(({ county, price }) => [county, price])).toEqual([
       // the cost of the ordered report and the identity check, which is New York's limit if it is below $20
@@ -62,7 +62,7 @@ describe("a form's homes", () => {
     expect([names.includes("unit"), names.includes(homeField)]).toEqual([true, false]);
   });
 
-  test("a selected home's address comes from the form's list", async () => {
+  test("provide the address when one is selected", async () => {
     const { slug, saved } = await listed();
     const id = saved.body.homes[1]?.id;
     const sent = await submitTo(world, slug, { unit: id, [homeField]: undefined });
@@ -80,7 +80,7 @@ describe("a form's homes", () => {
     }
   });
 
-  test("keep their ids when they are changed, and go with a copy and a file under new ones", async () => {
+  test("retain their ids when edited, and get new ids in duplicates and exported files", async () => {
     const { slug, saved } = await listed();
     const [first, second] = saved.body.homes;
     const { price: _, county: __, ...sent } = second ?? saved.body.homes[0] ?? ({} as never);
@@ -99,7 +99,7 @@ describe("a form's homes", () => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  test("reach applicants once they are published, and are listed among the changes to publish", async () => {
+  test("reach applicants when published, and are listed among the changes to publish", async () => {
     const { slug, saved } = await listed();
     const [first, second] = saved.body.homes;
     const { price: _, county: __, ...rest } = first ?? ({} as never);
@@ -133,7 +133,7 @@ describe("a form's homes", () => {
     expect(begun.body.homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
   });
 
-  test("homes that share an id in the request get distinct ids", async () => {
+  test("that share an id in the request get distinct ids", async () => {
     const { slug } = await template(world, owner);
     const id = randomUUID();
     const { body } = await edit(slug, {
@@ -150,13 +150,13 @@ describe("a form's homes", () => {
     [{ zip: "1" }, "homes.0.zip"],
     [{ state: "XX" }, "homes.0.state"],
     [{ street: "" }, "homes.0.street"],
-  ])("are refused with the faulty one named: %j", async (fault, name) => {
+  ])("are rejected with an error that names the invalid one: %j", async (fault, name) => {
     const { slug } = await template(world, owner);
     const reply = await edit(slug, { homes: [{ ...albany, ...fault }] });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
 
-  test("restrict a regulated question until one is picked, if any of them restricts it", async () => {
+  test("restrict a regulated question until one is selected, if any of them restricts it", async () => {
     const { slug } = await template(world, owner, { form: asking(defaultForm) });
     const saved = { body: await publishEdit(world, owner, slug, { homes: [astoria, houston] }) };
     expect((await publicForm(world, slug)).restricted_questions).toMatchObject({

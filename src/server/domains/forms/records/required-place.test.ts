@@ -46,13 +46,13 @@ const withoutAddress: Form = {
   })),
 };
 
-describe("a form that has to know the place", () => {
+describe("a form that must know the home's location", () => {
   test.each([
     ["charges a fee", { fee: "60.00" }, olderForm],
     ["orders a report", { selected: ["credit"], fee: "20.00" }, olderForm],
     ["asks about criminal records", {}, asking(olderForm)],
     ["has no question for the home", { fee: "60.00" }, withoutAddress],
-  ] as const)("and %s accepts no application without it", async (_what, settings, form) => {
+  ] as const)("and %s rejects applications without it", async (_what, settings, form) => {
     const { slug } = await template(world, owner, {
       ...settings,
       selected: [...("selected" in settings ? settings.selected : [])],
@@ -68,12 +68,12 @@ describe("a form that has to know the place", () => {
     expect([sent.status, sent.body.application.unit_address]).toEqual([201, "12 Larch Street, Unit 3"]);
   });
 
-  test("has one question for the home even where the jurisdiction is not needed", async () => {
+  test("has one question about the home even where the location isn't needed", async () => {
     const { slug } = await template(world, owner, { form: olderForm });
     expect(namesIn((await publicForm(world, slug)).form)).not.toContain("unit");
   });
 
-  test("refuses a ZIP code of another state", async () => {
+  test("rejects a ZIP code of another state", async () => {
     const { slug } = await template(world, owner, { fee: "60.00" });
     const reply = await submitTo(world, slug, { [homeField]: at("Newark", "NY", "07102") });
     expect([reply.status, reply.body.errors]).toEqual([
@@ -88,12 +88,12 @@ test.each([
   [["OH"], false],
   [["NY"], true],
   [[], true],
-])("while the address is empty, a form for %j follows the strictest of its places", async (states, until_known) => {
+])("while the address is empty, a form for %j follows the strictest jurisdiction", async (states, until_known) => {
   const { slug } = await template(world, owner, { form: asking(defaultForm) });
   await publishEdit(world, owner, slug, { states });
   expect((await publicForm(world, slug)).restricted_questions?.until_known).toBe(until_known);
 });
-test("an answer restricted in the new place is hidden from the landlord until there is an offer", async () => {
+test("an answer that becomes restricted at the corrected address is hidden from the landlord until an offer", async () => {
   const { slug } = await template(world, owner, { form: asking(defaultForm) });
   const sent = await submitTo(world, slug, { [homeField]: houston, [convicted.name]: "No" });
   const path = `/applications/${sent.body.application.id}/`;

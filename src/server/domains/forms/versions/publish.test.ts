@@ -8,8 +8,8 @@ import { as, base, formOf, openPublishing } from "./testing/publish-scene.ts";
 const scene = openPublishing();
 const { world, edit, publish, discard, load } = scene;
 
-describe("publishing", () => {
-  test("publishes the working copy to applicants, once, and records it", async () => {
+describe("publishing a form", () => {
+  test("makes the working copy available to applicants, once, and is recorded", async () => {
     const { slug } = await template(world, scene.owner, { fee: "40.00", selected: ["credit"] });
     const form = formOf("first");
     world.pass(60_000);
@@ -40,7 +40,7 @@ describe("publishing", () => {
     expect((await load(slug)).body).toEqual(before);
   });
 
-  test("publishing is refused when the working copy is not the one that was seen", async () => {
+  test("is rejected if the working copy isn't the one the landlord saw", async () => {
     const { slug } = await template(world, scene.owner);
     const { version } = (await edit(slug, { form: formOf("first") })).body;
     await edit(slug, { form: formOf("second") });
@@ -51,7 +51,7 @@ describe("publishing", () => {
     expect((await publish(slug, { version: version + 1 })).status).toBe(201);
   });
 
-  test("publishing is refused where the law now prohibits a setting, naming it", async () => {
+  test("is rejected if the law now prohibits one of its settings, which the error names", async () => {
     const { slug } = await template(world, scene.owner, { fee: "60.00" });
     await world.pool.query(
       `update application_templates set settings = settings || '{"states":["NY"]}' where slug = $1`,
@@ -63,7 +63,7 @@ describe("publishing", () => {
     expect((await load(slug)).body.version).toBe(1);
   });
 
-  test("publishing is for those who may edit the form", async () => {
+  test("is allowed only for users who may edit the form", async () => {
     const [chief, reader] = [await landlord(world), await landlord(world)];
     const team = await company(world, chief);
     await team.add(reader, {});
@@ -81,7 +81,7 @@ describe("publishing", () => {
     expect((await publish(slug, {}, {})).status).toBe(401);
   });
 
-  test("by many at once publishes one version and replaces one", async () => {
+  test("concurrently creates only one published version", async () => {
     const { slug, id } = await template(world, scene.owner);
     await edit(slug, { form: formOf("first") });
     const all = await Promise.all(Array.from({ length: 8 }, () => publish(slug)));
@@ -97,7 +97,7 @@ describe("publishing", () => {
   });
 });
 
-test("a new form is published from the start, also as a copy", async () => {
+test("a new form is published immediately, and so is a duplicate", async () => {
   const { slug } = await template(world, scene.owner, { form: formOf("first") });
   await edit(slug, { form: formOf("second") });
   const copy = await world.post<Template>(`${base(slug)}/duplicate/`, { name: "Copy" }, as(scene.owner));

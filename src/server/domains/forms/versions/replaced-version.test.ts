@@ -9,14 +9,14 @@ const { world, edit, load, submit } = scene;
 
 const day = 86_400_000;
 
-describe("an applicant who began on a version that was replaced", () => {
+describe("an applicant who started on a version that was replaced", () => {
   async function replaced(settings: object = {}, next: object = {}) {
     const made = await template(world, scene.owner, { fee: "20.00", form: formOf("first"), ...settings });
     await publishEdit(world, scene.owner, made.slug, { form: required(formOf("second")), fee: "30.00", ...next });
     return made;
   }
 
-  test("sees and submits that one, and pays its fee", async () => {
+  test("continues and submits that version, and pays its fee", async () => {
     const { slug, version } = await replaced();
     expect((await load(slug, `?version=${version}`)).body).toMatchObject({
       version,
@@ -32,7 +32,7 @@ describe("an applicant who began on a version that was replaced", () => {
     expect(current.body.application.price).toBe("30.00");
   });
 
-  test("never gets one that was not published", async () => {
+  test("never gets a version that wasn't published", async () => {
     const { slug } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
     const { version } = (await edit(slug, { form: formOf("second"), fee: "0.00" })).body;
     for (const wrong of [version, version + 1]) {
@@ -46,7 +46,7 @@ describe("an applicant who began on a version that was replaced", () => {
     expect(loaded.body.version).toBe(version - 1);
   });
 
-  test("never pays more than the law allows now, nor more than either version charges", async () => {
+  test("never pays more than the law now allows or than either version charges", async () => {
     const before = { fee: "60.00", selected: ["credit", "criminal"], verify_income: true };
     const { slug, version } = await replaced(before, {
       fee: "20.00",
@@ -66,7 +66,7 @@ describe("an applicant who began on a version that was replaced", () => {
   });
 });
 
-test("a replaced version may be submitted for seven days, and for as long as a draft on the server lives", async () => {
+test("a replaced version can be submitted for seven days, or as long as a draft of it exists on the server", async () => {
   const { slug, version } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
   await publishEdit(world, scene.owner, slug, { form: required(formOf("second")), fee: "30.00" });
   const draft = { slug, values: { first: "a" }, version, writer: randomUUID() };

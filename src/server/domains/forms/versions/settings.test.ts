@@ -58,7 +58,7 @@ test.each(Object.entries(changed))("the setting %s goes wherever its form goes",
   expect(of(restored.body)).toEqual(value);
 });
 
-test("a form is created with any of its settings", async () => {
+test("a form can be created with any of its settings", async () => {
   const { states: _, return_fees: __, ...settings } = changed;
   const made = await template(world, owner, settings);
   expect(made).toMatchObject({ ...defaultSettings, ...settings });

@@ -42,8 +42,8 @@ const brief = ({ version, saves, by, changes }: TemplateSession) => ({
   changes: changes.map(({ what, label }) => `${what} ${label}`),
 });
 
-describe("the history", () => {
-  test("of a new form has its creation, with person and time", async () => {
+describe("a form's version history", () => {
+  test("of a new form has its creation with person and time", async () => {
     const { slug } = await template(world, owner);
     const at = world.clock.at.toISOString();
     expect(await history(slug)).toEqual({
@@ -66,7 +66,7 @@ describe("the history", () => {
     });
   });
 
-  test("summarizes one editing session, however often it was saved", async () => {
+  test("summarizes an editing session in one entry, however often it was saved", async () => {
     const { slug } = await template(world, owner);
     world.pass(minute);
     const started = world.clock.at.toISOString();
@@ -84,7 +84,7 @@ describe("the history", () => {
     ]);
   });
 
-  test("starts a new entry after half an hour, and with another person", async () => {
+  test("starts a new entry after half an hour or for another person", async () => {
     const [chief, maker] = [await landlord(world, "Chief"), await landlord(world, "Maker")];
     const team = await company(world, chief);
     await team.add(maker, { can_create: true });
@@ -103,7 +103,7 @@ describe("the history", () => {
     ]);
   });
 
-  test("lists separately a version that was filled in", async () => {
+  test("lists versions that applications were submitted with separately", async () => {
     const { slug } = await template(world, owner);
     await publishEdit(world, owner, slug, { form: withQuestion("a") });
     const { id } = await submitted(world, slug);
@@ -118,13 +118,13 @@ describe("the history", () => {
     expect(seen.body.form.sections).toEqual(withQuestion("a").sections);
   });
 
-  test("says that the author of an old version is unknown", async () => {
+  test("shows that the author of an old version is unknown", async () => {
     const { slug, id } = await template(world, owner);
     await world.pool.query("update template_versions set author_id = null where template_id = $1", [id]);
     expect((await history(slug)).results.map(({ by }) => by)).toEqual([null]);
   });
 
-  test("lists fifty changes and how many more there are, long labels cut", async () => {
+  test("lists up to fifty changes with shortened labels, and the number of further changes", async () => {
     const { slug } = await template(world, owner);
     const fields = Array.from(
       { length: 60 },
@@ -150,7 +150,7 @@ async function shortestRead(slug: string, query: string): Promise<number> {
   return Math.min(...times);
 }
 
-test("a thousand versions are read page by page, each about as quickly as of fifty", async () => {
+test("a history of a thousand versions is paginated, and its pages load about as fast as for fifty versions", async () => {
   const withVersions = async (count: number) => {
     const { slug, id } = await template(world, owner);
     await world.pool.query(
@@ -174,8 +174,8 @@ test("a thousand versions are read page by page, each about as quickly as of fif
   expect((await history(slug, "?page=2&page_size=100")).results).toHaveLength(100);
 });
 
-describe("one version", () => {
-  test("a version is shown with its form, only to those who may edit it", async () => {
+describe("one form version", () => {
+  test("is shown with its questions, only to those who may edit the form", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const request = (version: string, who?: Person) =>
@@ -190,8 +190,8 @@ describe("one version", () => {
   });
 });
 
-describe("restoring", () => {
-  test("creates a new version equal to the old one, records it, and deletes nothing", async () => {
+describe("restoring a form version", () => {
+  test("creates a new version equal to the old one, is recorded, and deletes nothing", async () => {
     const { slug } = await template(world, owner);
     const made = world.clock.at.toISOString();
     await save(slug, withQuestion("a"));
@@ -210,7 +210,7 @@ describe("restoring", () => {
     expect((await restore(slug, 2)).body).toMatchObject({ version: 5, form: withQuestion("a") });
   });
 
-  test("refuses a tab that still has the previous version", async () => {
+  test("is rejected from a tab with an outdated version", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     await restore(slug, 1);
@@ -220,7 +220,7 @@ describe("restoring", () => {
     expect((await read(slug)).form).toEqual(defaultForm);
   });
 
-  test("creates no version when nothing differs, and one for a repeated request", async () => {
+  test("creates no version if nothing differs, and only one for a repeated request", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     expect((await restore(slug, 2)).body.version).toBe(2);
@@ -231,7 +231,7 @@ describe("restoring", () => {
     expect((await read(slug)).version).toBe(4);
   });
 
-  test("by many at once creates one version each, and none is lost", async () => {
+  test("concurrently creates one version each, and none is lost", async () => {
     const { slug, id } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const all = await Promise.all(Array.from({ length: 8 }, (_, n) => restore(slug, (n % 2) + 1)));
@@ -243,7 +243,7 @@ describe("restoring", () => {
     expect((await read(slug)).version).toBe(rows.length);
   });
 
-  test("refuses a version that does not exist and one that breaks a later rule", async () => {
+  test("rejects a version that doesn't exist or violates a newer rule", async () => {
     const { slug, id } = await template(world, owner);
     expect((await restore(slug, 7)).status).toBe(404);
     const field = { name: "twice", field_id: "single_line", label: "Twice" };

@@ -9,8 +9,8 @@ const { world, edit, publish, discard, load, changes, submit } = scene;
 
 const workingCopy = async (slug: string) => (await world.get<Template>(`${base(slug)}/edit/`, as(scene.owner))).body;
 
-describe("a working copy", () => {
-  test("a working copy is saved without changing what applicants get, and is its landlord's alone", async () => {
+describe("a form's working copy", () => {
+  test("is saved without changing what applicants see, and is visible only to its landlord", async () => {
     const { slug } = await template(world, scene.owner, { form: formOf("first") });
     await edit(slug, { form: formOf("first", "second"), fee: "30.00", selected_reports: ["credit"] });
     expect((await load(slug)).body).toMatchObject({ price: "0.00", reports: [], steps: [], form: formOf("first") });
@@ -31,7 +31,7 @@ describe("a working copy", () => {
     expect((await submit(slug, { first: "a" })).body.application.price).toBe("0.00");
   });
 
-  test("it says whether a law requires written criteria that it lacks, and so does the list of forms", async () => {
+  test("shows whether a law requires written criteria that are missing, as does the list of forms", async () => {
     const { slug } = await template(world, scene.owner);
     const needed = async () => {
       const list = await world.get<{ results: Template[] }>("/application_templates/", as(scene.owner));
@@ -51,14 +51,14 @@ describe("a working copy", () => {
     expect(await needed()).toEqual([false, false, true]);
   });
 
-  test("changes to a form's name and addresses apply without publishing", async () => {
+  test("isn't needed for changes to a form's name and slugs, which apply immediately", async () => {
     const { slug } = await template(world, scene.owner);
     const { body } = await edit(slug, { name: "Maple Street 9", landlord_emails: ["a@example.com"] });
     expect(body).toMatchObject({ version: 1, unpublished: false });
     expect((await load(slug)).body.name).toBe("Maple Street 9");
   });
 
-  test("a working copy that is changed back has nothing left to publish", async () => {
+  test("that is changed back has nothing left to publish", async () => {
     const { slug } = await template(world, scene.owner, { fee: "20.00" });
     expect((await edit(slug, { fee: "30.00" })).body.unpublished).toBe(true);
     const { body } = await edit(slug, { fee: "20.00" });
@@ -92,7 +92,7 @@ test("the changes to publish are listed for questions, fee, reports and location
   ]);
 });
 
-test("discarding restores the published version, and the discarded copy can be restored", async () => {
+test("discarding the working copy restores the published version, and the discarded copy can be restored", async () => {
   const { slug } = await template(world, scene.owner, { form: formOf("first"), fee: "20.00" });
   const { version } = (await edit(slug, { form: formOf("second"), fee: "30.00" })).body;
   const { status, body } = await discard(slug, { version });

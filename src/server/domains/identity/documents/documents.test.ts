@@ -60,7 +60,7 @@ test("an applicant uploads an ID instead of answering questions, the landlord ac
   );
 });
 
-test("after a rejection other documents can be uploaded, and the previous ones can't be read any more", async () => {
+test("after an ID is rejected another can be uploaded, and the previous one can no longer be read", async () => {
   const { front } = await sendBoth();
   expect((await review(owner, false)).body.workflow.identity).toBe("locked");
   const identity = (await world.get<Identity>(path("identity"), mine())).body;
@@ -71,14 +71,14 @@ test("after a rejection other documents can be uploaded, and the previous ones c
   expect((await world.get(`/attachments/download?path=${front}`, { token: owner.token })).status).toBe(404);
 });
 
-test("of two concurrent reviews the first decision counts", async () => {
+test("of two concurrent ID reviews the first one counts", async () => {
   await sendBoth();
   const replies = await Promise.all([review(owner, true), review(owner, false)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await review(owner, true)).status).toBe(409);
 });
 
-test("applicants can't review their own, nor can other users or agents without the right", async () => {
+test("an ID can't be reviewed by its applicant, other users or agents without the right", async () => {
   const team = await company(world, owner);
   const member = await landlord(world);
   await team.add(member);
@@ -91,7 +91,7 @@ test("applicants can't review their own, nor can other users or agents without t
   expect((await review(owner, true)).status).toBe(200);
 });
 
-test("documents require the person's data first, and must be complete uploads of the applicant", async () => {
+test("uploading an ID requires the person's data first and a complete upload by the applicant", async () => {
   const early = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
   expect((await send<Problem>(early)).status).toBe(409);
   await sendDocuments();

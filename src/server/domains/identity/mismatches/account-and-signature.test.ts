@@ -35,7 +35,7 @@ async function claimedBy(name: string, settings: Parameters<typeof template>[2] 
   return { id: application.id, renter };
 }
 
-test("an account under another name holds the reports, and both sides see whose it is", async () => {
+test("a different name on the account holds the reports, and both sides see the name", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   const open = { source: "account", fields: ["name"], name: "Ottoline Grantham", resolution: null };
   for (const who of [owner, renter]) expect((await read(id, who)).person_mismatches).toMatchObject([open]);
@@ -48,7 +48,7 @@ test("an account under another name holds the reports, and both sides see whose 
   expect((await read(id, owner)).reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("the applicant corrects the account's name, and the reports continue", async () => {
+test("the reports continue after the applicant corrects the account's name", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   await proveIdentity(world, { id, renter });
   expect((await rename(renter, "CLARA M. WHITFIELD")).status).toBe(200);
@@ -57,7 +57,7 @@ test("the applicant corrects the account's name, and the reports continue", asyn
   expect(shown.reports.map(({ status }) => status)).toEqual(["unpaid"]);
 });
 
-test("the landlord verifies the account's person, and again after a change of name", async () => {
+test("the landlord can confirm the account's person, and must again after the name changes", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   await proveIdentity(world, { id, renter });
   const confirmed = await world.post<Application>(
@@ -75,7 +75,7 @@ test("the landlord verifies the account's person, and again after a change of na
   ]);
 });
 
-test("an account renamed after the verification holds the reports that were not ordered yet", async () => {
+test("renaming an account after the verification holds the reports that weren't ordered yet", async () => {
   const { id, renter } = await claimedBy("Clara Whitfield");
   await proveIdentity(world, { id, renter });
   await rename(renter, "Ottoline Grantham");
@@ -88,7 +88,7 @@ test("an account renamed after the verification holds the reports that were not 
   expect([bought.status, bought.body.detail]).toEqual([409, "Resolve the name mismatch first."]);
 });
 
-test("one account with the applications of two people flags the other person's", async () => {
+test("an account with the applications of two people flags the other person's application", async () => {
   const { slug } = await template(world, owner, screening);
   const renter = await applicant(world, "Clara Whitfield");
   const ids: string[] = [];
@@ -101,7 +101,7 @@ test("one account with the applications of two people flags the other person's",
   expect(sources).toEqual([0, 1]);
 });
 
-test("a signature in another name holds the reports until the application is signed again", async () => {
+test("a signature in a different name holds the reports until the application is signed again", async () => {
   const { id, renter } = await claimedBy("Clara Whitfield", screening, {
     authorization__signature: "Daniel Whitfield",
   });
@@ -111,7 +111,7 @@ test("a signature in another name holds the reports until the application is sig
   expect((await read(id, owner)).reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("a shortened signature is the applicant's own", async () => {
+test("a shortened name is accepted as the applicant's signature", async () => {
   const { id } = await claimedBy("Clara Whitfield", screening, {
     authorization__signature: "C. Whitfield",
     authorization__contact_signature: "CW",
@@ -119,7 +119,7 @@ test("a shortened signature is the applicant's own", async () => {
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });
 
-test("the account of an applicant who applies while logged in is compared at verification", async () => {
+test("identity verification compares the account of an applicant who applied while logged in", async () => {
   const { slug } = await template(world, owner, screening);
   const renter = await applicant(world, "Ottoline Grantham");
   const own = await unproven(world, owner, screening, clara);
@@ -132,7 +132,7 @@ test("the account of an applicant who applies while logged in is compared at ver
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("an application without screening requires no matching name", async () => {
+test("an application without screening doesn't require matching names", async () => {
   const { id } = await claimedBy("Ottoline Grantham", { selected: [], fee: "0.00" });
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });

@@ -45,14 +45,14 @@ test.each([
   ["family name", { applicant__last_name: "Grantham" }],
   ["SSN", { applicant__ssn: "666-55-4321" }],
   ["birth date", { applicant__date_of_birth: "1979-02-03" }],
-])("after a pass, another %s is refused", async (_, changes) => {
+])("after an applicant has passed verification, a different %s is rejected", async (_, changes) => {
   await proveIdentity(world, inProgress);
   const reply = await edit(changes);
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, Object.keys(changes)]);
   expect((await seen()).screened?.name).toBe("Clara Whitfield");
 });
 
-test("after a pass, no other person is verified in its place, by any way", async () => {
+test("after an applicant has passed verification, no other person can be verified instead by any method", async () => {
   await proveIdentity(world, inProgress);
   const other = { ...proofOf(clara), ...ottoline };
   expect((await request(other)).status).toBe(409);
@@ -69,7 +69,7 @@ test("after a pass, no other person is verified in its place, by any way", async
   expect((await seen()).screened).toMatchObject({ name: "Clara Whitfield", ssn: "***-**-0001" });
 });
 
-test("while an ID is under review, no other person is verified and the person stays as signed", async () => {
+test("while an ID is under review, no other person can be verified, and the signed person doesn't change", async () => {
   inProgress = await unproven(
     world,
     owner,
@@ -91,17 +91,20 @@ test.each([
   ["name", { applicant__first_name: "Ottoline", authorization__signature: "Ottoline Whitfield" }, ["name"]],
   ["SSN", { applicant__ssn: "666-55-4321" }, ["ssn"]],
   ["birth date", { applicant__date_of_birth: "1979-02-03" }, ["date_of_birth"]],
-])("questions begun before another %s was signed prove the person they were about", async (_, changes, fields) => {
-  const reply = await request(proofOf(clara));
-  expect((await edit(changes)).status).toBe(200);
-  expect((await answer(rightAnswers(reply.body))).body.status).toBe("passed");
-  const shown = await seen();
-  expect(shown.screened?.ssn).toBe("***-**-0001");
-  expect(open(shown)).toContainEqual(["identity", ...fields]);
-  expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
-});
+])(
+  "questions started before a different %s was signed verify only the person they were about",
+  async (_, changes, fields) => {
+    const reply = await request(proofOf(clara));
+    expect((await edit(changes)).status).toBe(200);
+    expect((await answer(rightAnswers(reply.body))).body.status).toBe("passed");
+    const shown = await seen();
+    expect(shown.screened?.ssn).toBe("***-**-0001");
+    expect(open(shown)).toContainEqual(["identity", ...fields]);
+    expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
+  },
+);
 
-test("answers that a mismatch unlocks cannot be changed to a third person's", async () => {
+test("answers unlocked by a mismatch can't be changed to a third person's", async () => {
   const reply = await request({ ...proofOf(clara), ...ottoline });
   await answer(rightAnswers(reply.body));
   expect(open(await seen())).toContainEqual(["identity", "name", "date_of_birth", "ssn"]);
@@ -112,7 +115,7 @@ test("answers that a mismatch unlocks cannot be changed to a third person's", as
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("after an ID was rejected no person is verified, and the next attempt is about the corrected application", async () => {
+test("after an ID was rejected nobody is verified, and the next attempt uses the corrected application", async () => {
   const persona = personaWith("no_questions");
   const answers = { ...signedBy(persona), rental_property__address: freeAddress };
   inProgress = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, answers);
@@ -125,7 +128,7 @@ test("after an ID was rejected no person is verified, and the next attempt is ab
   expect((await read()).person.first_name).toBe(persona.first_name);
 });
 
-test("a correction of the name follows to the account that had it", async () => {
+test("correcting the applicant's name also renames the account that had the old name", async () => {
   inProgress = await unproven(
     world,
     owner,

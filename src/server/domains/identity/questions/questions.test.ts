@@ -33,8 +33,8 @@ const history = async () =>
       .execute()
   ).map(({ action }) => action);
 
-describe("questions", () => {
-  test("are four or five with five choices, the last one “none of the above”, and state their time limit", async () => {
+describe("identity questions", () => {
+  test("are four or five with five choices, the last being “none of the above”, and have a time limit", async () => {
     const { status, questions, seconds_left, tries_left } = await requestFor(personaWith("questions"));
     expect([status, questions.length, tries_left]).toEqual(["questions", 4, identityTries - 1]);
     for (const { choices } of questions) {
@@ -44,7 +44,7 @@ describe("questions", () => {
     expect(seconds_left).toBe(4 * secondsPerQuestion);
   });
 
-  test("answered correctly verify the applicant, and the application continues", async () => {
+  test("verify the applicant when answered correctly, and the application continues", async () => {
     const passed = await proveIdentity(world, inProgress);
     expect(passed).toMatchObject({ status: "passed", questions: [], seconds_left: null });
     const seen = await application();
@@ -56,7 +56,7 @@ describe("questions", () => {
     expect((await request()).status).toBe(409);
   });
 
-  test("one wrong answer leads to more questions in the same attempt", async () => {
+  test("with one wrong answer lead to more questions in the same attempt", async () => {
     const first = await requestFor(personaWith("questions"));
     const almost = rightAnswers(first);
     almost[0] = (almost[0] ?? 0) === 1 ? 2 : 1;
@@ -65,7 +65,7 @@ describe("questions", () => {
     expect((await answer(rightAnswers(more))).body.status).toBe("passed");
   });
 
-  test("answered incorrectly are followed by others, three times, and then by none for a day", async () => {
+  test("answered incorrectly can be tried three times, and then not for a day", async () => {
     const seen: string[] = [];
     for (let attempt = 1; attempt <= identityTries; attempt++) {
       const set = await requestFor(personaWith("questions"));
@@ -88,7 +88,7 @@ describe("questions", () => {
     expect((await request()).body.status).toBe("questions");
   });
 
-  test("open questions are shown again, on another device too, and use no other attempt", async () => {
+  test("that are open are shown again, on another device too, without using another attempt", async () => {
     const first = await requestFor(personaWith("questions"));
     world.pass(30_000);
     const second = await requestFor(personaWith("questions"));
@@ -97,7 +97,7 @@ describe("questions", () => {
     expect(await read()).toEqual(second);
   });
 
-  test("expire after two minutes each: then no answer counts, and an attempt is used", async () => {
+  test("expire after two minutes each, which discards the answers and uses up the attempt", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass((4 * secondsPerQuestion + 6) * 1000);
     expect((await read()).questions).toEqual([]);
@@ -106,13 +106,13 @@ describe("questions", () => {
     expect((await application()).status).toBe("U");
   });
 
-  test("an answer that was on its way when the time ended counts", async () => {
+  test("accept an answer that was sent before the time ended", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass((4 * secondsPerQuestion + 3) * 1000);
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("take one answer each, of their own choices", async () => {
+  test("accept one answer each, only from their own choices", async () => {
     const set = await requestFor(personaWith("questions"));
     for (const answers of [[1], [1, 1, 1, 6], [1, 1, 1, 1, 1]])
       expect((await answer<Problem>(answers)).body.errors).toHaveProperty("answers");
@@ -133,7 +133,7 @@ describe("questions", () => {
   });
 });
 
-describe("a person without questions at the bureau", () => {
+describe("a person for whom the bureau has no questions", () => {
   test.each([
     ["no_questions", "locked"],
     ["not_found", "failed"],
@@ -145,13 +145,13 @@ describe("a person without questions at the bureau", () => {
   test.each([
     ["always_failed", "failed", "wrong"],
     ["manual", "locked", "manual"],
-  ] as const)("%s, for all the right answers: %s", async (kind, status, reason) => {
+  ] as const)("%s, with all answers right: %s", async (kind, status, reason) => {
     const { body } = await answer(rightAnswers(await requestFor(personaWith(kind))));
     expect([body.status, body.reason]).toEqual([status, reason]);
   });
 });
 
-describe("a bureau that breaks its own rules", () => {
+describe("a bureau that returns unusable questions", () => {
   const set = (texts: string[], none = false) => ({
     kind: "questions" as const,
     session: "s",
@@ -165,7 +165,7 @@ describe("a bureau that breaks its own rules", () => {
     });
   };
 
-  test("with a repeated question is requested once more, and then no more", async () => {
+  test("is called once more if a question is repeated, and then no more", async () => {
     let starts = 0;
     const start = async () => {
       starts++;
@@ -179,7 +179,7 @@ describe("a bureau that breaks its own rules", () => {
     });
   });
 
-  test("and makes “none of the above” most of the right answers verifies nobody by them", async () => {
+  test("verifies nobody if “none of the above” is the right answer to most questions", async () => {
     const start = async () => set(["One?", "Two?", "Three?"], true);
     await withBureau({ start, answer: async () => ({ kind: "passed" }) }, async () => {
       await request();
@@ -188,7 +188,7 @@ describe("a bureau that breaks its own rules", () => {
   });
 });
 
-test("questions are refused to the landlord and before the step is open", async () => {
+test("identity questions are refused to the landlord, and to the applicant before the step starts", async () => {
   const reply = await world.post(path("get_experian_questions"), proofOf(), { token: owner.token });
   expect(reply.status).toBe(404);
   expect((await world.get(path("identity"), { token: owner.token })).status).toBe(404);
@@ -197,7 +197,7 @@ test("questions are refused to the landlord and before the step is open", async 
   expect((await answer([1, 1, 1, 1])).status).toBe(409);
 });
 
-test("verifying an identity starts no session and resets nothing", async () => {
+test("verifying an identity neither starts a session nor resets a password", async () => {
   const tokens = async () => await world.db.selectFrom("access_tokens").select("hash").execute();
   const before = await tokens();
   const passed = await proveIdentity(world, inProgress);

@@ -28,8 +28,8 @@ const faults = () => {
   vendor.faults.clear();
   return vendor;
 };
-describe("consent", () => {
-  test("is required before any question, for the current text", async () => {
+describe("consent to identity verification", () => {
+  test("to the current text is required before any question", async () => {
     const { consent, ...person } = proofOf();
     for (const body of [person, { ...person, consent: "2020-01-01" }]) {
       const reply = await request<Problem>(body);
@@ -57,15 +57,15 @@ describe("consent", () => {
   });
 });
 
-describe("the person", () => {
-  test("is known from the application; only the SSN is masked, and it need not be entered again", async () => {
+describe("the person to verify", () => {
+  test("is known from the application, with a masked SSN that need not be entered again", async () => {
     const { person } = await read();
     expect(person).toMatchObject({ ssn: "***-**-0001", date_of_birth: expect.stringMatching(/^\d{4}-/) });
     const { ssn: _, date_of_birth: __, ...rest } = proofOf();
     expect((await request(rest)).body).toMatchObject({ status: "questions", person: { ssn: "***-**-0001" } });
   });
 
-  test("is sent to the bureau as corrected, and stored encrypted", async () => {
+  test("is sent to the bureau with corrections, and stored encrypted", async () => {
     await request({ ...proofOf(), ssn: "666-55-4321", street_address: "9 Canary Wharf Lane" });
     const stored = await world.db.selectFrom("identity_checks").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/666-?55-?4321|Canary/);
@@ -83,15 +83,15 @@ describe("the person", () => {
     ["zip", { zip: "1218" }],
     ["state", { state: "ZZ" }],
     ["date_of_birth", { date_of_birth: "1990-02-30" }],
-  ])("with a faulty %s is refused by name, and the bureau is not called", async (name, change) => {
+  ])("with an invalid %s is rejected with the field's name, without calling the bureau", async (name, change) => {
     const reply = await request<Problem>({ ...proofOf(), ...change });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
 });
 
-describe("while the bureau is down", () => {
+describe("while the bureau is unavailable", () => {
   test.each(["error", "malformed", "lost"] as const)(
-    "%s: no attempt is used, and the reply says when to try again",
+    "%s: no attempt is used, and the response says when to try again",
     async (kind) => {
       const vendor = faults();
       vendor.faults.set({ kind, path: "/services" });
@@ -105,7 +105,7 @@ describe("while the bureau is down", () => {
     60_000,
   );
 
-  test("an outage while answering leaves the questions open with the time that was left", async () => {
+  test("when answering, the questions stay open with their remaining time", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass(60_000);
     const vendor = faults();
@@ -115,7 +115,7 @@ describe("while the bureau is down", () => {
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("two failures of the token service are retried unnoticed", async () => {
+  test("two failures of the token service are retried automatically", async () => {
     const vendor = faults();
     // a token is cached for half an hour
     world.pass(3_600_000);
@@ -124,7 +124,7 @@ describe("while the bureau is down", () => {
     expect((await request()).body.status).toBe("questions");
   });
 
-  test("identity questions without keys or a sandbox are unavailable", async () => {
+  test("identity questions need either vendor keys or the sandbox", async () => {
     const before = world.deps.identity;
     world.deps.identity = undefined;
     expect((await request()).status).toBe(503);
@@ -132,8 +132,8 @@ describe("while the bureau is down", () => {
   });
 });
 
-describe("limits", () => {
-  test("an account requests questions eight times a day at most, for any persons", async () => {
+describe("limits on identity questions", () => {
+  test("allow eight requests a day per account, for any persons", async () => {
     const renter = inProgress.renter;
     let last = 0;
     for (let tries = 1; tries <= 9; tries++) {
@@ -146,7 +146,7 @@ describe("limits", () => {
     expect(last).toBe(429);
   });
 
-  test("one person's file is requested eight times a day at most, by any accounts", async () => {
+  test("allow eight requests a day per person, by any accounts", async () => {
     const about = { ...proofOf(), ssn: "219-09-9999" };
     for (let tries = 1; tries <= 8; tries++) {
       inProgress = await unproven(world, owner);

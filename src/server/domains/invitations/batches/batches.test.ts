@@ -49,8 +49,8 @@ async function sendAll(batch: string, by = owner, runs = 400): Promise<void> {
   }
 }
 
-describe("a list of people", () => {
-  test("is checked row by row, and nothing is stored or sent", async () => {
+describe("an invitation list", () => {
+  test("is checked row by row before anything is stored or sent", async () => {
     const own = await template(world, owner);
     const invited = await invitedToApply(world, owner, own.slug);
     const gone = await invitedToApply(world, owner, own.slug);
@@ -104,7 +104,7 @@ describe("a list of people", () => {
     expect([nobody.status, Object.keys(nobody.body.errors ?? {})]).toEqual([422, ["rows"]]);
   });
 
-  test("is sent at the set rate; every row's result is shown", async () => {
+  test("is sent at the configured rate, and shows the result of each row", async () => {
     const own = await template(world, owner);
     const rows = [...Array.from({ length: 30 }, () => prospectRow()), prospectRow({ email: "nobody" })];
     const batch = await sentBatch(world, owner, own.slug, rows);
@@ -159,7 +159,7 @@ describe("a list of people", () => {
     expect((await sendInvitations(world, rich, own.slug, [...rows, prospectRow()])).status).toBe(422);
   });
 
-  test("can be those who applied before", async () => {
+  test("can consist of earlier applicants", async () => {
     const made = await submitted(world, slug, { applicant__email: "again@example.com" });
     const own = await template(world, owner);
     const batch = await sentBatch(world, owner, own.slug, [], { application_ids: [made.id] });
@@ -172,7 +172,7 @@ describe("a list of people", () => {
   });
 });
 
-test("no invitation is sent twice, or lost, when the worker is killed at twenty random instants", async () => {
+test("every invitation is sent exactly once when the worker is killed at twenty random moments", async () => {
   const sender = await landlord(world);
   const own = await template(world, sender);
   const rows = Array.from({ length: 60 }, () => prospectRow());
@@ -198,7 +198,7 @@ test("no invitation is sent twice, or lost, when the worker is killed at twenty 
   expect(counted).toEqual([{ n: 60 }]);
 });
 
-test("two runs at once send each invitation once", async () => {
+test("two concurrent runs send each invitation once", async () => {
   const sender = await landlord(world);
   const own = await template(world, sender);
   const rows = Array.from({ length: 30 }, () => prospectRow());
@@ -210,7 +210,7 @@ test("two runs at once send each invitation once", async () => {
   for (const { email } of rows) expect(emailsTo(world, email)).toHaveLength(1);
 });
 
-describe("the lists of a form", () => {
+describe("a form's invitation lists", () => {
   const listed = async (by: Person | undefined, form: string, query = "") =>
     await world.get<{ count: number; results: InvitationBatch[] }>(
       `/application_templates/${form}/invitation_batches/${query}`,
@@ -233,7 +233,7 @@ describe("the lists of a form", () => {
     expect((await listed(owner, (await template(world, owner)).slug)).body.count).toBe(0);
   });
 
-  test("are for those who may invite, and an agent's are their own", async () => {
+  test("are visible to those who may invite, and an agent sees only their own", async () => {
     const boss = await landlord(world);
     const agent = await landlord(world);
     const plain = await landlord(world);
@@ -251,7 +251,7 @@ describe("the lists of a form", () => {
   });
 });
 
-test("a company's agent follows only their own lists", async () => {
+test("a company's agent can follow only their own invitation lists", async () => {
   const boss = await landlord(world);
   const agent = await landlord(world);
   const plain = await landlord(world);

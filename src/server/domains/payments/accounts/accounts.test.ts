@@ -53,7 +53,7 @@ const verify = (by: Person, amount1: string, amount2: string) =>
 const own = async (by: Person) =>
   (await world.get<{ account: PayoutAccount | null }>("/accounts/me/", { token: by.token })).body.account;
 
-test("an individual's account is ready once the terms are accepted, and until then says what is missing", async () => {
+test("an individual's payout account is ready once the terms are accepted, and lists what is missing until then", async () => {
   expect(await own(owner)).toBe(null);
   const { terms_accepted: _, ...without } = individual;
   expect(await setUp(owner, without)).toMatchObject({
@@ -77,7 +77,7 @@ test("an individual's account is ready once the terms are accepted, and until th
   expect(mine).toHaveLength(1);
 });
 
-test("a company's account has its representative", async () => {
+test("a company's payout account includes its representative", async () => {
   const boss = await withPayments();
   expect(await setUp(boss, business)).toMatchObject({
     status: 200,
@@ -90,7 +90,7 @@ test("a company's account has its representative", async () => {
   ]);
 });
 
-test("every faulty field is named, and what the provider refuses too", async () => {
+test("a payout account reports every invalid field, including those that the provider rejects", async () => {
   const faulty = {
     ...individual,
     personal_tax_id: "12",
@@ -109,7 +109,7 @@ test("every faulty field is named, and what the provider refuses too", async () 
   });
 });
 
-test("tax ids, birth dates and bank numbers are in no table, job, reply or log", async () => {
+test("tax IDs, birth dates and bank account numbers appear in no table, job, response or log", async () => {
   const planted = await withPayments();
   const replies = [
     await setUp(planted, { ...business, account_number: "000736251948" }),
@@ -144,7 +144,7 @@ test("tax ids, birth dates and bank numbers are in no table, job, reply or log",
     for (const place of [stored, jobs, said, logs]) expect(place.includes(secret)).toBe(false);
 });
 
-test("the provider's later changes arrive by its event, twice without harm", async () => {
+test("later changes by the provider arrive as events, and duplicates have no effect", async () => {
   const waiting = await withPayments();
   const { terms_accepted: _, ...without } = individual;
   await setUp(waiting, without);
@@ -162,7 +162,7 @@ test("the provider's later changes arrive by its event, twice without harm", asy
   expect(await own(waiting)).toMatchObject({ status: "verify_bank", due: [] });
 });
 
-test("accounts are seen by their owner, and by colleagues who may see all payments", async () => {
+test("payout accounts are visible to their owner and to colleagues who may see all payments", async () => {
   const [boss, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
   if (!boss || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
   const team = await company(world, boss);

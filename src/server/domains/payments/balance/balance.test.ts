@@ -18,7 +18,7 @@ async function paid(owner: Person, card = "tok_visa") {
   return scene;
 }
 
-test("the parts add up to the balance, through refunds and open disputes", async () => {
+test("the balance equals the sum of its parts after refunds and during disputes", async () => {
   const owner = await landlord(world);
   expect((await balanceOf(owner)).status).toBe(403);
   await showPayments(owner);
@@ -44,7 +44,7 @@ test("the parts add up to the balance, through refunds and open disputes", async
   expect(cents(after.balance)).toBe(rows[0]?.cents);
 });
 
-test("who left a team still has what they earned in it, and can't close their account with it", async () => {
+test("a landlord who left a team retains their balance earned there, and can't close their account with it", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member, { can_create: true, show_my_payments: true });

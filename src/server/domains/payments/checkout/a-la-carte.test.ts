@@ -48,8 +48,8 @@ async function verifiedApplicant(settings: Parameters<typeof toPay>[1] = {}): Pr
   return scene;
 }
 
-describe("a landlord orders a report that the form did not include:", () => {
-  test("at its cost, at once, and no other report", async () => {
+describe("a landlord ordering a report that the form didn't include", () => {
+  test("pays its cost immediately, and no other report is ordered", async () => {
     const scene = await verifiedApplicant();
     expect(await isEligible(scene)).toBe(true);
     expect((await offered(scene)).map(({ report_type, due }) => [report_type, due?.amount])).toEqual([
@@ -73,7 +73,7 @@ describe("a landlord orders a report that the form did not include:", () => {
     expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
   });
 
-  test("an unverified applicant gets an email; the report waits for the verification", async () => {
+  test("from an unverified applicant causes an email, and the report waits for the verification", async () => {
     const email = "unverified@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     expect((await order(scene.id, ["credit"])).body.payment).toMatchObject({ status: "succeeded", amount: "18.00" });
@@ -88,7 +88,7 @@ describe("a landlord orders a report that the form did not include:", () => {
     expect(emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"))).toHaveLength(1);
   });
 
-  test("a card that waits for its bank for one report pays for no other of the same price", async () => {
+  test("pays for no other report of the same price while the bank authenticates the first payment", async () => {
     const scene = await verifiedApplicant();
     expect((await order(scene.id, ["eviction"], "tok_threeDSecure2Required")).body.payment?.status).toBe(
       "requires_action",
@@ -98,14 +98,14 @@ describe("a landlord orders a report that the form did not include:", () => {
     expect(await capturedFor(world, scene.id)).toEqual([1_000]);
   });
 
-  test("20 concurrent requests make one charge", async () => {
+  test("with 20 concurrent requests is charged once", async () => {
     const scene = await verifiedApplicant();
     await Promise.all(Array.from({ length: 20 }, () => order(scene.id, ["credit"], "pm_card_visa")));
     expect(await capturedFor(world, scene.id)).toEqual([1_500]);
     expect(await reportsOf(scene.id)).toEqual(["credit ordered"]);
   });
 
-  test("reports of an open payment request can't be requested again", async () => {
+  test("can't request reports again that are part of an open payment request", async () => {
     const scene = await verifiedApplicant();
     const options = { report_source_identifiers: ["credit"] };
     await world.post(`/applications/${scene.id}/send_payment_request/`, options, { token: owner.token });
@@ -121,7 +121,7 @@ describe("a landlord orders a report that the form did not include:", () => {
   });
 });
 
-describe("a landlord can't order a report and is not charged", () => {
+describe("a landlord can't order a report, and isn't charged,", () => {
   test("before a conditional offer where the law requires one", async () => {
     const scene = await verifiedApplicant({ address: soho });
     const criminal = (await offered(scene)).find(({ report_type }) => report_type === "criminal");
@@ -157,12 +157,12 @@ describe("a landlord can't order a report and is not charged", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("of an unknown kind, of the same kind twice, or without naming a kind", async () => {
+  test("of an unknown kind, twice of the same kind, or without a kind", async () => {
     const scene = await verifiedApplicant();
     for (const kinds of [["income"], ["credit", "credit"], []]) expect((await order(scene.id, kinds)).status).toBe(422);
   });
 
-  test("as the applicant, who is offered no reports", async () => {
+  test("and an applicant can't order reports at all", async () => {
     const scene = await verifiedApplicant();
     expect([await isEligible(scene, scene.renter.token), await offered(scene, scene.renter.token)]).toEqual([
       false,

@@ -34,7 +34,7 @@ const reportsOf = async (id: string) =>
       .execute()
   ).map(({ report_type, status }) => `${report_type} ${status}`);
 
-describe("the landlord pays for the reports:", () => {
+describe("a landlord paying for reports", () => {
   /** An application without a fee and with a verified identity, whose reports wait for the landlord. */
   async function unpaid(): Promise<ToPay> {
     const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "eviction"] });
@@ -47,7 +47,7 @@ describe("the landlord pays for the reports:", () => {
   const buy = (id: string, body: object, token = owner.token) =>
     world.post<Answer>(`/applications/${id}/buy_report/`, { payment_receipt: "boss@example.com", ...body }, { token });
 
-  test("with a new card that is saved, then with the saved one", async () => {
+  test("can use a new card that is saved, and later the saved one", async () => {
     const first = await unpaid();
     expect(await reportsOf(first.id)).toEqual(["credit unpaid", "eviction unpaid"]);
     const bought = await buy(first.id, { stripeToken: "tok_visa", save_as_default: true });
@@ -68,7 +68,7 @@ describe("the landlord pays for the reports:", () => {
     expect((await buy((await unpaid()).id, { profile_source_identifier: card.identifier })).status).toBe(422);
   });
 
-  test("20 concurrent requests make one charge", async () => {
+  test("with 20 concurrent requests is charged once", async () => {
     const scene = await unpaid();
     await Promise.all(Array.from({ length: 20 }, () => buy(scene.id, { stripeToken: "pm_card_visa" })));
     expect(await capturedFor(world, scene.id)).toEqual([2_500]);
@@ -79,7 +79,7 @@ describe("the landlord pays for the reports:", () => {
     expect(list.body.results).toEqual([]);
   });
 
-  test("a request sent while another purchase of the same reports completes charges nothing", async () => {
+  test("isn't charged if another payment for the same reports completes at the same time", async () => {
     const scene = await unpaid();
     const { payments } = world.deps;
     if (!payments) throw new Error("Nobody takes cards.");
@@ -95,7 +95,7 @@ describe("the landlord pays for the reports:", () => {
     expect(await capturedFor(world, scene.id)).toEqual([2_500]);
   });
 
-  test("not another user's saved card, and not another user's application", async () => {
+  test("can't use another user's saved card, or pay for another user's application", async () => {
     const scene = await unpaid();
     const other = await landlord(world);
     expect((await buy(scene.id, { profile_source_identifier: "pm_someone" })).status).toBe(422);
@@ -104,7 +104,7 @@ describe("the landlord pays for the reports:", () => {
   });
 });
 
-describe("the landlord requests a payment from the applicant:", () => {
+describe("a landlord's payment request to the applicant", () => {
   const request = (id: string, kinds: string[]) =>
     world.post<Answer>(
       `/applications/${id}/send_payment_request/`,
@@ -131,7 +131,7 @@ describe("the landlord requests a payment from the applicant:", () => {
       { token },
     );
 
-  test("by the email's link, without an account: paid once, and ordered once they are verified", async () => {
+  test("is paid once with the emailed link without an account, and the reports are ordered after verification", async () => {
     const email = "asked@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
@@ -154,7 +154,7 @@ describe("the landlord requests a payment from the applicant:", () => {
     expect(sum).toBe(0);
   });
 
-  test("the applicant needs no link; another link, an old one and an expired one open nothing", async () => {
+  test("can be paid by the applicant without a link, and not with another, replaced or expired link", async () => {
     const email = "twice@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     await request(scene.id, ["credit"]);
@@ -175,7 +175,7 @@ describe("the landlord requests a payment from the applicant:", () => {
     world.pass(-31 * 86_400_000);
   });
 
-  test("once it is decided its payment request can't be paid", async () => {
+  test("can't be paid once the application is decided", async () => {
     const email = "decided@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     await request(scene.id, ["eviction"]);
@@ -193,7 +193,7 @@ describe("the landlord requests a payment from the applicant:", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("a payment that waits for its bank at the decision is canceled; one that was captured is refunded", async () => {
+  test("is canceled at the decision if the bank hasn't confirmed it, and refunded if it was captured", async () => {
     const waiting = async (email: string) => {
       const scene = await toPay(world, { owner, fee: "0.00", email });
       await request(scene.id, ["eviction"]);
@@ -220,7 +220,7 @@ describe("the landlord requests a payment from the applicant:", () => {
     expect(sum).toBe(0);
   });
 
-  test("not what was requested before, and not above the law's limit", async () => {
+  test("can't include reports that were already requested, or exceed the legal limit", async () => {
     const unpaid = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address: freeAddress });
     expect((await request(unpaid.id, ["credit"])).status).toBe(422);
     const capped = await toPay(world, { owner, fee: "0.00", address: albany });
@@ -230,7 +230,7 @@ describe("the landlord requests a payment from the applicant:", () => {
 
   const albany = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
 
-  test("a cap holds for all requests of an application together", async () => {
+  test("is limited together with all other requests for the application", async () => {
     const scene = await toPay(world, { owner, fee: "0.00", address: albany });
     expect((await request(scene.id, ["criminal"])).status).toBe(200);
     const all = await Promise.all(Array.from({ length: 5 }, () => pay(scene.id, undefined, scene.renter.token)));
@@ -241,7 +241,7 @@ describe("the landlord requests a payment from the applicant:", () => {
     expect(await request(scene.id, ["income"])).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
-  test("where one fee covers a period, nothing more is charged within it", async () => {
+  test("costs nothing more within a period that one fee covers", async () => {
     const address = { ...albany, city: "Salem", state: "OR", zip: "97301" };
     const scene = await toPay(world, { owner, selected: ["credit"], address });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
@@ -255,7 +255,7 @@ describe("the landlord requests a payment from the applicant:", () => {
     expect((await request(scene.id, ["eviction"])).status).toBe(200);
   });
 
-  test("the law is checked again at the payment, at the address as it is then", async () => {
+  test("is checked against the law again at payment, with the address at that time", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
     const moveTo = async (address: object) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await landlord(world, "Ida Berg");
 });
 
-test("a good card pays once: the application moves on, the ledger has it, and a receipt is sent", async () => {
+test("a valid card is charged once, the application continues, the ledger has the payment, and a receipt is sent", async () => {
   const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"] });
   const before = await balances(world);
   const reply = await payWith(world, scene, "tok_visa");
@@ -71,7 +71,7 @@ test.each([
   ["tok_chargeDeclinedProcessingError", "try_again"],
   // a thief must not learn that the card was reported
   ["tok_visa_chargeDeclinedLostCard", "declined"],
-] as const)("%s has a clear message, charges nothing, and another card pays", async (token, code) => {
+] as const)("%s shows a clear message and charges nothing, and another card succeeds", async (token, code) => {
   const scene = await toPay(world, { owner });
   const refused = await payWith(world, scene, token);
   expect(refused).toMatchObject({
@@ -87,7 +87,7 @@ test.each([
   expect(await paymentsOf(world, scene.id)).toHaveLength(1);
 });
 
-test.each(["pm_nosuchcard", "tok_nosuchtoken"])("%s is refused as a card, and a good one pays", async (token) => {
+test.each(["pm_nosuchcard", "tok_nosuchtoken"])("the card %s is rejected, and a valid one succeeds", async (token) => {
   const scene = await toPay(world, { owner });
   expect(await payWith(world, scene, token)).toMatchObject({
     status: 422,
@@ -98,7 +98,7 @@ test.each(["pm_nosuchcard", "tok_nosuchtoken"])("%s is refused as a card, and a 
 });
 
 test.each(["4242424242424242", "", "src_card", "pm_x y"])(
-  "%j is refused as a card without a call to the provider",
+  "the card %j is rejected without calling the provider",
   async (stripeToken) => {
     const scene = await toPay(world, { owner });
     expect((await payWith(world, scene, stripeToken)).status).toBe(422);
@@ -106,7 +106,7 @@ test.each(["4242424242424242", "", "src_card", "pm_x y"])(
   },
 );
 
-test("20 copies at once make one charge, and all return the same payment", async () => {
+test("20 identical concurrent payments make one charge and all return the same payment", async () => {
   const scene = await toPay(world, { owner });
   const all = await Promise.all(Array.from({ length: 20 }, () => payWith(world, scene, "pm_card_visa")));
   expect(all.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
@@ -120,7 +120,7 @@ test("20 copies at once make one charge, and all return the same payment", async
   expect(entries).toHaveLength(2);
 });
 
-test("20 copies at once with a good and a bad card make one charge at most, and the replies are true", async () => {
+test("20 concurrent payments with a valid and an invalid card make at most one charge, and report their true results", async () => {
   const scene = await toPay(world, { owner });
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => payWith(world, scene, n % 2 ? "pm_card_visa" : "tok_chargeDeclined")),
@@ -130,7 +130,7 @@ test("20 copies at once with a good and a bad card make one charge at most, and 
   expect(await applicationOf(world, scene.id)).toMatchObject({ is_paid: true, status: "S" });
 });
 
-test("a repeated payment with the same key gets the same answer, and with another body it is refused", async () => {
+test("repeating a payment with the same key returns the same response, and a different body is rejected", async () => {
   const scene = await toPay(world, { owner });
   const options = { idempotencyKey: randomUUID() };
   const [first, again] = [
@@ -142,7 +142,7 @@ test("a repeated payment with the same key gets the same answer, and with anothe
   expect((await payWith(world, scene, "tok_amex", options)).status).toBe(422);
 });
 
-test("a repeated payment returns the first one, and charges nothing", async () => {
+test("repeating a payment returns the first one and charges nothing", async () => {
   const scene = await toPay(world, { owner });
   const first = await payWith(world, scene, "tok_visa");
   const second = await payWith(world, scene, "tok_amex");
@@ -150,7 +150,7 @@ test("a repeated payment returns the first one, and charges nothing", async () =
   expect(await capturedFor(world, scene.id)).toEqual([6_000]);
 });
 
-describe("3-D Secure:", () => {
+describe("3-D Secure", () => {
   const confirm = (id: string, token: string) =>
     world.post<{ payment: { status: string } }>(`/payments/${id}/confirm/`, {}, { token });
   const bank = async (secret: string, passed: boolean) => {
@@ -159,7 +159,7 @@ describe("3-D Secure:", () => {
     authenticate(state, secret, passed);
   };
 
-  test("the browser gets what it needs, and the payment ends once the bank is satisfied", async () => {
+  test("sends the browser what it needs, and the payment completes once the bank has authenticated the payer", async () => {
     const scene = await toPay(world, { owner });
     const { status, body } = await payWith(world, scene, "pm_card_authenticationRequired");
     expect([status, body.payment?.status]).toEqual([200, "requires_action"]);
@@ -174,7 +174,7 @@ describe("3-D Secure:", () => {
     expect(world.logged.join("\n")).not.toContain("_secret_");
   });
 
-  test("the bank refuses: the reply says so, and another card pays", async () => {
+  test("refused by the bank is reported, and another card succeeds", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     await bank(body.action?.client_secret ?? "", false);
@@ -187,7 +187,7 @@ describe("3-D Secure:", () => {
     expect(await capturedFor(world, scene.id)).toEqual([6_000]);
   });
 
-  test("no other user can confirm it", async () => {
+  test("can't be confirmed by another user", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     const other = await toPay(world, { owner });
@@ -196,7 +196,7 @@ describe("3-D Secure:", () => {
   });
 });
 
-test("the server determines the amount: nothing in the body changes it", async () => {
+test("the server determines the amount, and nothing in the request body changes it", async () => {
   const scene = await toPay(world, { owner });
   const body = { stripeToken: "tok_visa", payment_receipt: "a@example.com" };
   for (const more of [{ amount: "1.00" }, { price: "1.00" }, { payer_id: owner.user.id }])
@@ -205,7 +205,7 @@ test("the server determines the amount: nothing in the body changes it", async (
     ).toBe(422);
 });
 
-test("only company members who may see money see payments", async () => {
+test("only company members with the right to payments see them", async () => {
   const [boss, keeper, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(keeper, { show_my_payments: true });
@@ -219,7 +219,7 @@ test("only company members who may see money see payments", async () => {
     expect((await world.get(`/applications/${scene.id}/payments/`, { token: who.token })).status).toBe(status);
 });
 
-test("no card number ever reaches the product: it saves the provider's ids only", async () => {
+test("card numbers never reach the server, which stores only the provider's IDs", async () => {
   const scene = await toPay(world, { owner });
   await payWith(world, scene, "tok_visa");
   const [row] = await paymentsOf(world, scene.id);

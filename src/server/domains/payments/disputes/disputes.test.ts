@@ -77,7 +77,7 @@ const paid = { provider: 6_000, landlord: -6_000 };
 const lossEntries = { provider: -1_500, landlord: 0, "costs:disputes": 1_500 };
 const feeEntries = { provider: 4_500, landlord: -6_000, "costs:disputes": 1_500 };
 
-test("a disputed payment is posted in the ledger, emailed and shown, and cannot be refunded", async () => {
+test("a disputed payment is posted in the ledger, emailed and shown, and can't be refunded", async () => {
   const who = await landlord(world);
   const scene = await disputed(undefined, who);
   expect(await moved(scene)).toEqual(lossEntries);
@@ -95,7 +95,7 @@ test("a disputed payment is posted in the ledger, emailed and shown, and cannot 
 test.each([
   [true, "won", feeEntries, "You won the dispute over a payment of $60.00"],
   [false, "lost", lossEntries, "You lost the dispute over a payment of $60.00"],
-] as const)("the bank decides (for the landlord: %s): %s", async (won, status, ledger, subject) => {
+] as const)("the bank decides a dispute (for the landlord: %s): %s", async (won, status, ledger, subject) => {
   const who = await landlord(world);
   const scene = await disputed(undefined, who);
   await decideAtBank(scene, won);
@@ -107,7 +107,7 @@ test.each([
   expect(sum).toBe(0);
 });
 
-test("a refund is refused while the bank holds the money, and possible once it returned it", async () => {
+test("a refund is rejected while the bank holds the disputed amount, and possible after it was returned", async () => {
   const scene = await disputed();
   expect(await refundPayment(scene)).toMatchObject({ status: 409, body: { code: "conflict" } });
   await decideAtBank(scene, true);
@@ -115,7 +115,7 @@ test("a refund is refused while the bank holds the money, and possible once it r
   expect(await moved(scene)).toEqual({ provider: -1_500, landlord: 0, "costs:disputes": 1_500 });
 });
 
-test("an inquiry moves no money; it may be closed, or become a dispute", async () => {
+test("a dispute inquiry transfers no money, and can be closed or become a dispute", async () => {
   const [inquiry, taking] = [
     await disputed("pm_card_createDisputeInquiry"),
     await disputed("tok_createDisputeInquiry"),
@@ -151,7 +151,7 @@ test.each(["twice", "shuffled", "late", "never"] as const)(
   },
 );
 
-test("a poll that started earlier and ends later changes nothing", async () => {
+test("a poll that started earlier and ends later doesn't overwrite newer data", async () => {
   const scene = await disputed();
   const { payments } = world.deps;
   if (!payments) throw new Error("Nobody takes cards.");
@@ -181,7 +181,7 @@ test("ten concurrent polls post a dispute once", async () => {
   expect([await moved(scene), await historyOf(scene)]).toEqual([lossEntries, ["payment disputed"]]);
 });
 
-test("a payment that is disputed before its capture was reported is reconciled first", async () => {
+test("a payment disputed before its capture was reported is reconciled first", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   sandbox().vendor.faults.set({ kind: "lost", path: "/confirm" });
   sandbox().vendor.faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
@@ -195,7 +195,7 @@ test("a payment that is disputed before its capture was reported is reconciled f
   expect(await moved({ ...scene, payment: row?.id ?? "", dispute: dispute as Dispute })).toEqual(lossEntries);
 });
 
-test("a refund that was in progress when the bank took the money has failed, and is shown as failed", async () => {
+test("a refund in progress when the bank withdrew the money fails, and is shown as failed", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   const scene = await disputed();
   expect((await refundPayment(scene)).status).toBe(409);
@@ -208,7 +208,7 @@ test("a refund that was in progress when the bank took the money has failed, and
   expect([refunds, await moved(scene)]).toEqual([[{ status: "failed" }], paid]);
 });
 
-test("another product's dispute at the same provider is ignored", async () => {
+test("a dispute of another product that uses the same provider account is ignored", async () => {
   await pollDisputes(world.deps);
   await arrive();
   const before = await balances(world);

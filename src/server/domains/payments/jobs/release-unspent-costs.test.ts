@@ -53,7 +53,7 @@ const decline = async ({ bundle }: ToPay) => {
 };
 const run = () => releaseUnspentCosts(world.deps);
 
-test("a report that the bureau couldn't make is booked until the decision, then its cost is the landlord's", async () => {
+test("the cost of a report the bureau couldn't create is reserved until the decision, then credited to the landlord", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await setReport(scene, "criminal", "error", "failed");
@@ -67,14 +67,14 @@ test("a report that the bureau couldn't make is booked until the decision, then 
 test.each<[string, ReportStatus, ReportErrorType | ""]>([
   ["the law never lets be ordered", "barred", ""],
   ["nobody can be asked about without an SSN", "error", "no_ssn"],
-])("a report that %s isn't booked", async (_what, status, error_type) => {
+])("no cost is reserved for a report that %s", async (_what, status, error_type) => {
   const scene = await paid();
   await setReport(scene, "criminal", status, error_type);
   await run();
   expect((await booked(scene)).cost).toBe(1_800);
 });
 
-test("a report that waits for an offer stays booked until the application is deleted", async () => {
+test("the cost of a report waiting for an offer is reserved until the application is deleted", async () => {
   const scene = await paid({
     address: { street: "1 Main Street", unit: "", city: "Detroit", state: "MI", zip: "48226" },
   });
@@ -85,7 +85,7 @@ test("a report that waits for an offer stays booked until the application is del
   expect((await booked(scene)).cost).toBe(1_800);
 });
 
-test("run twice and by several at once, it posts the difference once", async () => {
+test("running the job twice or concurrently posts the difference once", async () => {
   const scene = await paid();
   await setReport(scene, "criminal", "barred");
   const [payment] = await paymentsOf(world, scene.id);
@@ -96,7 +96,7 @@ test("run twice and by several at once, it posts the difference once", async () 
   expect(await booked(scene)).toEqual({ cost: 1_800, landlord: 4_200, entries: 5 });
 });
 
-test("what changed while the job did not run for a month is compared by the next run", async () => {
+test("the next run accounts for changes made while the job didn't run for a month", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await run();
@@ -108,7 +108,7 @@ test("what changed while the job did not run for a month is compared by the next
   expect((await booked(scene)).cost).toBe(1_800);
 });
 
-test("a payment that could not be compared holds up no other, and is compared by the next run", async () => {
+test("a payment that can't be compared delays no other payment, and is compared by the next run", async () => {
   const [broken, fine] = [await paid(), await paid({ email: "another@example.com" })];
   for (const scene of [broken, fine]) await setReport(scene, "criminal", "barred");
   const [payment] = await paymentsOf(world, broken.id);
@@ -124,7 +124,7 @@ test("a payment that could not be compared holds up no other, and is compared by
   expect((await booked(broken)).cost).toBe(1_800);
 });
 
-test("a report that comes after all is booked again, at most as it was", async () => {
+test("the cost of a report that arrives after all is reserved again, up to the previous amount", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await setReport(scene, "criminal", "error", "manual_verification");
@@ -137,7 +137,7 @@ test("a report that comes after all is booked again, at most as it was", async (
   expect((await booked(scene)).cost).toBe(2_800);
 });
 
-test("a refund for a report that was not ordered takes its cost out once, under way or done", async () => {
+test("refunding a report that wasn't ordered releases its cost once, during and after the refund", async () => {
   const scene = await paid({
     address: { street: "1 Main Street", unit: "", city: "Detroit", state: "MI", zip: "48226" },
   });
@@ -164,7 +164,7 @@ test("a refund after the landlord was credited is charged to the landlord", asyn
   expect(await booked(scene)).toMatchObject({ cost: 1_800, landlord: 3_200 });
 });
 
-test("reports that the landlord paid for are not adjusted", async () => {
+test("the cost of reports that the landlord paid for isn't adjusted", async () => {
   const scene = await toPay(world, { owner, fee: "0.00" });
   const card = {
     stripeToken: "tok_visa",
@@ -179,7 +179,7 @@ test("reports that the landlord paid for are not adjusted", async () => {
   expect([before.cost, await booked(scene)]).toEqual([1_800, before]);
 });
 
-test("a report that was destroyed unordered was never bought, and one that came was", async () => {
+test("a report destroyed before it was ordered has no cost, and one that was delivered has", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await world.db.updateTable("reports").set({ ready_at: world.clock.at }).where("report_type", "=", "credit").execute();

@@ -49,7 +49,7 @@ async function decide(scene: ToPay, verb: "accept" | "reject", body: object = {}
   expect(reply.status).toBe(200);
 }
 
-test("a declined applicant gets the whole fee back with the decision, which says so before", async () => {
+test("a declined applicant gets the entire fee back with the decision, which says so in advance", async () => {
   const scene = await paid();
   const decision = { bundle: scene.bundle, kind: "decline" };
   const preview = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", decision, {
@@ -63,7 +63,7 @@ test("a declined applicant gets the whole fee back with the decision, which says
   expect(await refundedCents(scene)).toBe(5_000);
 });
 
-test("the 30 days count from the form, though it was paid for later", async () => {
+test("the 30 days to return a fee count from the submission, even if the fee was paid later", async () => {
   const scene = await paid({}, 10);
   await after(18);
   expect(await refundedCents(scene)).toBe(0);
@@ -71,7 +71,7 @@ test("the 30 days count from the form, though it was paid for later", async () =
   expect(await refundedCents(scene)).toBe(5_000);
 });
 
-test("for a fee that was paid after the 30 days the period counts from its payment", async () => {
+test("if the fee was paid after those 30 days, the period counts from the payment", async () => {
   const scene = await paid({}, 29);
   await after(28);
   expect(await refundedCents(scene)).toBe(0);
@@ -79,7 +79,7 @@ test("for a fee that was paid after the 30 days the period counts from its payme
   expect(await refundedCents(scene)).toBe(5_000);
 });
 
-test("an applicant neither selected nor declined gets a refund within 30 days, once, with an email and an audit entry", async () => {
+test("an undecided applicant is refunded within 30 days, once, with an email and an audit entry", async () => {
   const scene = await paid();
   const emails = () =>
     emailsTo(world, "receipt@example.com").filter(({ subject }) => subject?.includes("We're refunding you")).length;
@@ -106,7 +106,7 @@ test("an applicant neither selected nor declined gets a refund within 30 days, o
   world.pass(-34 * day);
 });
 
-test("when another applicant is selected for the same home the fee is refunded within 7 days; for another home nothing", async () => {
+test("when another applicant is selected for the same home, the fee is refunded within 7 days, but not for another home", async () => {
   const address = home();
   const chosen = await paid({ address });
   const other = await paid({ address, slug: chosen.slug });
@@ -123,14 +123,14 @@ test("when another applicant is selected for the same home the fee is refunded w
   world.pass(-36 * day);
 });
 
-test("no fee is refunded where the landlord did not choose so, nor where no law permits it", async () => {
+test("no fee is returned if the landlord didn't choose to, or where no law provides for it", async () => {
   const scenes = [await paid({ return_fees: false }), await paid({ address: home(houston) })];
   await after(60);
   expect(await Promise.all(scenes.map(refundedCents))).toEqual([0, 0]);
   world.pass(-60 * day);
 });
 
-test("a change of the form changes no application", async () => {
+test("changing the form's setting doesn't change existing applications", async () => {
   const before = await paid({ return_fees: false });
   expect((await publishEdit(world, owner, before.slug, { return_fees: true })).return_fees).toBe(true);
   const later = await paid({ slug: before.slug });
@@ -139,7 +139,7 @@ test("a change of the form changes no application", async () => {
   world.pass(-29 * day);
 });
 
-test("what an applicant paid by a payment request is refunded too", async () => {
+test("a payment made through a payment request is refunded too", async () => {
   const scene = await paid();
   const kinds = { report_source_identifiers: ["eviction"] };
   const options = { token: owner.token };
@@ -156,7 +156,7 @@ test("what an applicant paid by a payment request is refunded too", async () => 
   world.pass(-29 * day);
 });
 
-test("manual refunds count, and what the payer's bank holds is left alone", async () => {
+test("manual refunds are deducted, and amounts held by the payer's bank aren't refunded", async () => {
   const [part, unpaid] = [await paid(), await toPay(world, { owner, return_fees: true, address: home() })];
   expect((await payWith(world, unpaid, "pm_card_createDispute")).status).toBe(200);
   await runLater(world);

@@ -47,7 +47,7 @@ test.each([
   expect([done.cents, refunds.length]).toEqual([cents, cents > 0 ? 1 : 0]);
 });
 
-test("the refund names its rule, for accepted and declined applicants", async () => {
+test("a refund cites its rule, for accepted and declined applicants", async () => {
   const { cents, refunds } = await paidIn("CO", { verb: "accept" });
   expect([cents, refunds[0]?.created_by, refunds[0]?.reason]).toEqual([
     4_200,
@@ -57,11 +57,11 @@ test("the refund names its rule, for accepted and declined applicants", async ()
   expect(Object.values(await balances(world)).reduce((sum, each) => sum + each, 0)).toBe(0);
 });
 
-test("a report that never came was not paid for", async () => {
+test("a report that never arrived is refunded", async () => {
   expect((await paidIn("CO", { failed: true })).cents).toBe(5_700);
 });
 
-test("a report that was paid for separately is not deducted from the fee", async () => {
+test("a report that was paid for separately isn't deducted from the fee refund", async () => {
   const email = "apart@example.com";
   const scene = await toPay(world, {
     owner,
@@ -105,7 +105,7 @@ test("earlier refunds count toward the amount that the law requires", async () =
   expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4_200);
 });
 
-test("what the applicant paid by a request counts too, each payment up to what it was", async () => {
+test("payments made through payment requests are refunded too, each up to its amount", async () => {
   const scene = await toPay(world, {
     owner,
     selected: ["credit"],
@@ -140,7 +140,7 @@ test("what the applicant paid by a request counts too, each payment up to what i
   ]);
 });
 
-test("the landlord's side sees the refund before it decides", async () => {
+test("the landlord sees the refund before deciding", async () => {
   const preview = async (state: string) => {
     const scene = await toPay(world, {
       owner,
@@ -176,7 +176,7 @@ const limitedByCost: [state: string, fee: string, ready: string[], charged: numb
   ["TX", "60.00", [], 6_000, 0],
 ];
 test.each(limitedByCost)(
-  "in %s, of a fee of %s, with only %j made, the limit at their cost holds: %i charged, %i refunded with the decision",
+  "in %s, of a fee of %s with only %j created, the cost limit applies: %i charged, %i refunded with the decision",
   async (state, fee, ready, charged, refunded) => {
     const scene = await limited(state, fee);
     await setReady(scene.id, ready);
@@ -189,7 +189,7 @@ test.each(limitedByCost)(
   },
 );
 
-test("a fee for a report that can never be ordered is refunded within the hour, and once", async () => {
+test("a fee for a report that can never be ordered is refunded within an hour, once", async () => {
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "restricted");
   const run = async () => {
@@ -208,7 +208,7 @@ test("a fee for a report that can never be ordered is refunded within the hour, 
   expect(all).toBe(0);
 });
 
-test("a fee for reports that were not ordered is refunded once the application is deleted", async () => {
+test("a fee for reports that were never ordered is refunded when the application is deleted", async () => {
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "restricted");
   await world.post("/application_bundles/delete/", { slugs: [scene.bundle] }, { token: owner.token });
@@ -217,7 +217,7 @@ test("a fee for reports that were not ordered is refunded once the application i
   expect(await amounts(scene.id)).toEqual([2_000, 200]);
 });
 
-test("a refund that the provider refused is not tried again", async () => {
+test("a refund rejected by the provider isn't retried", async () => {
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "barred");
   await releaseUnspentCosts(world.deps);

@@ -63,7 +63,7 @@ const refundState = async () => {
   await runLater(world);
 };
 
-test("a bank that can't be read after the fee was paid is refunded, and the applicant learns of it", async () => {
+test("if the bank can't be read after the fee was paid, its cost is refunded, and the applicant is notified", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   // neither the landlord's share nor the cost of reports changes
@@ -78,7 +78,7 @@ test("a bank that can't be read after the fee was paid is refunded, and the appl
   expect(await seenBy(made, owner)).toMatchObject({ income_refund: null });
 });
 
-test("a refunded bank check is not tried again; pay stubs end the step and refund nothing more", async () => {
+test("a refunded bank check can't be retried, and uploading pay stubs completes the step without another refund", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   await refundState();
@@ -90,7 +90,7 @@ test("a refunded bank check is not tried again; pay stubs end the step and refun
   expect(await refundsOf(made)).toHaveLength(1);
 });
 
-test("who skips the step after they paid for it gets the money back, once", async () => {
+test("an applicant who skips the income step after paying for it is refunded once", async () => {
   const made = await scene();
   await paidWithBank(made, "steady");
   await world.db.updateTable("income_checks").set({ status: "none" }).where("application_id", "=", made.id).execute();
@@ -104,7 +104,7 @@ test("who skips the step after they paid for it gets the money back, once", asyn
   expect(await refundsOf(made)).toHaveLength(1);
 });
 
-test("a payment that comes after the bank failed is refunded as it arrives", async () => {
+test("a payment that arrives after the bank check failed is refunded immediately", async () => {
   const made = await scene();
   const choose = await chooseBank(world, made as unknown as IncomeSubject, "steady");
   await choose();
@@ -129,7 +129,7 @@ test("a payment that comes after the bank failed is refunded as it arrives", asy
   expect(await refundsOf(made)).toMatchObject([{ amount_cents: 700 }]);
 });
 
-test("a bank that was read, and a fee without a bank, are not refunded", async () => {
+test("a completed bank check, and a fee without one, are not refunded", async () => {
   const read = await scene();
   await paidWithBank(read, "steady");
   await refundState();
@@ -141,7 +141,7 @@ test("a bank that was read, and a fee without a bank, are not refunded", async (
   expect(await refundsOf(unpaid)).toEqual([]);
 });
 
-test("a refund is no more than what is left of the payment, and where the law capped it no more than was paid", async () => {
+test("a refund never exceeds the rest of the payment, or the amount actually paid under a legal limit", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   const [payment] = await world.db.selectFrom("payments").select("id").where("application_id", "=", made.id).execute();

@@ -40,7 +40,7 @@ const atProvider = (payment: string) =>
     )
     .map(({ amount }) => amount);
 
-test("a payment is refunded in part, then in full, then no more; each refund is posted in the ledger and emailed", async () => {
+test("a payment is refunded in part, then in full, then no further, and each refund is posted and emailed", async () => {
   const scene = await paid();
   const before = await balances(world);
   expect(await refund(scene.payment, { amount: "25.00" })).toMatchObject({
@@ -67,14 +67,14 @@ test("a payment is refunded in part, then in full, then no more; each refund is 
   expect(await balances(world)).toEqual(after);
 });
 
-test("20 copies at once refund no more than was paid", async () => {
+test("20 identical concurrent refunds don't exceed the amount paid", async () => {
   const scene = await paid();
   const all = await Promise.all(Array.from({ length: 20 }, () => refund(scene.payment, { amount: "25.00" })));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(atProvider(scene.payment)).toEqual([2_500, 2_500]);
 });
 
-test("an amount that is being refunded cannot be refunded again before the provider has answered", async () => {
+test("an amount being refunded can't be refunded again before the provider has responded", async () => {
   const { payment: paymentId } = await paid();
   const order = { paymentId, reason: "They moved away.", actorId: owner.user.id };
   const deps = await world.inTenant(owner.user.id);
@@ -85,7 +85,7 @@ test("an amount that is being refunded cannot be refunded again before the provi
   await expect(createRefund(deps, order)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("the same key refunds once", async () => {
+test("a repeated idempotency key refunds once", async () => {
   const scene = await paid();
   const options = { idempotencyKey: randomUUID() };
   const [first, again] = [
@@ -96,7 +96,7 @@ test("the same key refunds once", async () => {
   expect(atProvider(scene.payment)).toEqual([1_000]);
 });
 
-test("the same key refunds once, also when it comes twice at once or after a lost response", async () => {
+test("an idempotency key refunds once, even if it is sent concurrently or after a lost response", async () => {
   const scene = await paid();
   const options = { idempotencyKey: randomUUID() };
   const press = () => refund(scene.payment, { amount: "10.00" }, owner.token, options);
@@ -110,7 +110,7 @@ test("the same key refunds once, also when it comes twice at once or after a los
 });
 
 test.each(["error", "lost", "malformed"] as const)(
-  "the provider answers with %s: refunded once when it has recovered",
+  "if the provider responds with %s, the refund is made once after it has recovered",
   async (kind) => {
     const scene = await paid();
     sandbox().vendor.faults.set({ kind, path: "/v1/refunds" });
@@ -130,7 +130,7 @@ test.each(["error", "lost", "malformed"] as const)(
   },
 );
 
-test("a refund that was created at the provider itself is recorded", async () => {
+test("a refund created in the provider's dashboard is recorded", async () => {
   const scene = await paid();
   const row = await world.db
     .selectFrom("payments")
@@ -173,7 +173,7 @@ test.each([
   ["in parts, one as was asked for", { amount: "20.00" }, [2_000, 4_000], 200, undefined, ["succeeded", "succeeded"]],
   ["more than leaves what is asked for", { amount: "10.01" }, [5_000], 422, most, ["failed", "succeeded"]],
   ["some, where all was asked for", {}, [2_000, 3_000], 422, most, ["failed", "succeeded", "succeeded"]],
-] as const)("a refund by the provider itself, %s, ends a refund and is posted once", async (...input) => {
+] as const)("a refund by the provider, %s, completes a refund and is posted once", async (...input) => {
   const [_how, body, there, status, why, ends] = input;
   const sum = there.reduce((all: number, each) => all + each, 0);
   const scene = await paid();
@@ -193,7 +193,7 @@ test.each([
   expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0);
 });
 
-test("a refund required by law returns all that is left, once, and nothing where nothing was paid", async () => {
+test("a refund required by law returns the entire remaining amount once, and nothing if nothing was paid", async () => {
   const scene = await paid();
   const deps = await world.inTenant(owner.user.id);
   const request = () =>
@@ -206,7 +206,7 @@ test("a refund required by law returns all that is left, once, and nothing where
   expect(await transaction(deps.db, (trx) => refundUnspent(deps, trx, unpaid.id, { reason: "not spent" }))).toEqual([]);
 });
 
-test("the applicant, other users and members without the right to payments cannot refund", async () => {
+test("applicants, other users and members without the right to payments can't refund", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   owner = await withPayments();
 });
 
-test("a payment and its refund are listed newest first, with what they change in the balance", async () => {
+test("payments and refunds are listed newest first, with their effect on the balance", async () => {
   const { id, payment } = await paid(owner);
   await refund(owner, payment, "20.00");
   const { count, results } = await listed(owner);
@@ -44,7 +44,7 @@ test("a payment and its refund are listed newest first, with what they change in
   expect((await listed(owner, "?page=3&page_size=1")).results).toEqual([]);
 });
 
-test("a search finds every word in the applicant or the property, in any case", async () => {
+test("a transaction search matches every word in the applicant or property, regardless of case", async () => {
   const searcher = await withPayments();
   await paid(searcher);
   expect((await listed(searcher, "?search=NORA+linden")).count).toBe(1);
@@ -52,7 +52,7 @@ test("a search finds every word in the applicant or the property, in any case", 
   expect((await listed(searcher, "?search=%25")).count).toBe(0);
 });
 
-test("the months sum up the transactions, in the caller's time zone", async () => {
+test("the monthly totals use the caller's time zone", async () => {
   const summed = await withPayments();
   const { payment } = await paid(summed);
   await refund(summed, payment, "20.00");
@@ -79,7 +79,7 @@ test("the months sum up the transactions, in the caller's time zone", async () =
   expect((await months("UTC")).at(-1)).toMatchObject({ month: "2026-03", received: "60.00" });
 });
 
-test("only landlords with payments switched on see their transactions, and nobody sees another's", async () => {
+test("only landlords with My Payments turned on see their transactions, and nobody sees another landlord's", async () => {
   const plain = await landlord(world);
   await paid(plain);
   for (const path of ["/transactions/", "/transactions/months/"])
@@ -91,7 +91,7 @@ test("only landlords with payments switched on see their transactions, and nobod
   expect((await listed(plain)).count).toBe(1);
 });
 
-test("company members with the right to payments see all transactions, agents those of their own applicants", async () => {
+test("company members with the right to payments see all transactions, and agents those of their own applicants", async () => {
   const [boss, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
   if (!boss || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
   const team = await company(world, boss);
@@ -111,7 +111,7 @@ test("company members with the right to payments see all transactions, agents th
   expect((await listed(agent)).results.map(({ application }) => application?.id)).toEqual([scenes[0]?.id]);
 });
 
-test("a deleted application's transactions stay, without its applicant", async () => {
+test("transactions of a deleted application remain, without the applicant", async () => {
   const deleting = await withPayments();
   const { bundle } = await paid(deleting);
   await world.post("/application_bundles/delete/", { slugs: [bundle] }, { token: deleting.token });
@@ -120,7 +120,7 @@ test("a deleted application's transactions stay, without its applicant", async (
   expect((await listed(deleting, "?search=nora")).count).toBe(0);
 });
 
-test("the CSV has every transaction, with amounts as numbers and no text as a formula, and is audited", async () => {
+test("the CSV has every transaction, with amounts as numbers and no text that runs as a formula, and is audited", async () => {
   const exporting = await withPayments();
   const { id, payment } = await paid(exporting);
   await refund(exporting, payment, "20.00");
@@ -142,7 +142,7 @@ test("the CSV has every transaction, with amounts as numbers and no text as a fo
   expect(events).toMatchObject([{ data: { count: 2 } }]);
 });
 
-test("a page of many transactions is read by its index, without sorting them", async () => {
+test("a page of many transactions is read from an index, without sorting", async () => {
   const busy = await withPayments();
   const { payment } = await paid(busy);
   await world.pool.query(

@@ -36,7 +36,7 @@ const rowOf = ({ user }: Person) =>
   world.db.selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
 
 describe("an account is closed", () => {
-  test("with the password only, and every session ends at once", async () => {
+  test("only with the password, and every session ends immediately", async () => {
     const other = (await logIn(renter)).body.access;
     expect((await close(renter, "Wrong horse 7")).status).toBe(401);
     expect((await rowOf(renter)).closed_at).toBeNull();
@@ -46,7 +46,7 @@ describe("an account is closed", () => {
     expect(await emailKindsTo(world, renter.username)).toContain("account_closed");
   });
 
-  test("and its forms, shares, links and invitations end with it", async () => {
+  test("along with its forms, shares, links and invitations", async () => {
     await invitedToApply(world, owner, slug, { name: "Rosalba Finch", email: "rosalba@example.com" });
     expect((await close(owner)).status).toBe(200);
     expect((await world.get(`/application_templates/${slug}/`)).status).toBe(404);
@@ -66,7 +66,7 @@ describe("an account is closed", () => {
     expect((await verifyHistory(world.db)).faults).toEqual([]);
   });
 
-  test("until its user logs in again, who finds everything but the links", async () => {
+  test("until its user logs in again and finds everything restored except the links", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     await close(renter);
@@ -82,7 +82,7 @@ describe("an account is closed", () => {
   });
 });
 
-describe("after the days of grace", () => {
+describe("after the grace period", () => {
   test("an applicant's account is erased, and the applications stay with the landlord", async () => {
     const mine = await submitted(world, slug, { applicant__ssn: "666-12-3456" });
     await claimApplication(world, renter, mine.token);
@@ -113,7 +113,7 @@ describe("after the days of grace", () => {
     expect((await world.post("/users/register/", again)).status).toBe(201);
   });
 
-  test("a landlord's forms and photo are gone, and the name once no application is retained", async () => {
+  test("a landlord's forms and photo are deleted, and the name once no application is retained", async () => {
     await close(owner);
     world.pass(closingDays * day);
     await sweep(world.deps);
@@ -130,8 +130,8 @@ describe("after the days of grace", () => {
   });
 });
 
-describe("an account stays open", () => {
-  test("while a landlord has undecided applications, unless they are archived", async () => {
+describe("an account can't be closed", () => {
+  test("while a landlord has undecided applications that aren't archived", async () => {
     const { bundle } = await submitted(world, slug);
     expect(await blockersOf(owner)).toEqual([["applications_undecided", 1]]);
     expect((await close(owner)).status).toBe(409);
@@ -140,7 +140,7 @@ describe("an account stays open", () => {
     expect((await close(owner)).status).toBe(200);
   });
 
-  test("while its owner's team has members, also suspended ones", async () => {
+  test("while its owner's team has members, including suspended ones", async () => {
     const member = await landlord(world);
     const team = await company(world, owner);
     await team.add(member);
@@ -165,7 +165,7 @@ describe("an account stays open", () => {
     expect((await close(renter)).status).toBe(409);
   });
 
-  test("while a payment of it is in progress", async () => {
+  test("while one of its payments is in progress", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     const { db } = await world.ofApplication(mine.id);

@@ -46,7 +46,7 @@ async function copyOf(who: Person): Promise<Map<string, Buffer>> {
   return unzip(reply.raw);
 }
 
-test("an applicant's copy has their account, their applications as they see them, and their uploads", async () => {
+test("an applicant's data export has their account, their applications as they see them, and their uploads", async () => {
   const renter = await applicant(world);
   const form = filePart("attachment", await goodPng(), "stub.png");
   const uploaded = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", form);
@@ -72,7 +72,7 @@ test("an applicant's copy has their account, their applications as they see them
   for (const hidden of ["666-12-3456", "A secret remark", owner.username]) expect(all).not.toContain(hidden);
 });
 
-test("a landlord's copy has their forms, notes and applicants, and nothing of a colleague's", async () => {
+test("a landlord's data export has their forms, notes and applicants, and nothing of a colleague's", async () => {
   const [boss, agent] = [await landlord(world, "Olga Owner"), await landlord(world, "Adam Agent")];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });
@@ -90,7 +90,7 @@ test("a landlord's copy has their forms, notes and applicants, and nothing of a 
   expect(Buffer.concat([...theirs.values()]).toString()).not.toMatch(/Wilhelmina|Call her back/);
 });
 
-test("a copy has the documents that its user sent or signed, and those of nobody else", async () => {
+test("a data export has the documents that its user sent or signed, and no others", async () => {
   const [sender, signer, other] = [await landlord(world), await applicant(world), await applicant(world)];
   const form = await template(world, sender);
   for (const who of [signer, other]) await claimApplication(world, who, (await submitted(world, form.slug)).token);
@@ -122,7 +122,7 @@ test("a copy has the documents that its user sent or signed, and those of nobody
   expect([...(await copyOf(signer)).keys()].filter((name) => name.startsWith("documents/"))).toEqual([]);
 });
 
-test("a copy is for its user alone, with their password each time, and each download is recorded", async () => {
+test("a data export can be downloaded only by its user, with the password each time, and each download is recorded", async () => {
   const renter = await applicant(world);
   expect((await world.post("/data_exports/", { password: "Wrong horse 7" }, { token: renter.token })).status).toBe(401);
   const { status, body } = await request(renter);
@@ -148,7 +148,7 @@ test("a copy is for its user alone, with their password each time, and each down
   expect(events.map(({ action }) => action)).toEqual(["data export requested", "data export downloaded"]);
 });
 
-test("the stored file is encrypted, and is deleted when it expires", async () => {
+test("the data export's file is encrypted, and is deleted when it expires", async () => {
   const renter = await applicant(world);
   const { body } = await request(renter);
   await world.runJobs();
@@ -165,7 +165,7 @@ test("the stored file is encrypted, and is deleted when it expires", async () =>
   world.clock.at = before;
 });
 
-test("uploads beyond the limit are named instead", async () => {
+test("uploads beyond the size limit are listed instead of included", async () => {
   async function* files() {
     yield { name: "a.json", content: { a: 1 } };
     for (const name of ["one.pdf", "two.pdf", "three.pdf"]) yield { name, bytes: new Uint8Array(40) };

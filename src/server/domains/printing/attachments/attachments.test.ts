@@ -20,8 +20,8 @@ const helvetica = "<< /Font << /F 5 0 R >> >>";
 const font = "5 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>\nendobj\n";
 const says = (text: string, id = 4) => stream(id, "", Buffer.from(`BT /F 12 Tf 20 20 Td (${text}) Tj ET`));
 
-describe("an attached PDF", () => {
-  test("is shown page by page: as text, as tagged figures, between our heading and footer", async () => {
+describe("a printed PDF attachment", () => {
+  test("has each page as text or tagged figures between the document's header and footer", async () => {
     const photo = { bytes: await goodJpeg(), name: "id.jpg" };
     const without = (await PDF.load(await printOf(photo))).getPageCount();
     const bytes = await textPdf(["Collar Works Cafe", "Net pay 4,812.35", "\f", "Year to date 12,001.10"]);
@@ -42,7 +42,7 @@ describe("an attached PDF", () => {
     expect(textOn(document, first + 1)).toBe("Year to date 12,001.10");
   });
 
-  test("has what a page inherits from those above it, and split contents are joined", async () => {
+  test("includes inherited page properties, and joins split contents", async () => {
     const pages = `2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 /Resources ${helvetica} /MediaBox [0 0 200 300] >>\nendobj\n`;
     const pieces = [
       stream(4, "", Buffer.from("BT /F 12 Tf 20 20 Td (in ")),
@@ -58,7 +58,7 @@ describe("an attached PDF", () => {
     expect(textOn(document, last)).toBe("in two");
   });
 
-  test("is upright, cropped as PDF viewers crop it, and in its own unit", async () => {
+  test("is rotated, cropped and scaled as PDF viewers do", async () => {
     const page = "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate -270 /UserUnit 0.5";
     const document = await PDF.load(await printOf({ bytes: pdf({ page }) }));
     const { whole } = shownOn(document, document.getPageCount() - 1);
@@ -67,7 +67,7 @@ describe("an attached PDF", () => {
     expect(numbers(whole.getArray("Matrix"))).toEqual([0, -0.5, 0.5, 0, -10, 155]);
   });
 
-  test("shows filled in values and stamps as they appear, not what is hidden or can be clicked", async () => {
+  test("shows filled-in form values and stamps, but nothing hidden and no links", async () => {
     const formObject = (id: number, text: string) =>
       stream(id, `/Subtype /Form /BBox [0 0 50 10] /Resources ${helvetica}`, Buffer.from(`BT /F 8 Tf (${text}) Tj ET`));
     const annotation = (id: number, kind: string, n: string, more = "") =>
@@ -96,7 +96,7 @@ describe("an attached PDF", () => {
     expect(namesOf(printed)).not.toMatch(/\/(Annots|AcroForm|Widget|AP)\b/);
   });
 
-  test("that another revision replaces is not printed", async () => {
+  test("isn't printed if a later revision replaced it", async () => {
     const id = await withFiles([{ bytes: await textPdf(["old"]) }]);
     const before = (await PDF.load(await print(id))).getPageCount();
     const values = await world.db
@@ -117,7 +117,7 @@ describe("an attached PDF", () => {
 /** Returns a file's objects without the data of its streams, in which two letters prove nothing. */
 const namesOf = (printed: Buffer) => printed.toString("latin1").replace(/\nstream\n.*?\nendstream/gs, "");
 
-test("no active content of an attached PDF is printed, wherever it hides", async () => {
+test("no active content of a PDF attachment is printed, wherever it is in the file", async () => {
   const act = "<< /S /JavaScript /JS (app.alert(1)) >>";
   const formObject = stream(
     8,
@@ -153,7 +153,7 @@ test("no active content of an attached PDF is printed, wherever it hides", async
   expect(printed.includes("evil")).toBe(false);
 });
 
-test("attached files are in the order of the form's questions", async () => {
+test("attachments are printed in the order of the form's questions", async () => {
   const values: Values = {};
   for (const field of fileFields.toReversed()) values[field] = await uploaded(world, pdf(), `${field}.pdf`);
   const { id } = await submitted(world, prints.slug(), values);

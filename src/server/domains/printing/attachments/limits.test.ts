@@ -13,7 +13,7 @@ const world = openWorld();
 const prints = printTests(world);
 const { printOf, withFiles } = prints;
 
-describe("what cannot be shown is named with the reason, and all else is printed", () => {
+describe("an attachment that can't be printed is named with the reason, and the rest is printed:", () => {
   const says = async (storedFile: Buffer | null, figures = 1) => {
     const printed = await printOf(
       { bytes: await textPdf(["a"]), name: "bad.pdf", stored: storedFile },
@@ -29,20 +29,23 @@ describe("what cannot be shown is named with the reason, and all else is printed
   };
   const left = (why: string) => `Not printed here: ${why}. The file is saved with the application.`;
 
-  test("a file that is missing, damaged, no PDF or without a page", async () => {
+  test("a file that is missing, damaged, not a PDF or has no pages", async () => {
     const whole = await textPdf(["a"]);
     const pages = "2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n";
     const broken = [null, whole.subarray(0, 200), Buffer.from("MZ"), Buffer.alloc(0), pdf({ pages })];
     for (const storedFile of broken) expect(await says(storedFile)).toBe(left("the pages couldn't be read"));
   });
 
-  test.each([{ userPassword: "secret" }, { ownerPassword: "secret" }])("a file that is locked: %j", async (how) => {
-    const locked = await PDF.load(await textPdf(["a"]));
-    locked.setProtection(how);
-    expect(await says(Buffer.from(await locked.save()))).toBe(left("the file is locked with a password"));
-  });
+  test.each([{ userPassword: "secret" }, { ownerPassword: "secret" }])(
+    "a file that is password-protected: %j",
+    async (how) => {
+      const locked = await PDF.load(await textPdf(["a"]));
+      locked.setProtection(how);
+      expect(await says(Buffer.from(await locked.save()))).toBe(left("the file is locked with a password"));
+    },
+  );
 
-  test("a file with more parts than the limit", async () => {
+  test("a file with more objects than the limit", async () => {
     const more = Array.from({ length: 20_001 }, (_, at) => `${at + 4} 0 obj\n[]\nendobj\n`);
     const names = more.map((_, at) => `/C${at} ${at + 4} 0 R`).join(" ");
     const page = `/MediaBox [0 0 200 200] /Resources << /ColorSpace << ${names} >> >>`;
@@ -58,7 +61,7 @@ describe("what cannot be shown is named with the reason, and all else is printed
     expect(await says(pdf({ page, more }))).toBe(left("the file is too large or too complex"));
   });
 
-  test("a small file that would be written over and over", async () => {
+  test("a small file that would be output repeatedly", async () => {
     const shading = (of: string) => `/MediaBox [0 0 200 200] /Resources << /Shading << /S << /Coords [${of}] >> >> >>`;
     for (const one of [`(${"x".repeat(10_000)})`, `/${"x".repeat(10_000)}`]) {
       const storedFile = pdf({ page: shading("4 0 R ".repeat(2_000)), more: [`4 0 obj\n${one}\nendobj\n`] });
@@ -66,7 +69,7 @@ describe("what cannot be shown is named with the reason, and all else is printed
     }
   });
 
-  test("one that leads in circles ends", async () => {
+  test("a file with circular references", async () => {
     const circle = stream(
       4,
       `/Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 4 0 R >> >>`,
@@ -78,11 +81,11 @@ describe("what cannot be shown is named with the reason, and all else is printed
   });
 });
 
-describe("length", () => {
+describe("the length of attachments", () => {
   const pagesOf = (count: number) =>
     textPdf(Array.from({ length: count * 2 - 1 }, (_, at) => (at % 2 ? "\f" : `page ${at}`)));
 
-  test("of a long file the first 40 pages are shown, and the last of them says so", async () => {
+  test("is limited to 40 pages per file, and the last page says so", async () => {
     const printed = await printOf({ bytes: await pagesOf(42), name: "long.pdf" });
     expect(figuresOf(await PDF.load(printed))).toHaveLength(40);
     const text = pdfText(printed);
@@ -90,7 +93,7 @@ describe("length", () => {
     expect(text).toContain("long.pdf, page 40 of 42. This is the last page printed here. The file has 2 more pages.");
   });
 
-  test("120 pages of several files are printed, and the files left out are named", async () => {
+  test("is limited to 120 pages in total, and the omitted files are listed", async () => {
     const bytes = await pagesOf(41);
     const printed = await printOf(...["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map((name) => ({ bytes, name })));
     expect(figuresOf(await PDF.load(printed))).toHaveLength(120);
@@ -99,7 +102,7 @@ describe("length", () => {
   });
 });
 
-test("two applications are read at a time, a hundred wait, and one without attached PDFs does not wait", async () => {
+test("two applications are printed at a time, a hundred can wait, and one without PDF attachments doesn't wait", async () => {
   const stub = await textPdf(["a"]);
   const ids = [await withFiles([{ bytes: stub, stored: null }]), await withFiles([{ bytes: await goodJpeg() }])];
   const read = async (id: string) =>

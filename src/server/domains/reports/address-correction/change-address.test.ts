@@ -35,7 +35,7 @@ const contentsOf = async (id: string) =>
     ({ content }) => content,
   );
 
-test("an ordered report is canceled when the address is corrected to a place where it has to wait", async () => {
+test("an ordered report is canceled when the corrected address requires waiting for an offer", async () => {
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const { body } = await correct(owner, id, detroit);
   expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "restricted" });
@@ -53,7 +53,7 @@ test("an ordered report is canceled when the address is corrected to a place whe
   expect(rows[0].data).toMatchObject({ called_back: ["criminal"] });
 });
 
-test("a report that is barred by now is canceled at the bureau, and the application waits for it no longer", async () => {
+test("a report that is now prohibited is canceled at the bureau, and the application no longer waits for it", async () => {
   const { owner, id } = await onOrder(["criminal"]);
   const { body } = await correct(owner, id, oakland);
   expect([body.status, statesOf(body)]).toEqual(["S", { criminal: "barred" }]);
@@ -64,7 +64,7 @@ test("a report that is barred by now is canceled at the bureau, and the applicat
   expect(request?.status).toBe("canceled");
 });
 
-test("a report that was canceled is ordered again once there is an offer", async () => {
+test("a canceled report is ordered again once there is an offer", async () => {
   const { owner, id } = await onOrder(["criminal"]);
   await correct(owner, id, detroit);
   await runUntilIdle(world);
@@ -74,7 +74,7 @@ test("a report that was canceled is ordered again once there is an offer", async
   expect((await requestsOf(id)).map(({ status }) => status)).toEqual(["canceled", "ready"]);
 });
 
-test("an address that changes nothing for the law leaves the order as it is", async () => {
+test("an address correction with no legal effect leaves the order unchanged", async () => {
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const { body } = await correct(owner, id, at("Austin", "TX", "78701"));
   expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "ordered" });
@@ -90,7 +90,7 @@ const preview = (who: Person, id: string, property_address: object) =>
     { token: who.token },
   );
 
-test("a preview lists the effects of a correction, and changes nothing", async () => {
+test("previewing an address correction lists its effects and changes nothing", async () => {
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const before = await applicationOf(owner, id);
   const { status, body } = await preview(owner, id, detroit);
@@ -107,7 +107,7 @@ test("a preview lists the effects of a correction, and changes nothing", async (
   expect(await applicationOf(owner, id)).toEqual(before);
 });
 
-test("a preview shows the fee before it is paid, and the refund after", async () => {
+test("the preview shows the fee before it is paid, and the refund afterwards", async () => {
   const unpaid = await toPay(world, { selected: ["credit"] });
   const albany = at("Albany", "NY", "12207");
   expect((await preview(unpaid.owner, unpaid.id, albany)).body.fee).toEqual({ before: "60.00", after: "18.00" });
@@ -117,7 +117,7 @@ test("a preview shows the fee before it is paid, and the refund after", async ()
   expect((await paymentsOf(world, unpaid.id))[0]?.refunded_cents).toBe(0);
 });
 
-test("a member of the company who may only read corrects no address, and previews none", async () => {
+test("a read-only company member can neither correct an address nor preview a correction", async () => {
   const owner = await landlord(world);
   const reader = await landlord(world);
   await (await company(world, owner)).add(reader);
@@ -127,7 +127,7 @@ test("a member of the company who may only read corrects no address, and preview
   ]);
 });
 
-test("a preview is refused in the same cases as the correction", async () => {
+test("a preview is rejected in the same cases as the correction", async () => {
   const { owner, renter, id } = await toPay(world);
   for (const who of [renter, await landlord(world)]) expect((await preview(who, id, detroit)).status).toBe(404);
   expect((await preview(owner, id, at("Newark", "NY", "07102"))).body.errors).toHaveProperty(["property_address.zip"]);

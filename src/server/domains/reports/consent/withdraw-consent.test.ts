@@ -58,8 +58,8 @@ const ledgerOf = async (id: string) =>
   );
 const withdrawn = { credit: "consent_withdrawn", criminal: "consent_withdrawn" };
 
-describe("consent to screening is withdrawn", () => {
-  test("by the applicant's account, once, and the history says so", async () => {
+describe("consent to screening can be withdrawn", () => {
+  test("by the applicant's account, once, and the history records it", async () => {
     const renter = await applicant(world);
     const made = await submitted(world, slug);
     await claimApplication(world, renter, made.token);
@@ -78,7 +78,7 @@ describe("consent to screening is withdrawn", () => {
     ]);
   });
 
-  test("with the token of the submission, as long as no account has the application", async () => {
+  test("with the submission's token, as long as no account has claimed the application", async () => {
     const made = await submitted(world, slug);
     const other = await submitted(world, slug);
     expect((await withdraw(made.id, undefined, { shareToken: other.token })).status).toBe(404);
@@ -86,7 +86,7 @@ describe("consent to screening is withdrawn", () => {
     expect((await applicationOf(owner, made.id)).consent_withdrawn_at).not.toBeNull();
   });
 
-  test("until it is decided, as the applicant knows it", async () => {
+  test("until the applicant can see that it is decided", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     await asOwnerOf(scene, "accept");
     // the decision can still be undone
@@ -103,8 +103,8 @@ describe("consent to screening is withdrawn", () => {
 const asOwnerOf = ({ bundle }: ToPay, verb: string) =>
   world.post(`/application_bundles/${bundle}/${verb}/`, {}, { token: owner.token });
 
-describe("reports that were not ordered yet", () => {
-  test("are not charged any more", async () => {
+describe("after withdrawn consent, reports that weren't ordered yet", () => {
+  test("aren't charged any more", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     const due = async () =>
       (
@@ -118,7 +118,7 @@ describe("reports that were not ordered yet", () => {
     expect(statesOf(await applicationOf(owner, scene.id))).toEqual(withdrawn);
   });
 
-  test("are cancelled, and the applicant is refunded what they cost", async () => {
+  test("are canceled, and the applicant is refunded their cost", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
     expect((await applicationOf(owner, scene.id)).status).toBe("P");
@@ -145,7 +145,7 @@ describe("reports that were not ordered yet", () => {
     expect(Object.values(of)).toEqual(Object.values(of).map(() => 0));
   });
 
-  test("are not ordered by a job that is at work on them", async () => {
+  test("aren't ordered by a job that is already running", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     await payWith(world, scene, "tok_visa");
     const made = { id: scene.id };
@@ -163,7 +163,7 @@ describe("reports that were not ordered yet", () => {
     expect(await refunded(made.id)).toEqual([2_500]);
   });
 
-  test("need no verification any more, and the application goes on", async () => {
+  test("no longer need verification, and the application continues", async () => {
     const renter = await applicant(world);
     const form = await template(world, owner, { fee: "0.00", selected: ["credit"] });
     const made = await submitted(world, form.slug);
@@ -179,7 +179,7 @@ describe("reports that were not ordered yet", () => {
   });
 });
 
-test("no report can be ordered after it, and reports that are ready stay", async () => {
+test("after withdrawn consent no report can be ordered, and completed reports remain", async () => {
   const made = await finished(world, owner, { selected: ["credit", "criminal"] });
   const renter = await applicant(world);
   await claimApplication(world, renter, made.token);

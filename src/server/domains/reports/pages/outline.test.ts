@@ -151,14 +151,14 @@ test.each(contents)("every label of a $kind report is translated", (content) => 
   expect(same).toEqual([]);
 });
 
-test.each(contents)("what the bureau reported in a $kind report is the same in every language", (content) => {
+test.each(contents)("the bureau's own data in a $kind report is the same in every language", (content) => {
   const written = JSON.stringify(read(content, "es").rows);
   for (const text of ["Bureau's own words.", sampleBureau.address]) expect(written).toContain(text);
   const record = { credit: "Remark of the bank", eviction: "Forcible detainer", criminal: "PL 155" }[content.kind];
   expect(written).toContain(record);
 });
 
-test("a report's page and PDF name their language and are written in it", async () => {
+test("a report's page and PDF are in the selected language and declare it", async () => {
   const [credit] = contents;
   if (!credit) throw new Error("There is no credit report.");
   const page = reportHtml(report, credit, "Unit 3", [], "es");

@@ -6,8 +6,8 @@ import { openNotices, statute } from "./testing/notice-scene.ts";
 
 const { world, applied, decide, notices, emailTo } = openNotices();
 
-describe("declining with a report", () => {
-  test("sends the landlord's message and, below it, the whole notice; saves it, and records when it was sent", async () => {
+describe("declining because of a report", () => {
+  test("sends the landlord's message followed by the complete notice, saves it and records when it was sent", async () => {
     const { id, bundle, email } = await applied();
     const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit history"] };
     expect((await decide("reject", bundle, body)).status).toBe(200);
@@ -23,7 +23,7 @@ describe("declining with a report", () => {
     expect(history.map(({ action }) => action)).toEqual(["submitted", "declined", "decision final", "notice sent"]);
   });
 
-  test("does not count as delivered when its email failed after all retries", async () => {
+  test("doesn't count as delivered if its email failed after all retries", async () => {
     const { id, bundle } = await applied();
     const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit history"] };
     expect((await decide("reject", bundle, body)).status).toBe(200);
@@ -36,14 +36,14 @@ describe("declining with a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "email", delivered_at: null }]);
   });
 
-  test("includes the whole notice, whatever the landlord writes", async () => {
+  test("includes the complete notice, whatever the landlord writes", async () => {
     const { bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true, subject: "Sorry", email_body: "</p><!--" });
     await world.runJobs();
     for (const phrase of statute) expect(emailTo(email)).toContain(phrase);
   });
 
-  test("the job that runs twice sends one email", async () => {
+  test("sends one email even if the job runs twice", async () => {
     const { id, bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true });
     const [notice] = await notices(id);
@@ -58,7 +58,7 @@ describe("declining with a report", () => {
     expect(emailsTo(world, email).filter(({ text }) => String(text).includes("within 60 days"))).toHaveLength(1);
   });
 
-  test("without an email the way of delivery is required, and is saved", async () => {
+  test("without an email requires and saves another method of delivery", async () => {
     const { id, bundle } = await applied();
     const refused = await decide("reject", bundle, {});
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
@@ -67,7 +67,7 @@ describe("declining with a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "mail", delivered_at: world.clock.at.toISOString() }]);
   });
 
-  test("a score can't be delivered by phone; a report without one can", async () => {
+  test("by phone is possible only for a report without a score", async () => {
     const scored = await applied();
     const refused = await decide("reject", scored.bundle, { delivery: "phone" });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
@@ -75,14 +75,14 @@ describe("declining with a report", () => {
     expect((await decide("reject", plain.bundle, { delivery: "phone" })).status).toBe(200);
   });
 
-  test("`delivery: email` sends the notice even without a message", async () => {
+  test("with `delivery: email` sends the notice even without a message", async () => {
     const { bundle, email } = await applied();
     expect((await decide("reject", bundle, { delivery: "email" })).status).toBe(200);
     await world.runJobs();
     expect(emailTo(email)).toContain("within 60 days");
   });
 
-  test("an applicant without an address gets it in another way", async () => {
+  test("requires another method of delivery for an applicant without an email address", async () => {
     const { id, bundle } = await applied({ email: false });
     for (const body of [{ with_email: true }, { delivery: "email" }]) {
       const { status, body: problem } = await decide("reject", bundle, body);
@@ -92,7 +92,7 @@ describe("declining with a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "mail" }]);
   });
 
-  test("an unopened report counts when the landlord states that it played a part", async () => {
+  test("counts an unopened report if the landlord states that it was a factor", async () => {
     const unused = await applied({ opened: false });
     expect((await decide("reject", unused.bundle)).status).toBe(200);
     expect(await notices(unused.id)).toEqual([]);
@@ -104,13 +104,13 @@ describe("declining with a report", () => {
     );
   });
 
-  test("an opened report counts whatever the landlord states", async () => {
+  test("counts an opened report whatever the landlord states", async () => {
     const { id, bundle } = await applied();
     expect((await decide("reject", bundle, { adverse_action: false, delivery: "hand" })).status).toBe(200);
     expect(await notices(id)).toHaveLength(1);
   });
 
-  test("the notice is in the applicant's language, above the English of the law", async () => {
+  test("sends the notice in the applicant's language, above the law's English text", async () => {
     const { id, bundle, email } = await applied();
     await world.db.updateTable("applications").set({ language: "es" }).where("id", "=", id).execute();
     await decide("reject", bundle, { with_email: true });

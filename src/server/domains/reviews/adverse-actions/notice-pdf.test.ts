@@ -49,7 +49,7 @@ async function textOf(language: "en" | "es") {
   return pdfText(await noticePdf({ ...action, notice: { ...notice, parts } }, false)).replace(/\s+/g, " ");
 }
 
-test("a Spanish notice has Spanish dates, factors, reasons and page numbers, and no English ones", async () => {
+test("a Spanish adverse action PDF has Spanish dates, factors, reasons and page numbers", async () => {
   const text = await textOf("es");
   for (const phrase of [
     "7 de marzo de 2026",
@@ -64,6 +64,6 @@ test("a Spanish notice has Spanish dates, factors, reasons and page numbers, and
   for (const reason of declineReasons) expect(text).not.toContain(reason);
 });
 
-test("an English notice has English page numbers", async () => {
+test("an English adverse action PDF has English page numbers", async () => {
   expect(await textOf("en")).toContain("Page 1 of");
 });

@@ -11,7 +11,7 @@ import { openNotices, statute } from "./testing/notice-scene.ts";
 const scene = openNotices();
 const { world, applied, decide, notices, emailTo } = scene;
 
-test("each applicant of a household has a notice of their own reports", async () => {
+test("each applicant of a household gets a notice about their own reports", async () => {
   const [one, two] = [await applied(), await applied({ kinds: [] })];
   const { bundle_id } = await world.db
     .selectFrom("applications")
@@ -26,7 +26,7 @@ test("each applicant of a household has a notice of their own reports", async ()
   expect([(await notices(one.id)).length, (await notices(two.id)).length]).toEqual([1, 0]);
 });
 
-test("applicant and landlord read the notice and print it; it is stored encrypted", async () => {
+test("applicant and landlord can read and print the notice, which is stored encrypted", async () => {
   const { id, bundle, token } = await applied();
   const renter = await applicant(world);
   await claimApplication(world, renter, token);
@@ -43,11 +43,11 @@ test("applicant and landlord read the notice and print it; it is stored encrypte
   expect(stored.join("\n")).not.toContain("Toll-free");
 });
 
-describe("a preview", () => {
+describe("a preview of an adverse action notice", () => {
   const preview = async (body: object, token = scene.owner.token) =>
     await world.post<{ results: PreviewedNotice[] } & Problem>("/adverse_actions/preview/", body, { token });
 
-  test("is, word for word, what is sent, and saves nothing", async () => {
+  test("is identical to what is sent, and saves nothing", async () => {
     const { id, bundle } = await applied({ state: "WA" });
     const said = { reasons: ["Credit history"], adverse_action: true };
     const { body } = await preview({ bundle, kind: "decline", message: "Sorry.", ...said });
@@ -67,7 +67,7 @@ describe("a preview", () => {
     expect((await notices(id))[0]?.notice).toEqual(body.results[0]?.notice);
   });
 
-  test("says that no notice is due where none is", async () => {
+  test("says when no notice is required", async () => {
     const { bundle } = await applied({ kinds: [] });
     const { body } = await preview({ bundle, kind: "decline" });
     expect(body.results).toMatchObject([{ viewed: false, ready: false, due: false, spoken: true, reasons_rule: null }]);
@@ -108,7 +108,7 @@ describe("a bureau with an unconfirmed address", () => {
     }
   }
 
-  test("is named in no notice in production: nothing is decided, and both sides learn why", async () => {
+  test("blocks decisions in production, and both sides see why", async () => {
     const { id, status, reply } = await declinedWith({ records: "2026-11-01" });
     expect([status, reply.detail]).toEqual([409, expect.stringContaining("have not confirmed that agency's address")]);
     expect(await notices(id)).toEqual([]);
@@ -121,7 +121,7 @@ describe("a bureau with an unconfirmed address", () => {
     expect(world.logged.join()).toContain("LINTEL_CONFIRMED_BUREAUS");
   });
 
-  test("is named once the operator confirmed it, and in trials of the product", async () => {
+  test("is named in notices once the operator confirmed it, and in trial installations", async () => {
     expect((await declinedWith({ credit: "2026-11-01" })).status).toBe(200);
     expect((await declinedWith({}, { sandbox: true })).status).toBe(200);
     expect((await declinedWith({}, { production: false })).status).toBe(200);

@@ -21,7 +21,7 @@ describe("a bank income report", () => {
   };
   const report = { start: "2025-03-01", end: "2026-03-01", streams: [], accounts: [] } as unknown as IncomeReport;
 
-  test("counts once the landlord's side has opened it, and its agency is named", async () => {
+  test("counts once the landlord has opened it, and its agency is named", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     await readyIncome(id, { report });
     const unseen = await applied({ kinds: [] });
@@ -36,7 +36,7 @@ describe("a bank income report", () => {
       expect(noticeText).toContain(phrase);
   });
 
-  test("pay stubs come from the applicant, so no agency is named", async () => {
+  test("isn't replaced by pay stubs, which come from the applicant without an agency", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     await readyIncome(id, { pay_stubs: [] });
     expect((await decide("reject", bundle, { adverse_action: true })).status).toBe(200);
@@ -45,7 +45,7 @@ describe("a bank income report", () => {
 });
 
 describe("a reason that no used report supports", () => {
-  test("requires confirmation before the decision", async () => {
+  test("requires a confirmation before the decision", async () => {
     const { bundle } = await applied({ kinds: [] });
     const body = { reasons: ["Credit history"], adverse_action: false };
     const refused = await decide("reject", bundle, body);
@@ -65,7 +65,7 @@ describe("a reason that no used report supports", () => {
     expect((await decide("reject", bundle, { ...body, confirm_reasons: true })).status).toBe(200);
   });
 
-  test("requires no confirmation where the report exists or comes from elsewhere", async () => {
+  test("requires no confirmation if the report exists or comes from elsewhere", async () => {
     const used = await applied();
     const reasons = ["Credit history"];
     expect((await decide("reject", used.bundle, { reasons, delivery: "mail" })).status).toBe(200);
@@ -75,13 +75,13 @@ describe("a reason that no used report supports", () => {
 });
 
 describe("declining without a report", () => {
-  test("needs no notice where the place requires none", async () => {
+  test("needs no notice unless the jurisdiction requires one", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     expect((await decide("reject", bundle)).status).toBe(200);
     expect(await notices(id)).toEqual([]);
   });
 
-  test.each(["WA", "MN", "CO", "DC"])("in %s has to be explained in writing", async (state) => {
+  test.each(["WA", "MN", "CO", "DC"])("in %s requires a written explanation", async (state) => {
     const { id, bundle, email } = await applied({ state, kinds: [] });
     const bare = await decide("reject", bundle);
     expect([bare.status, Object.keys(bare.body.errors ?? {}).sort()]).toEqual([422, ["delivery", "reasons"]]);
@@ -96,10 +96,10 @@ describe("declining without a report", () => {
   });
 });
 
-describe("accepting on conditions", () => {
+describe("a conditional approval", () => {
   const conditions = "A co-signer, and a deposit of two months.";
 
-  test("sends a notice where a report was used", async () => {
+  test("sends a notice if a report was used", async () => {
     const { id, bundle, email } = await applied();
     expect((await decide("accept", bundle, { conditions })).status).toBe(422);
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
@@ -129,7 +129,7 @@ describe("accepting on conditions", () => {
     expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
   });
 
-  test("conditions can be sent with a message of the landlord's own too", async () => {
+  test("can list its conditions together with the landlord's own message", async () => {
     const { bundle, email } = await applied({ kinds: [] });
     const body = { terms: { guarantor: true }, with_email: true, email_body: "Welcome." };
     expect((await decide("accept", bundle, body)).status).toBe(200);
@@ -137,7 +137,7 @@ describe("accepting on conditions", () => {
     for (const phrase of ["Welcome.", "A qualified guarantor or co-signer"]) expect(emailTo(email)).toContain(phrase);
   });
 
-  test("without a report the applicant is informed, and needs no notice", async () => {
+  test("without a report informs the applicant and needs no notice", async () => {
     const { id, bundle, email } = await applied({ kinds: [] });
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
     await world.runJobs();
@@ -145,7 +145,7 @@ describe("accepting on conditions", () => {
     expect(await notices(id)).toEqual([]);
   });
 
-  test("an acceptance without conditions needs no notice", async () => {
+  test("an approval without conditions needs no notice", async () => {
     const { id, bundle } = await applied();
     expect((await decide("accept", bundle, { conditions: " " })).status).toBe(200);
     expect(await notices(id)).toEqual([]);

@@ -69,11 +69,11 @@ test.each<[string, Composed[], string[][]]>([
     [applicant(criminal(old)), applicant(criminal())],
     [["Criminal history", "too_old"]],
   ],
-])("a reason is refused or not: %s", (_what, composed, refused) => {
+])("a decline reason is accepted or rejected: %s", (_what, composed, refused) => {
   expect(why(...composed)).toEqual(refused);
 });
 
-test("in New York an eviction is never a reason, whether a report lists one or not", () => {
+test("in New York an eviction is never a reason, whether or not a report lists one", () => {
   const albany = { street: "1 Pine", unit: "", city: "Albany", state: "NY", zip: "12207" };
   const inAlbany = { ...applicant(), application: { answers: {}, property_address: albany } } as unknown as Composed;
   expect(why(inAlbany)).toEqual([["Eviction history", "never"]]);

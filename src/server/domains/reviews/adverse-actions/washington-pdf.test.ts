@@ -36,7 +36,7 @@ const boxes = (text: string, mark: "x" | " ") =>
     .filter(([, ticked]) => ticked === mark)
     .map(([, , label = ""]) => label.trim());
 
-test("a decline ticks what was chosen and what the reports support, and nothing else", async () => {
+test("Washington's form for a decline has exactly the boxes checked that the choices and reports support", async () => {
   const reasons = ["Credit history", "Rental history or references"];
   const { text, name } = await noticeOf("reject", { reasons, adverse_action: true }, ["credit", "criminal"]);
   expect(boxes(text, "x")).toEqual([
@@ -52,7 +52,7 @@ test("a decline ticks what was chosen and what the reports support, and nothing 
   expect(name).toContain("notice-2026-03-07.pdf");
 });
 
-test("a conditional acceptance has the amounts, the date and the signature", async () => {
+test("Washington's form for a conditional approval has the amounts, the date and the signature", async () => {
   const terms = { deposit: "1200.00", rent: "1950.00", last_month: true };
   const { text } = await noticeOf("accept", { terms, reasons: ["The income does not meet our requirement"] }, []);
   expect(boxes(text, "x")).toEqual([

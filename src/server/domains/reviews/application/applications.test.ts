@@ -36,7 +36,7 @@ beforeAll(async () => {
 const read = async (who: Person, id = mine.id) =>
   (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
 
-test("the landlord's side sees the history and the others of the bundle", async () => {
+test("the landlord sees an application's history and the other members of its group", async () => {
   const seen = await read(owner);
   expect(seen.bundle.applications.map(({ name }) => name)).toEqual(["Nora Castellan", "Xenia Quist"]);
   expect(seen.audit_logs?.map(({ action }) => action)).toEqual(["application claimed", "submitted"]);
@@ -64,7 +64,7 @@ test("the landlord's side sees the history and the others of the bundle", async 
   });
 });
 
-test("an application names what is missing, and the calls that do it, to each side", async () => {
+test("an application lists what is missing and which calls each party can make", async () => {
   const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"] });
   const open = await submitted(world, slug);
   await claimApplication(world, renter, open.token);
@@ -80,7 +80,7 @@ test("an application names what is missing, and the calls that do it, to each si
   expect((await read(renter)).next_actions).toEqual([]);
 });
 
-test("the applicant sees what they sent, and nothing of the landlord's side", async () => {
+test("applicants see what they submitted, and nothing of the landlord's data", async () => {
   const slugs = { slugs: [mine.bundle] };
   await world.post("/application_bundles/shortlist/", slugs, { token: owner.token });
   const seen = await read(renter);
@@ -127,7 +127,7 @@ test("only the landlord's side sees who decided", async () => {
   expect([seen.status, seen.decision_by]).toEqual(["A", null]);
 });
 
-test("viewing an application ends its new state, and nothing else of it can be changed", async () => {
+test("viewing a new application marks it as no longer new, and the call can change nothing else", async () => {
   const path = `/applications/${mine.id}/`;
   const options = { token: owner.token };
   const before = await read(owner);
@@ -140,7 +140,7 @@ test("viewing an application ends its new state, and nothing else of it can be c
   expect((await world.patch<Application>(path, { is_new: false }, options)).body).toEqual({ ...before, is_new: false });
 });
 
-test("in a company agents see the applications addressed to them, and the other members all of them", async () => {
+test("in a company agents see the applications addressed to them, and other members see all", async () => {
   const [boss, agent, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });
@@ -158,7 +158,7 @@ test("in a company agents see the applications addressed to them, and the other 
   expect(await statuses(member)).toEqual([404, 404]);
 });
 
-test("an applicant reads the name of the agent they chose, and of no other", async () => {
+test("an applicant sees the name of the agent they selected, and no other agent's", async () => {
   const [boss, amy, ben] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world, "Ben")];
   const team = await company(world, boss);
   for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
@@ -174,7 +174,7 @@ test("an applicant reads the name of the agent they chose, and of no other", asy
   expect(JSON.stringify(printed)).not.toContain(amy.user.id);
 });
 
-test("no reply contains anything that the contract does not name", async () => {
+test("no response contains a property that the contract doesn't define", async () => {
   const good = await read(owner);
   const leaks: [string, object][] = [
     ["/leak-none/", good],
@@ -199,7 +199,7 @@ test("no reply contains anything that the contract does not name", async () => {
   await app.close();
 });
 
-test("an application says whether it is an invitation, and what the caller may submit and decide", async () => {
+test("an application states whether it is an invitation, and what the caller may submit and decide", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   await claimApplication(world, renter, made.token);

@@ -7,7 +7,7 @@ import { faultsOf, openEditing } from "./testing/edit-scene.ts";
 const scene = openEditing();
 const { world, mine, save, read, stored } = scene;
 
-test("an applicant who edits in two windows gets a conflict in the older one, which overwrites nothing", async () => {
+test("editing an application in two windows causes a conflict in the outdated one, which overwrites nothing", async () => {
   const { id } = await mine();
   const both = await Promise.all([
     save(id, correction(homeAt("3 Elm Street"))),
@@ -17,7 +17,7 @@ test("an applicant who edits in two windows gets a conflict in the older one, wh
   expect((await read(id)).revision).toBe(2);
 });
 
-test("a repeated request gets the same response and creates no other revision", async () => {
+test("a repeated edit request gets the same response and creates no second revision", async () => {
   const { id } = await mine();
   const idempotencyKey = randomUUID();
   const body = correction(homeAt("5 Elm Street"));
@@ -26,7 +26,7 @@ test("a repeated request gets the same response and creates no other revision", 
   expect(faultsOf(other)).toEqual([422, ["Idempotency-Key"]]);
 });
 
-test("where no answer differs there is no revision, and no email", async () => {
+test("an edit that changes no answer creates no revision and sends no email", async () => {
   const { id } = await mine();
   const saved = await save(id, correction());
   expect([saved.status, saved.body.revision, saved.body.revisions]).toEqual([200, 1, []]);
@@ -48,7 +48,7 @@ test("the landlord gets one email about each revision", async () => {
   expect(found.body.count).toBe(1);
 });
 
-test("an applicant can change no answer once the application is decided", async () => {
+test("an applicant can't change answers once the application is decided", async () => {
   const { id, bundle } = await mine();
   expect((await read(id, scene.renter)).abilities.edit).toBe(true);
   await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: scene.owner.token });
@@ -57,7 +57,7 @@ test("an applicant can change no answer once the application is decided", async 
   expect((await world.get(`/applications/${id}/?edit=True`, { token: scene.renter.token })).status).toBe(409);
 });
 
-test("only the applicant changes answers: not the landlord's side, not other users, not another applicant", async () => {
+test("only the applicant can change answers: no landlord, other user or other applicant", async () => {
   const boss = await landlord(world);
   const agent = await landlord(world);
   const team = await company(world, boss);

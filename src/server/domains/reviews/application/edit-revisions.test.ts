@@ -12,7 +12,7 @@ const { world, mine, save, read } = scene;
 
 const upload = async () => uploaded(world, await goodPng(), "id.png");
 
-test("uploads stay; one that is replaced stays with the revision that named it", async () => {
+test("uploads are preserved, and a replaced file stays with the revision that contained it", async () => {
   const [first, second] = [await upload(), await upload()];
   const { id } = await mine({ attachments__photo_id: first });
   await save(id, correction({ attachments__photo_id: first, ...homeAt("11 Elm Street") }));
@@ -27,7 +27,7 @@ test("uploads stay; one that is replaced stays with the revision that named it",
   ]);
 });
 
-test("a file is added to and removed from those of its question", async () => {
+test("a file can be added to and removed from a question's files", async () => {
   const [first, second, third] = [await upload(), await upload(), await upload()];
   const question = "attachments__pay_stubs";
   const { id } = await mine({ [question]: [first, second] });
@@ -50,7 +50,7 @@ test("each revision can be downloaded as a PDF", async () => {
   expect((await world.get(`/applications/${id}/pdf/?revision=9`, { token: scene.owner.token })).status).toBe(404);
 });
 
-test("an applicant can create a limited number of revisions", async () => {
+test("an applicant can create only a limited number of revisions", async () => {
   const { id } = await mine();
   for (let revision = 1; revision < maxRevisions; revision++)
     expect((await save(id, correction(homeAt(`${revision} Oak Street`), { revision }))).body.revision).toBe(
@@ -59,7 +59,7 @@ test("an applicant can create a limited number of revisions", async () => {
   expect((await save(id, correction(homeAt("Last Street"), { revision: maxRevisions }))).status).toBe(409);
 });
 
-test("revisions hold no secret in the clear, cannot be rewritten, and go with their application", async () => {
+test("revisions contain no secret in plain text, can't be modified, and are deleted with their application", async () => {
   const { id } = await mine({
     applicant__ssn: "666-47-9183",
     applicant__date_of_birth: "1957-11-23",

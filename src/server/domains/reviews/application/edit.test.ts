@@ -16,7 +16,7 @@ import { faultsOf, openEditing } from "./testing/edit-scene.ts";
 const scene = openEditing();
 const { world, mine, save, read, stored } = scene;
 
-test("the answers to be corrected are sent without secrets and signatures", async () => {
+test("answers sent for editing contain no secrets or signatures", async () => {
   const { id } = await mine({ applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" });
   const seen = await read(id, scene.renter, "?edit=True");
   expect(seen.values).toMatchObject({ applicant__first_name: "Nora" });
@@ -32,7 +32,7 @@ test("the answers to be corrected are sent without secrets and signatures", asyn
   expect((await read(id, scene.renter)).editing).toBeUndefined();
 });
 
-test("an application is corrected in the layout of the version it was filled in with", async () => {
+test("an application is edited in the form version it was submitted with", async () => {
   const form = (await template(world, scene.owner)).slug;
   const before = await mine({}, form);
   await publishEdit(world, scene.owner, form, { orientation: "vertical" });
@@ -41,7 +41,7 @@ test("an application is corrected in the layout of the version it was filled in 
   expect((await read(after.id, scene.renter, "?edit=True")).orientation).toBe("vertical");
 });
 
-test("a correction is a new revision, and the one before it stays as it was signed", async () => {
+test("an edit creates a new revision, and the earlier one remains as signed", async () => {
   const { id } = await mine();
   const before = await read(id);
   expect(before).toMatchObject({ revision: 1, revisions: [], landlord_can_edit: false });
@@ -68,7 +68,7 @@ test("a correction is a new revision, and the one before it stays as it was sign
   expect((await world.get(`/applications/${id}/?revision=3`, { token: scene.owner.token })).status).toBe(404);
 });
 
-test("secrets stay unless they are entered again", async () => {
+test("secrets are preserved unless they are entered again", async () => {
   const { id } = await mine({ applicant__ssn: "666-47-9183" });
   await save(id, correction(homeAt("1 Elm Street")));
   expect((await read(id)).applicant.ssn).toBe("***-**-9183");
@@ -81,7 +81,7 @@ test("secrets stay unless they are entered again", async () => {
   expect((await read(id, scene.owner, "?revision=2")).applicant.ssn).toBe("***-**-9183");
 });
 
-test("every fault is named at once, and nothing is saved", async () => {
+test("an invalid edit reports every error at once, and nothing is saved", async () => {
   const { id } = await mine();
   const before = await stored(id);
   const faulty = correction({ applicant__first_name: "", applicant__email: "nora(at)example.com", not_in_form: "x" });
@@ -97,7 +97,7 @@ test("every fault is named at once, and nothing is saved", async () => {
   expect(await stored(id)).toEqual(before);
 });
 
-test("a locked answer is not required again and is preserved; a question left empty is not locked", async () => {
+test("a locked answer isn't required again and is preserved, and an unanswered question isn't locked", async () => {
   const made = await finished(world, scene.owner, { changes: { applicant__middle_name: "" } });
   await claimApplication(world, scene.renter, made.token);
   const { editing } = await read(made.id, scene.renter, "?edit=True");
@@ -138,7 +138,7 @@ test("answers that verifications and reports are based on are locked, with the r
   ]);
 });
 
-test("a correction does not change the agent, who is named", async () => {
+test("editing an application doesn't change its agent, whose name is shown", async () => {
   const [boss, amy, ben] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world, "Ben")];
   const team = await company(world, boss);
   for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });

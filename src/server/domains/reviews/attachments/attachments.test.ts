@@ -60,12 +60,12 @@ beforeAll(async () => {
   slug = (await template(world, owner)).slug;
 });
 
-describe("upload", () => {
+describe("an upload", () => {
   test.each([
     ["image/jpeg", goodJpeg],
     ["image/png", goodPng],
     ["application/pdf", async () => pdf()],
-  ])("saves %s, by its content, with its checksum", async (type, make) => {
+  ])("saves %s according to its content, with its checksum", async (type, make) => {
     const path = await uploaded(await make(), "../../etc/pay\u202Estub.exe");
     expect(path).toMatch(/^form-uploads\/[A-Za-z0-9_-]{43}$/);
     const storedBytes = (await stored(path)) ?? Buffer.alloc(0);
@@ -77,7 +77,7 @@ describe("upload", () => {
     });
   });
 
-  test("accepts 5 MB and refuses one byte more, saving nothing of it", async () => {
+  test("accepts 5 MB and rejects one byte more, saving nothing of it", async () => {
     expect((await upload(pdfOf(limit))).status).toBe(201);
     const before = await world.db.selectFrom("uploads").select("key").execute();
     const { status, body } = await upload<Problem>(pdfOf(limit + 1));
@@ -86,7 +86,7 @@ describe("upload", () => {
     expect(readdirSync(join(world.deps.config.dataDir, "incoming"))).toEqual([]);
   });
 
-  test("says what it accepts when it gets something else", async () => {
+  test("of an unsupported format gets an error that lists the accepted formats", async () => {
     const { status, body } = await upload<Problem>(Buffer.from("<html>"), "stub.pdf");
     expect([status, body.code, body.detail]).toEqual([415, "wrong_type", "Please send a JPEG, PNG or PDF file."]);
   });
@@ -101,12 +101,12 @@ describe("upload", () => {
       400,
       "malformed",
     ],
-  ] as const)("%s is named as the fault it is", async (_name, options, status, code) => {
+  ] as const)("with %s gets that specific error", async (_name, options, status, code) => {
     const reply = await world.post<Problem>("/attachments/upload/", undefined, options as never);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
-  test("leaves no file without a row", async () => {
+  test("leaves no file without a database row", async () => {
     const files = () => readdirSync(join(world.deps.config.dataDir, "files/form-uploads")).length;
     await uploaded(pdf());
     const before = files();
@@ -117,7 +117,7 @@ describe("upload", () => {
     expect(files()).toBe(before);
   });
 
-  test("answers every one of many concurrent requests", async () => {
+  test("succeeds for every one of many concurrent requests", async () => {
     const photo = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: "#456" } })
       .jpeg()
       .toBuffer();
@@ -127,11 +127,11 @@ describe("upload", () => {
   });
 });
 
-describe("an upload becomes the application's when it is submitted", () => {
+describe("an upload is attached to the submitted application", () => {
   const submit = (values: Values) =>
     world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(values));
 
-  test("once", async () => {
+  test("only once", async () => {
     const path = await uploaded(pdf());
     const { id } = await submitted(world, slug, { [field]: path });
     expect(await rowOf(path)).toMatchObject({ application_id: id, field });
@@ -139,7 +139,7 @@ describe("an upload becomes the application's when it is submitted", () => {
     expect([again.status, again.body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
   });
 
-  test("not when it is unknown or named twice, and then nothing is saved", async () => {
+  test("unless it is unknown or used twice, and then nothing is saved", async () => {
     const path = await uploaded(pdf());
     const twice = await submit({ [field]: path, [other]: path });
     expect(twice.status).toBe(422);
@@ -148,7 +148,7 @@ describe("an upload becomes the application's when it is submitted", () => {
     expect([await uploadOf(path), await rowOf(path)]).toEqual([expect.anything(), undefined]);
   });
 
-  test("with the others of its question, which are all in the application", async () => {
+  test("together with the question's other files", async () => {
     const paths = [await uploaded(pdf(), "june.pdf"), await uploaded(pdf(), "july.pdf")];
     const { id } = await submitted(world, slug, { [field]: paths });
     for (const path of paths) expect(await rowOf(path)).toMatchObject({ application_id: id, field });
@@ -159,7 +159,7 @@ describe("an upload becomes the application's when it is submitted", () => {
     expect(printed.status).toBe(200);
   });
 
-  test("as its path alone, for a question of one file", async () => {
+  test("as a single path for a question that takes one file", async () => {
     const path = await uploaded(pdf());
     const { id } = await submitted(world, slug, { [field]: [path] });
     const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
@@ -169,14 +169,14 @@ describe("an upload becomes the application's when it is submitted", () => {
   test.each([
     ["one of several is unknown", async () => [await uploaded(pdf()), `form-uploads/${"x".repeat(43)}`]],
     ["one is named twice", async () => Array(2).fill(await uploaded(pdf())) as string[]],
-  ])("none of them when %s", async (_name, make) => {
+  ])("unless %s, which rejects all of them", async (_name, make) => {
     const paths = await make();
     const { status, body } = await submit({ [field]: paths });
     expect([status, body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
     expect([await uploadOf(paths[0] ?? ""), await rowOf(paths[0] ?? "")]).toEqual([expect.anything(), undefined]);
   });
 
-  test("no more of them than the question accepts", async () => {
+  test("only up to the number of files that the question accepts", async () => {
     const paths = await Promise.all(Array.from({ length: 5 }, () => uploaded(pdf())));
     expect((await submit({ [field]: paths })).body.errors).toEqual({
       [field]: ["Too many files. You can add 4 at most."],
@@ -185,14 +185,14 @@ describe("an upload becomes the application's when it is submitted", () => {
     expect(one.body.errors).toEqual({ attachments__letter_of_employment: ["Too many files. You can add 1 at most."] });
   });
 
-  test("not when it is older than 7 days", async () => {
+  test("unless it is older than 7 days", async () => {
     const path = await uploaded(pdf());
     world.pass(7 * 86_400_000);
     expect((await submit({ [field]: path })).status).toBe(422);
   });
 });
 
-describe("download", () => {
+describe("a download", () => {
   let path: string;
   let renter: Person;
   const name = 'Lohn"zettel\r\nX-Evil: 1 März.pdf';
@@ -206,7 +206,7 @@ describe("download", () => {
     expect((await world.post("/token/", body)).status).toBe(200);
   });
 
-  test("sends the landlord and the applicant the bytes, as a download that is not rendered", async () => {
+  test("sends the landlord and the applicant the file as an attachment that browsers don't render", async () => {
     for (const who of [owner, renter]) {
       const { status, raw, headers } = await download(path, who);
       const storedBytes = await stored(path);
@@ -225,7 +225,7 @@ describe("download", () => {
     }
   });
 
-  test("answers “not found” to anybody else", async () => {
+  test("returns 404 to everyone else", async () => {
     expect((await download(path)).status).toBe(401);
     for (const otherUser of [await landlord(world), await applicant(world)]) {
       const { status, body } = await download(path, otherUser);
@@ -233,7 +233,7 @@ describe("download", () => {
     }
   });
 
-  test("not before it is submitted", async () => {
+  test("isn't possible before the application is submitted", async () => {
     expect((await download(await uploaded(pdf()), owner)).status).toBe(404);
   });
 
@@ -247,11 +247,11 @@ describe("download", () => {
     "images/x",
     `form-uploads/${"x".repeat(43)}`,
     "",
-  ])("no path reaches a file outside the folder: %s", async (way) => {
+  ])("reaches no file outside the folder: %s", async (way) => {
     expect((await download(way, owner)).status).toBe(404);
   });
 
-  test("is listed in the application and its PDF", async () => {
+  test("is linked in the application and its PDF", async () => {
     const row = await rowOf(path);
     const { body } = await world.get<Application>(`/applications/${row?.application_id}/`, { token: owner.token });
     expect(body.attachment_urls).toEqual([{ label: expect.any(String), path, filename: row?.filename }]);

@@ -30,7 +30,7 @@ async function bothCounts() {
   return { stored: stored.rows, real: real.rows };
 }
 
-test("the counters equal a count after any sequence of changes, in parallel too", async () => {
+test("the tab counters equal a full count after any sequence of changes, including concurrent ones", async () => {
   const owner: Person = await landlord(world);
   await applicant(world);
   const { slug } = await template(world, owner);

@@ -46,7 +46,7 @@ const listed = async (query: string) =>
   );
 
 describe.each(["delete", "archive", "unarchive", "shortlist"])("%s", (verb) => {
-  test("changes nothing when one of those named is not there or not the caller's", async () => {
+  test("changes nothing if one of the listed ids doesn't exist or isn't the caller's", async () => {
     const before = await flags();
     for (const other of [foreign, "never-was-here"])
       for (const slugs of [[mine[0] ?? "", other], [other, mine[0] ?? ""], [other]])
@@ -54,14 +54,14 @@ describe.each(["delete", "archive", "unarchive", "shortlist"])("%s", (verb) => {
     expect(await flags()).toEqual(before);
   });
 
-  test("names from 1 to 100 of them", async () => {
+  test("accepts 1 to 100 ids", async () => {
     expect((await bulk(verb, [])).status).toBe(422);
     expect((await bulk(verb, Array<string>(101).fill(mine[0] ?? ""))).status).toBe(422);
   });
 });
 
 test.each(["archive", "unarchive", "shortlist", "delete"])(
-  "%s makes as many statements for ten as for one",
+  "%s takes as many database statements for ten as for one",
   async (verb) => {
     const other = await landlord(world);
     const { slug } = await template(world, other);
@@ -83,7 +83,7 @@ test.each(["archive", "unarchive", "shortlist", "delete"])(
   },
 );
 
-test("the shortlist adds bundles and removes them, each once", async () => {
+test("the shortlist adds and removes each application group once", async () => {
   const [one = "", two = ""] = mine;
   expect((await bulk("shortlist", [one, one])).body.slugs).toEqual([one]);
   expect(await listed("is_shortlisted=true")).toEqual([one]);
@@ -91,7 +91,7 @@ test("the shortlist adds bundles and removes them, each once", async () => {
   expect(await listed("is_shortlisted=true")).toEqual([two]);
 });
 
-test("archiving twice leaves it archived; unarchiving restores it", async () => {
+test("archiving twice has no further effect, and unarchiving restores", async () => {
   const [one = ""] = mine;
   await bulk("archive", [one]);
   await bulk("archive", [one]);
@@ -100,7 +100,7 @@ test("archiving twice leaves it archived; unarchiving restores it", async () => 
   expect(await listed("is_archived=true")).toEqual([]);
 });
 
-test("a deleted bundle is gone for the landlord, and stays on the applicant's list as deleted", async () => {
+test("a deleted application group is not found by the landlord, and stays on the applicant's list as deleted", async () => {
   const { who, bundle } = ofApplicant;
   const own = async () =>
     (await world.get<{ results: Bundle[] }>("/application_bundles/?context=applicant", { token: who.token })).body
@@ -128,7 +128,7 @@ describe("in a company", () => {
     ofTeam = (await submitted(world, (await template(world, boss)).slug)).bundle;
   });
 
-  test("a member without any flag reads, and neither sorts nor deletes", async () => {
+  test("a member without rights can read, but not shortlist, archive or delete", async () => {
     const member = await add();
     const list = await world.get<{ results: Bundle[] }>("/application_bundles/", { token: member.token });
     expect(list.body.results.map(({ slug }) => slug)).toEqual([ofTeam]);
@@ -137,7 +137,7 @@ describe("in a company", () => {
     expect(await flags()).toEqual(before);
   });
 
-  test("a member who creates forms sorts, and only one who decides deletes", async () => {
+  test("a member who creates forms can shortlist and archive, and only one who decides can delete", async () => {
     const creator = await add({ can_create: true });
     expect(await as(creator, "archive")).toBe(200);
     expect(await as(creator, "delete")).toBe(403);

@@ -22,7 +22,7 @@ const list = async (who: Person, query = "") =>
 const slugs = (page: Page) => page.results.map(({ slug }) => slug);
 const search = (text: string) => `?search=${encodeURIComponent(text)}`;
 
-describe("the tabs", () => {
+describe("the tabs of the applicant list", () => {
   let owner: Person;
   let mine: string[];
   beforeAll(async () => {
@@ -54,13 +54,13 @@ describe("the tabs", () => {
     ["?is_shortlisted=true", [1]],
     ["?is_shortlisted=true&is_archived=true", [0]],
     ["?is_shortlisted=false&status=S", [5]],
-  ])("%s shows its own, newest first, and counts them", async (query, expected) => {
+  ])("%s shows its own applications, newest first, and their count", async (query, expected) => {
     const page = await list(owner, query);
     expect(slugs(page).map((slug) => mine.indexOf(slug))).toEqual(expected);
     expect(page.count).toBe(expected.length);
   });
 
-  test("pages do not overlap, and one past the end is empty and still counts", async () => {
+  test("have pages that don't overlap, and a page past the end is empty with the total count", async () => {
     const first = await list(owner, "?page_size=2");
     const second = await list(owner, "?page_size=2&page=2");
     expect([...slugs(first), ...slugs(second)].map((slug) => mine.indexOf(slug))).toEqual([6, 5, 3, 2]);
@@ -77,7 +77,7 @@ describe("the tabs", () => {
     "status=X",
     "is_archived=yes",
     "page=1&page=2",
-  ])("?%s is refused by name", async (query) => {
+  ])("?%s is rejected with the parameter's name", async (query) => {
     const body = await list(owner, `?${query}`);
     expect([body.status, body.code, Object.keys(body.errors ?? {})[0]?.split(".")[0]]).toEqual([
       422,
@@ -87,7 +87,7 @@ describe("the tabs", () => {
   });
 });
 
-describe("the search", () => {
+describe("searching applicants", () => {
   let owner: Person;
   const found: Record<string, string> = {};
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe("the search", () => {
     ["zoë bob", []],
     ["form", ["Zoë", "Bob", "Cid"]],
     ["  ", ["Zoë", "Bob", "Cid"]],
-  ])("%j finds what contains every word, character by character", (text, names) => expectFound(text, names));
+  ])("for %j finds those that contain every word exactly", (text, names) => expectFound(text, names));
 
   test.each([
     ["sorensen", ["Bob"]],
@@ -129,9 +129,9 @@ describe("the search", () => {
     ["lofst", ["Bob"]],
     ["bakc", []],
     ["xyzzyx", []],
-  ])("%j finds similar words, which no text contains as typed", (text, names) => expectFound(text, names));
+  ])("for %j finds similar words that no text contains exactly", (text, names) => expectFound(text, names));
 
-  test("a misspelled word finds nothing in one tab where it is spelled like that in another", async () => {
+  test("for a misspelled word finds nothing in a tab if another tab has that exact spelling", async () => {
     await world.post("/application_bundles/archive/", { slugs: [found.Bob] }, { token: owner.token });
     expect((await list(owner, search("lofts"))).count).toBe(0);
     const archived = await list(owner, `${search("lofts")}&is_archived=true`);
@@ -146,7 +146,7 @@ describe("the search", () => {
   }
 });
 
-test("a company's agent sees, counts and finds only what is addressed to them", async () => {
+test("a company's agent sees, counts and finds only applications addressed to them", async () => {
   const [owner, agent, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(agent, { is_agent: true });
@@ -162,7 +162,7 @@ test("a company's agent sees, counts and finds only what is addressed to them", 
   }
 });
 
-test("an applicant's own list reveals nothing of the landlord's side nor of the others in a bundle", async () => {
+test("an applicant's own list reveals nothing of the landlord's data or of others in the group", async () => {
   const owner = await landlord(world);
   const renter = await applicant(world);
   const { slug } = await template(world, owner);
@@ -209,7 +209,7 @@ async function addMany(like: string, n: number) {
   }
 }
 
-test("a list makes as many queries for fifty as for five", async () => {
+test("a list takes as many database queries for fifty rows as for five", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { bundle } = await submitted(world, slug);

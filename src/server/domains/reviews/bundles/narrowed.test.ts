@@ -56,7 +56,7 @@ beforeAll(async () => {
   await readyReport(world, one.id);
 });
 
-describe("a list is sorted", () => {
+describe("the applicant list is sorted", () => {
   test.each([
     ["-received", ["Bea", "ada", "Cleo"]],
     ["received", ["Cleo", "ada", "Bea"]],
@@ -75,7 +75,7 @@ describe("a list is sorted", () => {
   });
 });
 
-describe("a list is filtered", () => {
+describe("the applicant list is filtered", () => {
   const hoursAgo = (from: number) => new Date(world.clock.at.getTime() - from * 3_600_000).toISOString();
   test.each([
     ["the form", () => `form=${otherForm}`, ["Bea"]],
@@ -95,7 +95,7 @@ describe("a list is filtered", () => {
   });
 
   test.each(["sort=age", "reports=all", "agent=me", "received_from=yesterday", "move_in_to=2099-02-30"])(
-    "%s is refused by name",
+    "and %s is rejected with the parameter's name",
     async (query) => {
       const body = await list(owner, `?${query}`);
       expect([body.status, Object.keys(body.errors ?? {})[0]?.split(".")[0]]).toEqual([422, query.split("=")[0]]);
@@ -103,7 +103,7 @@ describe("a list is filtered", () => {
   );
 });
 
-test("each tab has its count, and so has a search in each of them", async () => {
+test("each tab has its count, and so has each tab during a search", async () => {
   expect(await counts(owner)).toEqual({ submitted: 2, invited: 1, archived: 0, decided: 0 });
   const slugs = { slugs: [bundles.Cleo] };
   await world.post("/application_bundles/archive/", slugs, { token: owner.token });
@@ -113,7 +113,7 @@ test("each tab has its count, and so has a search in each of them", async () => 
   await world.post("/application_bundles/unarchive/", slugs, { token: owner.token });
 });
 
-test("the filters offer what the caller's applicants have, and nothing of anybody else's", async () => {
+test("the filter choices come from the caller's own applicants only", async () => {
   const choices = async (who: Person) => (await world.get("/application_bundles/filters/", { token: who.token })).body;
   expect(await choices(owner)).toMatchObject({
     forms: expect.arrayContaining([
@@ -127,7 +127,7 @@ test("the filters offer what the caller's applicants have, and nothing of anybod
   expect(await choices(await landlord(world))).toEqual({ forms: [], units: [], agents: [] });
 });
 
-test("a row has the income-to-rent ratio, the move-in date and what it waits for, as each viewer may act", async () => {
+test("a row has the income-to-rent ratio, the move-in date and what the application waits for, depending on the viewer's rights", async () => {
   const facts = ({ income_to_rent, move_in, waiting_for }: Bundle) => [income_to_rent, move_in, waiting_for];
   expect((await list(owner, "?sort=name")).results.map(facts)).toEqual([
     ["10.5", "2099-01-01", { action: "decide", by: "you" }],
@@ -137,7 +137,7 @@ test("a row has the income-to-rent ratio, the move-in date and what it waits for
   expect((await list(agent)).results.map(facts)).toEqual([["10.5", "2099-01-01", { action: "decide", by: "team" }]]);
 });
 
-test("an applicant sees none of these columns in their own list", async () => {
+test("an applicant's own list has none of these columns", async () => {
   const renter = await applicant(world);
   const sent = await submitted(world, form);
   await claimApplication(world, renter, sent.token);

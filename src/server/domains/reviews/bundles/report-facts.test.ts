@@ -65,7 +65,7 @@ test("the list shows a credit score once its report was certified and opened", a
   expect(submittedTo.body.results.map(({ credit }) => credit)).toEqual([{ score: 612 }]);
 });
 
-test("a report that the bureau has no score for says so, and an opened report without certification shows nothing", async () => {
+test("the list says when the bureau has no score, and shows nothing of a report opened without certification", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { report } = await screened(owner, slug);
@@ -78,7 +78,7 @@ test("a report that the bureau has no score for says so, and an opened report wi
   expect(await listed(owner)).toEqual([null]);
 });
 
-test("a score that the law of the place holds back is not shown before a conditional offer", async () => {
+test("the list doesn't show a score before a conditional offer where the law delays it", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { id } = await screened(owner, slug, { rental_property__address: montgomery });
@@ -93,7 +93,7 @@ test("a score that the law of the place holds back is not shown before a conditi
   expect(await ready()).toEqual([[[1, 1]]]);
 });
 
-test("scores follow the rights of the viewer: an agent sees none of another's, an applicant none at all", async () => {
+test("scores depend on the viewer's rights: agents don't see each other's, and applicants see none", async () => {
   const owner = await landlord(world);
   const [agent, member] = [await landlord(world), await landlord(world)];
   const { add } = await company(world, owner);

@@ -21,7 +21,7 @@ const at = (street: string, more: object = {}) => ({
   rental_property__address: { ...homeAt(street).rental_property__address, ...more },
 });
 
-test("the undecided applicants for the same unit, newest first", async () => {
+test("the undecided applicants for the same unit are listed, newest first", async () => {
   const [chosen, second, third] = await Promise.all([
     submitted(world, form, at("12 Oak Street", { unit: "4" })),
     submitted(world, form, at("12 oak street", { unit: "4" })),
@@ -48,7 +48,7 @@ test("the undecided applicants for the same unit, newest first", async () => {
   expect(await slugsOf(chosen.bundle)).toEqual([]);
 });
 
-test("who applies after the decision applies for the next lease", async () => {
+test("an applicant who applies after the decision applies for the next lease", async () => {
   const chosen = await submitted(world, form, at("3 Elm Street"));
   await act(`${chosen.bundle}/accept`);
   world.pass(60_000);
@@ -56,7 +56,7 @@ test("who applies after the decision applies for the next lease", async () => {
   expect(await slugsOf(chosen.bundle)).toEqual([]);
 });
 
-test("an unfinished application counts, one without an address has no unit", async () => {
+test("an unfinished application counts as applying for its unit, and one without an address has no unit", async () => {
   const [chosen, unfinished] = [
     await submitted(world, form, at("5 Ash Street")),
     await submitted(world, (await template(world, owner, { fee: "20.00" })).slug, at("5 Ash Street")),
@@ -70,7 +70,7 @@ test("an unfinished application counts, one without an address has no unit", asy
   expect(await slugsOf(chosen.bundle)).toEqual([]);
 });
 
-test("another landlord's applicants are hidden, and the list has the caller's own bundles only", async () => {
+test("the list excludes other landlords' applicants and has only the caller's application groups", async () => {
   const otherUser = await landlord(world);
   const theirs = await submitted(world, (await template(world, otherUser)).slug, at("7 Birch Street"));
   const own = await submitted(world, form, at("7 Birch Street"));
@@ -80,7 +80,7 @@ test("another landlord's applicants are hidden, and the list has the caller's ow
   expect((await world.get(path, { token: owner.token })).status).toBe(404);
 });
 
-test("in a company the list has the bundles that the member may decide", async () => {
+test("in a company the list has the application groups that the member may decide", async () => {
   const [boss, reader, decider] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(reader);

@@ -52,20 +52,17 @@ test.each([
   ["accept", { conditions: "A co-signer" }],
   ["accept", {}],
   ["reject", {}],
-])(
-  "%s from a page that shows older answers is refused, and accepted from one that shows the newest",
-  async (verb, more) => {
-    const { id, bundle, seen } = await corrected();
-    expect(seen).toEqual({ [id]: 1 });
-    expect(await send(`${bundle}/${verb}`, { ...more, seen })).toMatchObject(refused);
-    expect(await read(id)).toMatchObject({ status: "S", decision_date: null });
-    const newest = revisionsOf(await read(id));
-    expect(newest).toEqual({ [id]: 2 });
-    expect((await send(`${bundle}/${verb}`, { ...more, seen: newest })).status).toBe(200);
-  },
-);
+])("%s from a page with outdated answers is rejected, and accepted from one with the newest", async (verb, more) => {
+  const { id, bundle, seen } = await corrected();
+  expect(seen).toEqual({ [id]: 1 });
+  expect(await send(`${bundle}/${verb}`, { ...more, seen })).toMatchObject(refused);
+  expect(await read(id)).toMatchObject({ status: "S", decision_date: null });
+  const newest = revisionsOf(await read(id));
+  expect(newest).toEqual({ [id]: 2 });
+  expect((await send(`${bundle}/${verb}`, { ...more, seen: newest })).status).toBe(200);
+});
 
-test("shortlisting several bundles after one was corrected changes none of them", async () => {
+test("shortlisting several applications changes none if one was corrected meanwhile", async () => {
   const { id, bundle, seen } = await corrected();
   const other = await submitted(world, slug);
   const slugs = [other.bundle, bundle];
@@ -74,13 +71,13 @@ test("shortlisting several bundles after one was corrected changes none of them"
   expect((await send("shortlist", { slugs, seen: revisionsOf(await read(id)) })).status).toBe(200);
 });
 
-test("a caller who does not say what they saw is not checked", async () => {
+test("a request that doesn't say which answers the caller saw isn't checked", async () => {
   const { bundle } = await corrected();
   expect((await send("shortlist", { slugs: [bundle] })).status).toBe(200);
   expect((await send(`${bundle}/accept`, {})).status).toBe(200);
 });
 
-test("when a correction and a decision happen at the same moment one is refused", async () => {
+test("if an edit and a decision happen at the same moment, one of them is rejected", async () => {
   const { id, bundle } = await corrected();
   const seen = revisionsOf(await read(id));
   const both = await Promise.all([correct(id, 2, "54 Linden Avenue"), send(`${bundle}/accept`, { seen })]);

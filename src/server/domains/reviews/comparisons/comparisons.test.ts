@@ -35,7 +35,7 @@ beforeAll(async () => {
 const compared = (query = "", by: { token?: string } = owner, of = ids) =>
   world.get(`/comparisons/pdf/?ids=${of.join(",")}${query}`, by.token ? { token: by.token } : {});
 
-test("the PDF has the rows of the screen, and marks those that differ", async () => {
+test("the comparison PDF has the rows of the screen, and marks those that differ", async () => {
   const { status, raw, headers } = await compared();
   expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
   expect(await findPdfFault(raw)).toBeUndefined();
@@ -46,7 +46,7 @@ test("the PDF has the rows of the screen, and marks those that differ", async ()
   expect(text).toContain("Pets");
 });
 
-test("the PDF has no names where they are hidden, and only differing rows where the page shows only those", async () => {
+test("the comparison PDF hides names and identical rows if the page does", async () => {
   const { raw, headers } = await compared("&names=hidden&same=hidden");
   const text = pdfText(raw);
   expect(text).toContain("Applicant 2");
@@ -56,7 +56,7 @@ test("the PDF has no names where they are hidden, and only differing rows where 
   expect(text).not.toContain("Pets");
 });
 
-test("all of the applications have to be the caller's to review; the history of each records it", async () => {
+test("comparing requires the right to review all of the applications, and each one's history records it", async () => {
   const renter = await applicant(world);
   await setApplicant(world, ids[0] ?? "", renter);
   const other = await landlord(world);

@@ -37,7 +37,7 @@ const answers = {
   pets__has_pets: "No",
 };
 
-test("applicants see the criteria of the published form, and its landlord what an application meets", async () => {
+test("applicants see the published form's criteria, and its landlord sees which of them an application meets", async () => {
   const { slug } = await formWith({ income_to_rent: 3, pets: "not_allowed", other: ["Renters insurance"] });
   const form = await world.get<PublicTemplate>(`/application_templates/${slug}/`);
   expect(form.body.criteria).toMatchObject({ income_to_rent: 3, pets: "not_allowed" });
@@ -49,14 +49,14 @@ test("applicants see the criteria of the published form, and its landlord what a
   ]);
 });
 
-test("an application is assessed by the criteria that were published when it was filled in", async () => {
+test("an application is assessed by the criteria that were published when it was submitted", async () => {
   const { slug } = await formWith({ income_to_rent: 2.5 });
   const { id } = await submitted(world, slug, answers);
   await publishEdit(world, owner, slug, { criteria: { ...noCriteria, income_to_rent: 4, smoking: "not_allowed" } });
   expect(results(await read(id))).toEqual([["income_to_rent", "met", 2.5]]);
 });
 
-test("a report counts only once it may be read", async () => {
+test("a report counts toward criteria only once it may be viewed", async () => {
   const { slug } = await formWith({ credit_score: 600, eviction_years: 5 });
   const { id } = await submitted(world, slug, answers);
   const report = await readyReport(world, id);
@@ -69,7 +69,7 @@ test("a report counts only once it may be read", async () => {
   ]);
 });
 
-test("the latest judgment of a criterion is shown with its reason, and the history has all", async () => {
+test("the latest manual assessment of a criterion is shown with its reason, and the history has all of them", async () => {
   const { slug } = await formWith({ pets: "not_allowed" });
   const { id } = await submitted(world, slug, { ...answers, pets__has_pets: "Yes" });
   const first = await assess(id, { name: "pets", met: false, reason: "A large dog" });
@@ -91,7 +91,7 @@ test("the latest judgment of a criterion is shown with its reason, and the histo
   ]);
 });
 
-test("a criterion that the form doesn't have is refused, and so is a judgment without a reason", async () => {
+test("assessing a criterion that the form doesn't have, or without a reason, is rejected", async () => {
   const { slug } = await formWith({ other: ["Renters insurance"] });
   const { id } = await submitted(world, slug, answers);
   for (const [body, field] of [
@@ -105,7 +105,7 @@ test("a criterion that the form doesn't have is refused, and so is a judgment wi
   expect((await read(id)).criteria[0]?.override).toBeNull();
 });
 
-test("after the decision nothing is judged any more", async () => {
+test("criteria can't be assessed after the decision", async () => {
   const { slug } = await formWith({ pets: "not_allowed" });
   const { id, bundle } = await submitted(world, slug, answers);
   const accept = { with_email: false, subject: "", email_body: "", cc_self: false };
@@ -114,7 +114,7 @@ test("after the decision nothing is judged any more", async () => {
   expect((await assess(id, { name: "pets", met: true, reason: "Because" })).status).toBe(409);
 });
 
-test("who may judge, and who sees the criteria of an application", async () => {
+test("only permitted users see or assess an application's criteria", async () => {
   const { slug } = await formWith({ pets: "not_allowed" });
   const { id, token } = await submitted(world, slug, answers);
   const renter = await applicant(world);
@@ -126,7 +126,7 @@ test("who may judge, and who sees the criteria of an application", async () => {
   expect((await assess(id, body, { token })).status).toBe(401);
 });
 
-test("in a company a member without any flag reads the criteria and judges none", async () => {
+test("in a company a member without rights can read the criteria but not assess them", async () => {
   const [head, reader, creator, decider] = [
     await landlord(world),
     await landlord(world),
@@ -152,7 +152,7 @@ test.each([
   [{ credit_score: 900 }, "criteria.credit_score"],
   [{ other: [""] }, "criteria.other.0"],
   [{ other: Array.from({ length: 11 }, () => "More") }, "criteria.other"],
-])("criteria of %j are refused", async (criteria, field) => {
+])("criteria of %j are rejected", async (criteria, field) => {
   const { slug } = await template(world, owner);
   const path = `/application_templates/${slug}/edit/`;
   const body = { criteria: { ...noCriteria, ...criteria } };

@@ -50,7 +50,7 @@ const answers = (income: string, more: object = {}) => ({
   ...more,
 });
 
-test("the filters list who meets all criteria, misses one, or has one to check", async () => {
+test("the filters find applicants who meet all criteria, miss one, or need one reviewed", async () => {
   const owner = await landlord(world);
   const { slug } = await formWith(owner, { income_to_rent: 3, pets: "approval" });
   const sent = [
@@ -70,7 +70,7 @@ test("the filters list who meets all criteria, misses one, or has one to check",
   ]);
 });
 
-test("a person's judgment counts, and so do the other filters and a search", async () => {
+test("criteria filters use manual assessments and can be combined with other filters and a search", async () => {
   const owner = await landlord(world);
   const { slug } = await formWith(owner, { pets: "not_allowed" });
   const first = await submitted(world, slug, answers("7000.00", { pets__has_pets: "Yes" }));
@@ -86,7 +86,7 @@ test("a person's judgment counts, and so do the other filters and a search", asy
   expect((await list(owner, "?criteria=met&search=nobody")).count).toBe(0);
 });
 
-test("the members of a household are assessed by their common income", async () => {
+test("the members of a household are assessed by their combined income", async () => {
   const owner = await landlord(world);
   const { slug } = await formWith(owner, { income_to_rent: 3 });
   const [first, second] = [
@@ -114,7 +114,7 @@ beforeAll(async () => {
   ({ slug } = await formWith(owner, { income_to_rent: 3, credit_score: 600 }));
 });
 
-test("nobody learns by filtering what a report says before it is certified and opened", async () => {
+test("filtering reveals nothing of a report before it is certified and opened", async () => {
   const { id, bundle } = await submitted(world, slug, answers("7000.00"));
   const report = await readyReport(world, id, { opened: false });
   const unknown = { met: [], not_met: [], to_check: [0] };
@@ -129,7 +129,7 @@ test("nobody learns by filtering what a report says before it is certified and o
   expect(await credit()).toBe("met");
 });
 
-test("nobody learns by filtering what the law of the place holds back before a conditional offer", async () => {
+test("filtering reveals nothing that local law withholds before a conditional offer", async () => {
   const other = await landlord(world);
   const form = await formWith(other, { credit_score: 600 });
   const held = await submitted(world, form.slug, { rental_property__address: montgomery });
@@ -149,7 +149,7 @@ test("nobody learns by filtering what the law of the place holds back before a c
   expect(await filtered(other, [held.bundle])).toEqual({ met: [0], not_met: [], to_check: [] });
 });
 
-test("an agent filters only their own applicants, and applicants and strangers nothing", async () => {
+test("an agent can filter only their own applicants, and applicants and strangers none", async () => {
   const [head, agent] = [await landlord(world), await landlord(world)];
   const { add } = await company(world, head);
   await add(agent, { is_agent: true });
@@ -167,7 +167,7 @@ test("an agent filters only their own applicants, and applicants and strangers n
   }
 });
 
-test("the CSV file takes the filter, and an unknown one is refused by name", async () => {
+test("the CSV export applies the criteria filter, and an unknown filter is rejected", async () => {
   const csv = await world.get<string>("/application_bundles/csv/?criteria=not_met", { token: owner.token });
   expect(csv.status).toBe(200);
   const refused = await world.get<{ errors: object }>("/application_bundles/?criteria=all", { token: owner.token });

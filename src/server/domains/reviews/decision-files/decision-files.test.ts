@@ -38,7 +38,7 @@ async function verified(id: string) {
   return { files, bytesOf, json, key, signature: bytesOf("decision.json.sig"), content: JSON.parse(json.toString()) };
 }
 
-test("a decision file names criteria, reasons, reports and events, and anybody can verify it", async () => {
+test("a decision file has the criteria, reasons, reports and events, and anyone can verify it", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   await readyReport(world, id, { kind: "credit", opened: true });
   await decide(bundle, "reject", { reasons: ["Income too low"], confirm_reasons: true, delivery: "mail" });
@@ -79,7 +79,7 @@ test("a decision file names criteria, reasons, reports and events, and anybody c
   expect(content.history_hash).toBe(hash.toString("hex"));
 });
 
-test("the criteria are those of the decision, whatever becomes known later", async () => {
+test("a decision file has the criteria as of the decision, whatever becomes known later", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   await decide(bundle, "accept");
   await world.db
@@ -100,7 +100,7 @@ test("the PDF has the same content as the decision file", async () => {
     expect(text).toContain(words);
 });
 
-test("there is no decision file before the decision is final, nor for callers who may not decide", async () => {
+test("there is no decision file before the decision is final, or for callers who may not decide", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   expect((await fileOf(id)).status).toBe(409);
   await decide(bundle, "accept");
@@ -111,7 +111,7 @@ test("there is no decision file before the decision is final, nor for callers wh
   expect((await fileOf(id)).status).toBe(200);
 });
 
-test("in a company, only members who may decide get the file; each download is in the history", async () => {
+test("in a company only members who may decide get the file, and each download is recorded", async () => {
   const [boss, reader] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(reader);
@@ -142,7 +142,7 @@ function follow(files: ReadonlyMap<string, Buffer>, folder: string): string {
 }
 
 test.each(["en", "es"])(
-  "whoever follows the instructions (%s) accepts the file, and no changed one",
+  "the verification instructions (%s) accept the original file and reject a modified one",
   async (language) => {
     const { id, bundle } = await submitted(world, slug, answers);
     await decide(bundle, "accept");

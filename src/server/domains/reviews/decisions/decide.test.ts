@@ -22,7 +22,7 @@ const decide = (verb: "accept" | "reject", bundle: string, body: object = {}, mo
 test.each([
   ["accept", "A"],
   ["reject", "R"],
-] as const)("%s moves the bundle and its application to %s, finally", async (verb, status) => {
+] as const)("%s changes the group and its application to %s permanently", async (verb, status) => {
   const { id, bundle } = await submitted(world, slug);
   const { body } = await decide(verb, bundle);
   expect(body).toMatchObject({ status, decision_date: world.clock.at.toISOString(), applications: [{ id, status }] });
@@ -34,14 +34,11 @@ test.each([
   }
 });
 
-test.each(["I", "C", "U", "B", "A", "R"] as const)(
-  "an application that is %s is not open to a decision",
-  async (status) => {
-    const { id, bundle } = await submitted(world, slug);
-    await world.db.updateTable("applications").set({ status }).where("id", "=", id).execute();
-    for (const verb of ["accept", "reject"] as const) expect((await decide(verb, bundle)).status).toBe(409);
-  },
-);
+test.each(["I", "C", "U", "B", "A", "R"] as const)("an application that is %s can't be decided", async (status) => {
+  const { id, bundle } = await submitted(world, slug);
+  await world.db.updateTable("applications").set({ status }).where("id", "=", id).execute();
+  for (const verb of ["accept", "reject"] as const) expect((await decide(verb, bundle)).status).toBe(409);
+});
 
 test("an application that is processing can be decided", async () => {
   const { id, bundle } = await submitted(world, slug);
@@ -49,7 +46,7 @@ test("an application that is processing can be decided", async () => {
   expect((await decide("accept", bundle)).status).toBe(200);
 });
 
-test("of twenty calls that accept or decline at once exactly one decides", async () => {
+test("of twenty concurrent calls to accept or decline exactly one succeeds", async () => {
   const { id, bundle } = await submitted(world, slug);
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => decide(n % 2 ? "accept" : "reject", bundle, { with_email: true })),
@@ -68,14 +65,14 @@ test("of twenty calls that accept or decline at once exactly one decides", async
   ]);
 });
 
-test("the same request with the same key decides once and gets the same response", async () => {
+test("repeating a decision with the same key decides once and returns the same response", async () => {
   const { bundle } = await submitted(world, slug);
   const options = { idempotencyKey: randomUUID() };
   const [first, second] = [await decide("accept", bundle, {}, options), await decide("accept", bundle, {}, options)];
   expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
 });
 
-test("the applicant gets the landlord's message, as text and in one header line, once", async () => {
+test("the applicant gets the landlord's message once, as plain text with a single-line subject", async () => {
   const email = `${randomUUID()}@example.com`;
   const { bundle } = await submitted(world, slug, { applicant__email: email });
   await world.runJobs();
@@ -100,7 +97,7 @@ test("the applicant gets the landlord's message, as text and in one header line,
   expect(emailsTo(world, email)).toHaveLength(2);
 });
 
-test("a decision is emailed once, though its job runs twice or concurrently", async () => {
+test("a decision is emailed once, even if its job runs twice or concurrently", async () => {
   const email = `${randomUUID()}@example.com`;
   const { id, bundle } = await submitted(world, slug, { applicant__email: email });
   await decide("reject", bundle);
@@ -113,7 +110,7 @@ test("a decision is emailed once, though its job runs twice or concurrently", as
   expect(decisionEmails).toHaveLength(1);
 });
 
-test("no email is sent unless requested; without a message the product has a default", async () => {
+test("an email is sent only if requested, and has a default message", async () => {
   const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
   const [silent, decisionEmails] = await Promise.all(
     emails.map((applicant__email) => submitted(world, slug, { applicant__email })),

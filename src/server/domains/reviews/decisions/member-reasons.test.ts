@@ -43,7 +43,7 @@ const noticesOf = async (id: string) =>
 const reasonsOf = async (id: string) =>
   (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body.decision_reasons;
 
-test("each member of a household gets their own reasons, and a notice that is true for them", async () => {
+test("each member of a household gets their own reasons and a notice that matches them", async () => {
   const { cause, other, bundle } = await household();
   const members = [
     { application: cause.id, reasons: ["Credit history"], adverse_action: true },
@@ -67,7 +67,7 @@ test("each member of a household gets their own reasons, and a notice that is tr
   expect(theirs).not.toContain("Rent Score");
 });
 
-test("a member who is not named gets the reasons of the rest", async () => {
+test("a household member without individual reasons gets the general ones", async () => {
   const { cause, other, bundle } = await household();
   const members = [{ application: cause.id, reasons: ["Credit history"], adverse_action: true }];
   expect((await decline(bundle, { reasons: [otherMember], with_email: true, email_body: "Hi.", members })).status).toBe(
@@ -76,7 +76,7 @@ test("a member who is not named gets the reasons of the rest", async () => {
   expect([await reasonsOf(cause.id), await reasonsOf(other.id)]).toEqual([["Credit history"], [otherMember]]);
 });
 
-test("an application outside the household, and a reason that no report of the member supports, are refused", async () => {
+test("an application outside the household, and a reason that no report of the member supports, are rejected", async () => {
   const { cause, other, bundle } = await household();
   const outsider = await submitted(world, slug);
   const of = (application: string, reasons: string[]) => ({ application, reasons, adverse_action: true });

@@ -53,7 +53,7 @@ const noticeOf = async (application: string) =>
   ).body.results[0];
 const warnings = () => emailsTo(world, owner.username).filter(({ subject }) => subject?.startsWith("Mail the notice"));
 
-test("a returned notice does not count as delivered, and the landlord gets one email with the request to mail it", async () => {
+test("a notice that bounced doesn't count as delivered, and the landlord is emailed once to mail it", async () => {
   const id = await declined({ withReport: true });
   const before = warnings().length;
   for (let n = 0; n < 2; n++) await report(id, returned);
@@ -74,7 +74,7 @@ test("a returned notice does not count as delivered, and the landlord gets one e
   expect(audit_logs?.map(({ action }) => action)).toContain("notice not delivered");
 });
 
-test("a notice that is sent again counts as delivered, and reports about the first attempt no longer count", async () => {
+test("a resent notice counts as delivered, and later reports about the first attempt are ignored", async () => {
   const id = await declined({ withReport: true });
   const { return_token: first, id: email } = await emailOf(id);
   await report(id, returned);
@@ -92,7 +92,7 @@ test("a notice that is sent again counts as delivered, and reports about the fir
   ).toBeGreaterThan(1);
 });
 
-test("a decision without a notice needs no mail", async () => {
+test("a decision without a notice doesn't request mailing", async () => {
   const id = await declined({ withReport: false });
   const before = warnings().length;
   await report(id, returned);
@@ -100,7 +100,7 @@ test("a decision without a notice needs no mail", async () => {
   expect((await shown(id)).failures).toMatchObject([{ is_notice: false }]);
 });
 
-test("the email of a decision says where its notice is, and links to the application of an applicant with an account", async () => {
+test("the decision email says where its notice is, and links to the application if the applicant has an account", async () => {
   const email = "account@example.com";
   const { id, bundle, token } = await submitted(world, slug, { applicant__email: email });
   await claimApplication(world, await applicant(world), token);

@@ -52,7 +52,7 @@ const listed = async ({ renter }: Scene, query = "") =>
   (await world.get<{ results: Bundle[] }>(`/application_bundles/?context=applicant${query}`, { token: renter.token }))
     .body.results;
 
-test("a decision takes ten statements at most", async () => {
+test("a decision takes at most ten database statements", async () => {
   const { bundle } = await submitted(world, slug);
   // the first one also loads the version of the form
   await decide("accept", await applied(), {});
@@ -64,7 +64,7 @@ test("a decision takes ten statements at most", async () => {
   expect(statements).toBeLessThan(11);
 });
 
-test("while it can be undone nothing of a decision is sent or shown to the applicant; then all of it is", async () => {
+test("while a decision can be undone nothing is sent or shown to the applicant, and afterwards everything is", async () => {
   const scene = await applied();
   await world.runJobs();
   const before = await see(scene, scene.renter.token);
@@ -97,9 +97,9 @@ test("while it can be undone nothing of a decision is sent or shown to the appli
   expect((await undo(scene)).status).toBe(409);
 });
 
-describe("undoing", () => {
+describe("undoing a decision", () => {
   test.each(["accept", "reject"] as const)(
-    "%s leaves no trace but in the audit log; it can be decided again",
+    "to %s leaves no trace except in the audit log, and it can be decided again",
     async (verb) => {
       const scene = await applied();
       await world.runJobs();
@@ -176,7 +176,7 @@ describe("undoing", () => {
     expect((await undo({ bundle }, boss.token)).status).toBe(200);
   });
 
-  test("when an undo and the end of its period coincide exactly one takes effect", async () => {
+  test("at the very end of the undo period either succeeds or fails completely", async () => {
     const scene = await applied();
     await world.runJobs();
     await decide("reject", scene);
@@ -195,7 +195,7 @@ describe("undoing", () => {
   });
 });
 
-test("answers that a pending decision rests on are not changed, and the refusal names no decision", async () => {
+test("answers can't be changed while a decision can be undone, and the error doesn't reveal the decision", async () => {
   const scene = await applied();
   await decide("reject", scene);
   const body = correction({ application__unit: "9" });

@@ -54,8 +54,8 @@ const certify = (report: string) =>
   world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, { token: owner.token });
 const note = (id: string, text: string) => world.post(`/applications/${id}/notes/`, { text }, { token: owner.token });
 
-describe("the PDF", () => {
-  test("has every chosen part from the page that its contents name, and the pages of attached files", async () => {
+describe("an application export as PDF", () => {
+  test("has every selected part on the page listed in its contents, and the pages of attachments", async () => {
     const [stub, photo] = [
       await uploaded(world, await textPdf(["Collar Works Cafe", "\f", "Year to date"]), "stub.pdf"),
       await uploaded(world, await goodJpeg(), "photo.jpg"),
@@ -106,14 +106,14 @@ describe("the PDF", () => {
     expect(text).not.toContain("666-12-3456");
   });
 
-  test("notes are only in it if they are chosen", async () => {
+  test("has notes only if they are selected", async () => {
     const { id } = await submitted(world, slug, answers);
     await note(id, "Private thought");
     const parts = exportParts.filter((part) => part !== "notes");
     expect(pdfText((await exported(id, { parts })).raw)).not.toContain("Private thought");
   });
 
-  test("a hostile or missing file is named with its reason, and the rest is printed", async () => {
+  test("names a malicious or missing file with the reason, and has the rest", async () => {
     const path = await uploaded(world, await textPdf(["gone"]), "gone.pdf");
     const { id } = await submitted(world, slug, { ...answers, [fileFields[0] ?? ""]: path });
     const key = path.replace("form-uploads/", "");
@@ -125,8 +125,8 @@ describe("the PDF", () => {
   });
 });
 
-describe("the JSON", () => {
-  test("has the chosen parts, with masked secrets", async () => {
+describe("an application export as JSON", () => {
+  test("has the selected parts, with masked secrets", async () => {
     const { id } = await submitted(world, slug, answers);
     await note(id, "Called the employer");
     const file = await json(id);
@@ -147,7 +147,7 @@ describe("the JSON", () => {
     expect([notes, history, given]).toEqual([undefined, undefined, undefined]);
   });
 
-  test("a report is in it once its use is certified; downloading it opens it, and is recorded", async () => {
+  test("has a report only once its purpose is certified, and downloading counts as opening it", async () => {
     const { id } = await submitted(world, slug, answers);
     const report = await readyReport(world, id, { opened: false });
     expect((await json(id)).reports).toBeUndefined();
@@ -175,7 +175,7 @@ describe("the JSON", () => {
     ]);
   });
 
-  test("an applicant's own has neither history, notes nor criteria, and only the reports they may read", async () => {
+  test("of an applicant has no history, notes or criteria, and only reports they may view", async () => {
     const { id } = await submitted(world, slug, answers);
     const renter = await applicant(world);
     await setApplicant(world, id, renter);
@@ -189,8 +189,8 @@ describe("the JSON", () => {
   });
 });
 
-describe("rights", () => {
-  test("a member who lost access gets neither a new file nor the one that is ready", async () => {
+describe("access to an application export", () => {
+  test("ends for a member who lost access, including a finished file", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member);
@@ -209,7 +209,7 @@ describe("rights", () => {
     expect(row.state).toBe("failed");
   });
 
-  test("a report that may no longer be read closes the file", async () => {
+  test("ends if a report in the file may no longer be viewed", async () => {
     const { id } = await submitted(world, slug, answers);
     const report = await readyReport(world, id);
     await certify(report);
@@ -222,7 +222,7 @@ describe("rights", () => {
     expect((await fileOf(id)).status).toBe(409);
   });
 
-  test("a new export replaces the one before, whose file is deleted; deleting it does too", async () => {
+  test("ends when a new export replaces it or it is deleted, and its file is deleted", async () => {
     const { id } = await submitted(world, slug, answers);
     await exported(id, { format: "json", parts: ["summary"] });
     const first = `exports/${(await stateOf(id))?.id}`;
@@ -236,7 +236,7 @@ describe("rights", () => {
     expect([await stateOf(id), await world.deps.files.exists(second)]).toEqual([null, false]);
   });
 
-  test("an export is its user's alone, and ends after a day", async () => {
+  test("is limited to its creator, and ends after a day", async () => {
     const [boss, colleague, outsider] = [await landlord(world), await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(colleague);

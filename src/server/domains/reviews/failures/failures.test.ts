@@ -59,7 +59,7 @@ async function failRefund(): Promise<string> {
   return payment;
 }
 
-test("an email that failed for the last time is shown to the landlord's side, and sent again", async () => {
+test("an email that failed permanently is shown to the landlord, who can resend it", async () => {
   await failEmails();
   const { failures, next_actions, applicant } = await shown(owner.token);
   const receipt = failures.find(({ subject }) => subject?.includes("receipt") || subject?.includes("Receipt"));
@@ -80,7 +80,7 @@ test("an email that failed for the last time is shown to the landlord's side, an
   expect((await shown(owner.token)).audit_logs?.map(({ action }) => action)).toContain("email sent again");
 });
 
-test("a refund without an answer is shown to both sides, and made once when tried again", async () => {
+test("a refund without a response is shown to both sides, and made once when retried", async () => {
   await failRefund();
   const [failure] = (await shown(owner.token)).failures;
   expect(failure).toMatchObject({ kind: "refund", amount: "25.00", recipient: null, can_retry: true });
@@ -100,7 +100,7 @@ test("a refund without an answer is shown to both sides, and made once when trie
   expect(rows).toEqual([{ id: failure?.id, status: "succeeded" }]);
 });
 
-test("a refund that the provider refused is made again as another one, and is shown no more", async () => {
+test("a refund rejected by the provider is retried as a new refund, and is then no longer shown as failed", async () => {
   const payment = await failRefund();
   const refused = (await shown(owner.token)).failures[0]?.id ?? "";
   await world.db.updateTable("refunds").set({ status: "failed" }).where("id", "=", refused).execute();
@@ -112,7 +112,7 @@ test("a refund that the provider refused is made again as another one, and is sh
   expect([row.refunded_cents, (await shown(owner.token)).failures]).toEqual([2_500, []]);
 });
 
-test("only the landlord's side tries again, and a refund only who handles money", async () => {
+test("only the landlord's side can retry, and refunds only members with the right to payments", async () => {
   await failRefund();
   const failure = (await shown(owner.token)).failures[0]?.id ?? "";
   const someoneElse = await landlord(world);
@@ -126,7 +126,7 @@ test("only the landlord's side tries again, and a refund only who handles money"
   expect((await shown(owner.token)).failures.map(({ id }) => id)).toEqual([failure]);
 });
 
-test("a member of a company without the right to money neither sees nor makes a failed refund again", async () => {
+test("a company member without the right to payments neither sees nor retries a failed refund", async () => {
   const [boss, member, reader] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member, { can_create: true });

@@ -37,7 +37,7 @@ const change = async (who: Person, what: string, bundle: string) => {
 const seen = (who: Person, id: string, position: number) =>
   world.post(`/applications/${id}/history/seen/`, { position }, { token: who.token });
 
-test("the history says what happened, who did it, when and from where, newest first", async () => {
+test("the history lists what happened, who did it, when and from where, newest first", async () => {
   const { id, bundle } = await submitted(world, slug);
   await change(member, "shortlist", bundle);
   const { results, count } = (await read(owner, id)).body;
@@ -50,7 +50,7 @@ test("the history says what happened, who did it, when and from where, newest fi
   expect(results[0]?.address).toMatch(/^10\./);
 });
 
-test("the history shows a colleague's address and device to the company's owner only, the applicant's to everybody", async () => {
+test("the history shows a colleague's network address and device only to the company's owner, and the applicant's to everyone", async () => {
   const { id, bundle } = await submitted(world, slug);
   await change(owner, "shortlist", bundle);
   await change(member, "archive", bundle);
@@ -68,7 +68,7 @@ test("the history shows a colleague's address and device to the company's owner 
   ]);
 });
 
-test("the history marks what others did since the caller's last visit", async () => {
+test("the history marks other users' actions since the caller's last visit", async () => {
   const { id, bundle } = await submitted(world, slug);
   const fresh = async (who: Person) =>
     (await read(who, id)).body.results.filter(({ is_new }) => is_new).map(({ action }) => action);
@@ -90,7 +90,7 @@ test("the history is returned page by page", async () => {
   expect([second.count, second.results.map(({ position }) => position)]).toEqual([5, [3, 2]]);
 });
 
-test("amounts are for users who see payments", async () => {
+test("only users who see payments see amounts in the history", async () => {
   const { id } = await submitted(world, slug);
   const its = await world.ofApplication(id);
 
@@ -102,7 +102,7 @@ test("amounts are for users who see payments", async () => {
   expect((await read(member, id)).body.results[0]?.amount).toBeNull();
 });
 
-test("the history is for the landlord's side only", async () => {
+test("only the landlord's side sees the history", async () => {
   const renter = await applicant(world);
   const made = await submitted(world, slug);
   await claimApplication(world, renter, made.token);

@@ -47,7 +47,7 @@ const actionsOf = async (id: string) =>
     ({ action }) => action,
   );
 
-test("a selected applicant has 48 hours to accept, and the landlord is notified", async () => {
+test("a selected applicant has 48 hours to accept the offer, and the landlord is notified", async () => {
   const { id, renter } = await selected();
   const offer = await offerOf(id, renter);
   expect(offer?.answer).toBeNull();
@@ -71,7 +71,7 @@ test("a selected applicant has 48 hours to accept, and the landlord is notified"
   ).toHaveLength(1);
 });
 
-test("declining names the next in line, who can then be selected", async () => {
+test("declining an offer names the next applicant in line, who can then be selected", async () => {
   const { id, bundle, renter } = await selected();
   expect(await answer(id, renter, "declined")).toBe(200);
   await world.runJobs();
@@ -85,7 +85,7 @@ test("declining names the next in line, who can then be selected", async () => {
   expect((await world.post(path, {}, { token: owner.token })).status).toBe(200);
 });
 
-test("an offer that isn't answered in time ends, once", async () => {
+test("an offer that isn't answered in time expires, once", async () => {
   const { id, renter } = await selected();
   const its = await world.ofApplication(id);
   await expireHomeOffer(its, { application: id });
@@ -102,7 +102,7 @@ test("an offer that isn't answered in time ends, once", async () => {
   expect((await actionsOf(id))?.filter((action) => action === "home offer expired")).toHaveLength(1);
 });
 
-test("only the selected applicant can answer the offer of the home", async () => {
+test("only the selected applicant can answer the home offer", async () => {
   const { id, renter } = await selected();
   const member = await landlord(world);
   await (await company(world, await landlord(world))).add(member, { show_accept_reject_button: true });

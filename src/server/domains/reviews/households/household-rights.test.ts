@@ -14,8 +14,8 @@ import { idsOf, type Made, named, openHouseholds } from "./testing/household-sce
 const scene = openHouseholds();
 const { world, applied, group, read, listed, actionsOf, state } = scene;
 
-describe("rights", () => {
-  test("visitors, applicants, other landlords and members without a flag change nothing", async () => {
+describe("household rights", () => {
+  test("allow no change by visitors, applicants, other landlords and members without rights", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const members = Object.fromEntries(
@@ -64,7 +64,7 @@ describe("rights", () => {
     expect(await all(boss.token)).toEqual([200, 200, 200]);
   });
 
-  test("an applicant never sees the others of the household", async () => {
+  test("never let an applicant see the others in the household", async () => {
     const [one, two] = (await applied("Eli", "Flo")) as [Made, Made];
     const renter = await applicant(world, "Flo Okafor");
     await setApplicant(world, two.id, renter);
@@ -78,7 +78,7 @@ describe("rights", () => {
     expect(text.replaceAll(one.bundle, two.bundle)).toBe(JSON.stringify(before));
   });
 
-  test("one person may apply for two households", async () => {
+  test("let one person apply for two households", async () => {
     const renter = await applicant(world, "Gus Okafor");
     const made = (await applied("Gus", "Hua", "Gus", "Ian")) as [Made, Made, Made, Made];
     await setApplicant(world, made[0].id, renter);
@@ -89,7 +89,7 @@ describe("rights", () => {
   });
 });
 
-test("a household has one main applicant, and roles are in the history", async () => {
+test("a household has one main applicant, and role changes are in the history", async () => {
   const made = (await applied("Jan", "Kim", "Lou")) as [Made, Made, Made];
   await group(idsOf(made));
   const change = (roles: object[]) =>

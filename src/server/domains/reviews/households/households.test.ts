@@ -5,8 +5,8 @@ import { idsOf, type Made, named, openHouseholds } from "./testing/household-sce
 const scene = openHouseholds();
 const { world, applied, group, ungroup, act, read, listed, actionsOf, finishAll, state } = scene;
 
-describe("group", () => {
-  test("puts applications into the oldest bundle, which is listed once and found by each name", async () => {
+describe("grouping applications", () => {
+  test("moves them into the oldest group, which is listed once and found by each name", async () => {
     const [ada, ben, cleo] = await applied("Ada", "Ben", "Cleo");
     const before = (await listed()).count;
     const { status, body } = await group(idsOf([cleo, ada, ben] as Made[]));
@@ -24,7 +24,7 @@ describe("group", () => {
     expect(shown.audit_logs?.[0]).toMatchObject({ action: "grouped", by: scene.owner.user.name });
   });
 
-  test("merges households, and changes nothing when called again", async () => {
+  test("merges households, and repeating it changes nothing", async () => {
     const made = await applied("Dan", "Eve", "Fay", "Gil");
     await group(idsOf(made.slice(0, 2)));
     await group(idsOf(made.slice(2)));
@@ -36,7 +36,7 @@ describe("group", () => {
     expect(await actionsOf(made[3]?.id ?? "")).toEqual(events);
   });
 
-  test("an unknown, foreign or deleted application refuses the whole call", async () => {
+  test("is rejected as a whole if one application is unknown, deleted or another landlord's", async () => {
     const [mine, gone] = await applied("Hal", "Ida");
     const foreign = await submitted(world, (await template(world, await landlord(world))).slug);
     await act("delete", { slugs: [gone?.bundle] });
@@ -46,7 +46,7 @@ describe("group", () => {
     expect(await state()).toBe(before);
   });
 
-  test("needs all to be undecided, or finally decided alike", async () => {
+  test("requires all to be undecided, or to have the same final decision", async () => {
     const [chosen, open, other] = (await applied("Jon", "Kay", "Lee")) as [Made, Made, Made];
     await act(`${chosen.bundle}/accept`);
     expect((await group(idsOf([chosen, open]))).status).toBe(409);
@@ -57,7 +57,7 @@ describe("group", () => {
     expect((await group(idsOf([chosen, other]))).body).toMatchObject({ status: "A", slug: chosen.bundle });
   });
 
-  test("takes a bundle's unfinished status into account", async () => {
+  test("marks the group unfinished if a member is", async () => {
     const slow = await template(world, scene.owner, { selected: ["credit"], verify_identity: true });
     const [done] = (await applied("Moe")) as [Made];
     const unfinished = await submitted(world, slow.slug, named("Nia"));
@@ -68,7 +68,7 @@ describe("group", () => {
   });
 });
 
-test("groups made at the same time, or while one is decided, leave every application in one bundle that fits it", async () => {
+test("concurrent grouping and deciding leave every application in exactly one consistent group", async () => {
   for (let round = 0; round < 4; round++) {
     const made = (await applied("Zoe", "Abe", "Bea")) as [Made, Made, Made];
     const [a, b, c] = made;
@@ -88,7 +88,7 @@ test("groups made at the same time, or while one is decided, leave every applica
   }
 });
 
-test("a decision on a household that has another member since is refused", async () => {
+test("a decision on a household that gained a member since is rejected", async () => {
   const [one, two] = (await applied("Ned", "Oma")) as [Made, Made];
   await group(idsOf([one, two]));
   expect((await act(`${one.bundle}/accept`, { seen: { [one.id]: 1 } })).status).toBe(409);

@@ -3,8 +3,8 @@ import { idsOf, type Made, openHouseholds } from "./testing/household-scene.ts";
 
 const { applied, group, ungroup, act, read, listed, actionsOf, finishAll, state } = openHouseholds();
 
-describe("ungroup", () => {
-  test("restores the bundle that each application had before", async () => {
+describe("ungrouping", () => {
+  test("restores each application's original group", async () => {
     const made = (await applied("Ola", "Pia", "Quin")) as [Made, Made, Made];
     await act("shortlist", { slugs: [made[1].bundle] });
     await group(idsOf(made));
@@ -24,7 +24,7 @@ describe("ungroup", () => {
     expect((await ungroup(made[0].bundle)).body.results).toHaveLength(1);
   });
 
-  test("of one application leaves the others together, whichever it is", async () => {
+  test("one application leaves the others together, whichever it is", async () => {
     const made = (await applied("Ray", "Sue", "Tom")) as [Made, Made, Made];
     await group(idsOf(made));
     const { body } = await ungroup(made[0].bundle, [made[0].id]);
@@ -40,7 +40,7 @@ describe("ungroup", () => {
     expect(new Set(after.map(({ bundle }) => bundle.slug)).size).toBe(3);
   });
 
-  test("of an application that isn't in the household is refused", async () => {
+  test("an application that isn't in the household is rejected", async () => {
     const [one, two, other] = (await applied("Uma", "Vic", "Wes")) as [Made, Made, Made];
     await group(idsOf([one, two]));
     const before = await state();
@@ -48,7 +48,7 @@ describe("ungroup", () => {
     expect(await state()).toBe(before);
   });
 
-  test("waits until a decision is final", async () => {
+  test("isn't possible until a decision is final", async () => {
     const made = (await applied("Xia", "Yan")) as [Made, Made];
     await group(idsOf(made));
     await act(`${made[0].bundle}/accept`);

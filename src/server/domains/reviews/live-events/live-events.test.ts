@@ -31,7 +31,7 @@ afterAll(() => second.close());
 const change = (who: Person, what: string, bundle: string) =>
   world.post(`/application_bundles/${what}/`, { slugs: [bundle] }, { token: who.token });
 
-test("a stream has submissions, notes, decisions and changes, whichever process they happen in", async () => {
+test("an event stream has submissions, notes, decisions and edits from any server process", async () => {
   const [near, far] = [await openEvents(here, owner.token), await openEvents(there, owner.token)];
   const { id, bundle } = await submitted(world, slug);
   await world.post(`/applications/${id}/notes/`, { text: "Seen" }, { token: owner.token });
@@ -46,7 +46,7 @@ test("a stream has submissions, notes, decisions and changes, whichever process 
   }
 });
 
-test("headers keep a stream open and out of caches and buffers", async () => {
+test("response headers keep the event stream open and out of caches and buffers", async () => {
   const page = await openEvents(here, owner.token);
   expect(page.status).toBe(200);
   expect(page.headers.get("content-type")).toContain("text/event-stream");
@@ -55,7 +55,7 @@ test("headers keep a stream open and out of caches and buffers", async () => {
   await page.close();
 });
 
-test("a stream is for a landlord's own side only", async () => {
+test("an event stream is only for the landlord's own side", async () => {
   const renter = await applicant(world);
   expect((await openEvents(here, undefined)).status).toBe(401);
   expect((await openEvents(here, renter.token)).status).toBe(403);
@@ -69,7 +69,7 @@ test("a stream is for a landlord's own side only", async () => {
   await own.close();
 });
 
-test("an agent receives events of applications addressed to them; views and rolled back changes are no events", async () => {
+test("an agent gets events of applications addressed to them; views and rolled-back changes cause no events", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });
@@ -93,7 +93,7 @@ test("an agent receives events of applications addressed to them; views and roll
   for (const page of pages) await page.close();
 });
 
-test("a page that lost its connection gets what it missed, once and in order, from any process", async () => {
+test("a page that lost its connection gets the missed events once and in order, from any process", async () => {
   const first = await openEvents(here, owner.token);
   const { bundle } = await submitted(world, slug);
   await first.has(2);
@@ -110,7 +110,7 @@ test("a page that lost its connection gets what it missed, once and in order, fr
   }
 });
 
-test("a page that missed more than is stored gets a reset", async () => {
+test("a page that missed more events than are stored gets a reset", async () => {
   for (const last of ["no id", "1-1-1", "9999999999-1-1900000000"]) {
     const page = await openEvents(here, owner.token, last);
     await page.has(1);
@@ -119,7 +119,7 @@ test("a page that missed more than is stored gets a reset", async () => {
   }
 });
 
-test("a page that missed a thousand events gets them all; one that missed more gets a reset", async () => {
+test("a page that missed a thousand events gets them all, and one that missed more gets a reset", async () => {
   const first = await openEvents(here, owner.token);
   const { id } = await submitted(world, slug);
   await first.has(2);
@@ -165,7 +165,7 @@ test("a deletion is the last event of an application", async () => {
   await page.close();
 });
 
-test("both tenants receive one event of an application that moves, and none of its history", async () => {
+test("when an application moves to another tenant, both get one event without its history", async () => {
   const [boss, joining] = [await landlord(world), await landlord(world)];
   const { id: firm } = await company(world, boss);
   const form = await template(world, joining);
@@ -181,7 +181,7 @@ test("both tenants receive one event of an application that moves, and none of i
   await page.close();
 });
 
-test("the stream ends with the session, and when the rights change", async () => {
+test("the event stream ends with the session, and when the user's rights change", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member, { can_create: true });
@@ -196,7 +196,7 @@ test("the stream ends with the session, and when the rights change", async () =>
   await disabled.ends();
 });
 
-test("a user has ten streams at most", async () => {
+test("a user can have ten event streams at most", async () => {
   const { token } = await landlord(world);
   const pages = await Promise.all(Array.from({ length: 10 }, () => openEvents(here, token)));
   expect(pages.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -205,7 +205,7 @@ test("a user has ten streams at most", async () => {
   for (const page of pages) await page.close();
 });
 
-test("events that wait for a transaction which still runs come once it ends, in the order of the transactions", async () => {
+test("events of an open transaction are sent after it commits, in the order of the transactions", async () => {
   const page = await openEvents(here, owner.token);
   const [slow, quick] = [await submitted(world, slug), await submitted(world, slug)];
   await page.has(3);
@@ -220,7 +220,7 @@ test("events that wait for a transaction which still runs come once it ends, in 
   await page.close();
 });
 
-test("many pages get many events, each once and in order, over a lost connection", async () => {
+test("many pages get many events once each and in order, even across lost connections", async () => {
   const pages = await Promise.all(Array.from({ length: 10 }, (_, n) => openEvents(n % 2 ? here : there, owner.token)));
   const { bundle } = await submitted(world, slug);
   // the listener's own role may end its connections
@@ -244,7 +244,7 @@ test("events are stored for a day", async () => {
   expect(await stored()).toBe(0);
 });
 
-test("a server that stops ends its streams", async () => {
+test("a server that shuts down ends its event streams", async () => {
   const third = await buildApp(world.deps);
   const page = await openEvents(await third.listen({ port: 0, host: "127.0.0.1" }), owner.token);
   await third.close();

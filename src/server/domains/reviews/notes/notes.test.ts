@@ -102,7 +102,7 @@ describe("rights on an application's notes", () => {
   });
 });
 
-test("stand in the application for the landlord's side alone, the person it is about excluded", async () => {
+test("notes are visible to the landlord's side only, except for a member who is the applicant", async () => {
   const secret = "Second bedroom promised";
   await write(member, secret);
   const read = async (who: Person) => (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
@@ -135,7 +135,7 @@ test("a mention is emailed once, in the colleague's language, without the note's
   expect(String(emails[0]?.text)).not.toContain("Quail");
 });
 
-test("only colleagues who see the application are suggested and mentioned", async () => {
+test("only colleagues who see the application are suggested and can be mentioned", async () => {
   const { colleagues } = await list(owner);
   const names = colleagues.map(({ name }) => name);
   expect(names).toContain("Amy Agent");
@@ -148,7 +148,7 @@ test("only colleagues who see the application are suggested and mentioned", asyn
   }
 });
 
-test("a deleted note can be restored for 15 minutes, and is erased after that", async () => {
+test("a deleted note can be restored for 15 minutes, and is erased afterwards", async () => {
   const { body: note } = await write(owner, "Written in haste");
   const options = { token: owner.token };
   expect((await world.request("DELETE", at(note), options)).status).toBe(200);
@@ -167,7 +167,7 @@ test("a deleted note can be restored for 15 minutes, and is erased after that", 
   expect((await world.post(`${at(note)}restore/`, {}, options)).status).toBe(404);
 });
 
-test("every change is in the history, without the text", async () => {
+test("every change to a note is in the history, without its text", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   const { body: note } = await write(owner, "Quiet neighbor", [], made.id);
@@ -192,14 +192,14 @@ test("notes are encrypted, and are deleted with their application", async () => 
   expect(await stored()).toEqual([]);
 });
 
-test("notes are not printed with the application", async () => {
+test("notes aren't printed with the application", async () => {
   await write(owner, "Zanzibar");
   const { raw } = await world.get(`/applications/${id}/pdf/`, { token: owner.token });
   expect(pdfText(raw)).toContain("Castellan");
   expect(pdfText(raw)).not.toContain("Zanzibar");
 });
 
-test("notes are created once for a key, as plain text, and limited in length and number", async () => {
+test("notes are created once per idempotency key, as plain text, limited in length and number", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   const options = { token: owner.token, idempotencyKey: crypto.randomUUID() };
@@ -217,7 +217,7 @@ test("notes are created once for a key, as plain text, and limited in length and
   expect((await write(owner, "One more", [], made.id)).status).toBe(409);
 });
 
-test("another application's note is not found under this one", async () => {
+test("a note isn't found under another application", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   const { body: note } = await write(owner, "Elsewhere", [], made.id);

@@ -20,7 +20,7 @@ const emails = async () => {
 };
 const nextDay = () => world.pass(24 * 3_600_000);
 
-test("a landlord with daily emails gets one a day with what they have not read, and none without news", async () => {
+test("a landlord with the daily summary gets one email a day with unread events, and none without news", async () => {
   expect((await choose({ email: { applications: "daily" }, time_zone: "UTC" })).status).toBe(200);
   await submitted(world, slug);
   expect(await emails()).toEqual([]);
@@ -40,7 +40,7 @@ test("a landlord with daily emails gets one a day with what they have not read, 
   expect(await emails()).toHaveLength(2);
 });
 
-test("a digest leaves out what was read, other groups and applications that the landlord may not see any more", async () => {
+test("the daily summary excludes events that were read, other groups, and applications the landlord can no longer see", async () => {
   await choose({ email: { applications: "daily" }, time_zone: "UTC" });
   const [read, deleted] = [await submitted(world, slug), await submitted(world, slug)];
   const through = world.clock.at.toISOString();
@@ -51,7 +51,7 @@ test("a digest leaves out what was read, other groups and applications that the 
   expect(await emails()).toEqual([]);
 });
 
-test("a digest has the events of a team, with a link to it", async () => {
+test("the daily summary has a team's events, with a link to the team", async () => {
   await choose({ email: { team: "daily" }, time_zone: "UTC" });
   const boss = await landlord(world, "Olga Owner");
   const team = await company(world, boss);
@@ -66,7 +66,7 @@ test("a digest has the events of a team, with a link to it", async () => {
   );
 });
 
-test("emails wait for the end of the quiet hours", async () => {
+test("notification emails wait for the end of the quiet hours", async () => {
   await choose({ quiet_hours: { from: "00:00", to: "23:59" }, time_zone: "UTC" });
   await submitted(world, slug);
   expect(await emails()).toEqual([]);
@@ -81,6 +81,6 @@ test.each([
   { quiet_hours: { from: "24:00", to: "07:00" } },
   { email: { reports: "now" } },
   { email: { legal: "off" } },
-])("%j is refused", async (settings) => {
+])("the setting %j is rejected", async (settings) => {
   expect((await choose(settings)).status).toBe(422);
 });

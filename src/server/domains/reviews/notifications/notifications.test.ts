@@ -32,7 +32,7 @@ const happen = async (id: string, event: AuditEvent, actorId: string | null = nu
 };
 const amount = { payment: "p", refund: "r", amount_cents: 4_500 };
 
-describe("for a landlord alone", () => {
+describe("notifications of a landlord without a company", () => {
   let owner: Person;
   let slug: string;
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe("for a landlord alone", () => {
     ({ slug } = await template(world, owner));
   });
 
-  test("a new application is a notification with its applicant and home, unread and unseen", async () => {
+  test("list a new application with its applicant and home, as unread and unseen", async () => {
     const { id } = await submitted(world, slug);
     const { count, unread, unseen, results, waiting } = await list(owner);
     expect({ count, unread, unseen, waiting }).toEqual({ count: 1, unread: 1, unseen: 1, waiting: [] });
@@ -60,7 +60,7 @@ describe("for a landlord alone", () => {
     expect((await list(owner, "", "es")).results[0]?.description).toBe("Solicitud nueva");
   });
 
-  test("a ready report leads to the report, and a failed one waits until it is ready", async () => {
+  test("link to a report that is ready, and delay a failed one until it is ready", async () => {
     const { id } = await submitted(world, slug);
     await happen(id, { action: "report failed", data: { reports: ["eviction"], error_type: "missing_address" } });
     const [failed] = (await list(owner)).waiting;
@@ -79,7 +79,7 @@ describe("for a landlord alone", () => {
     });
   });
 
-  test("the same event of another payment doesn't end a wait, and a decision ends every wait", async () => {
+  test("stay delayed when another payment has the same event, and no longer once it is decided", async () => {
     const { id } = await submitted(world, slug);
     await happen(id, { action: "refund failed", data: amount });
     await happen(id, { action: "refunded", data: { ...amount, payment: "another" } });
@@ -91,7 +91,7 @@ describe("for a landlord alone", () => {
     expect((await list(owner)).waiting).toEqual([]);
   });
 
-  test("opening a notification marks it read and seen, and it can be marked unread again", async () => {
+  test("become read and seen when opened, and can be marked unread again", async () => {
     await submitted(world, slug);
     const [{ id = "" } = {}] = (await list(owner)).results;
     const patch = (unread: boolean) =>
@@ -102,7 +102,7 @@ describe("for a landlord alone", () => {
     expect(await list(owner)).toMatchObject({ unread: 1, unseen: 0 });
   });
 
-  test("all are marked seen or read, or those of one application, up to what was shown", async () => {
+  test("can be marked seen or read all at once or per application, up to the newest one shown", async () => {
     const [first, second] = [await submitted(world, slug), await submitted(world, slug)];
     const mark = (how: string, body: object) => world.post(`/notifications/${how}/`, body, { token: owner.token });
     const through = world.clock.at.toISOString();
@@ -116,7 +116,7 @@ describe("for a landlord alone", () => {
     expect(await list(owner)).toMatchObject({ unread: 0 });
   });
 
-  test("notifications come in pages, and end with their application", async () => {
+  test("are paginated, and are deleted with their application", async () => {
     const { id, bundle } = await submitted(world, slug);
     await submitted(world, slug);
     const second = await list(owner, "?page=2&page_size=1");
@@ -127,7 +127,7 @@ describe("for a landlord alone", () => {
   });
 });
 
-describe("within a company", () => {
+describe("notifications in a company", () => {
   let owner: Person;
   let member: Person;
   let cashier: Person;
@@ -154,7 +154,7 @@ describe("within a company", () => {
   const clear = () => world.db.deleteFrom("notifications").execute();
   beforeEach(clear);
 
-  test("members are notified, agents of the applications addressed to them alone", async () => {
+  test("go to its members, but to agents only for applications addressed to them", async () => {
     await submitted(world, slug, { application__agent: agent.user.id });
     expect(await Promise.all(everybody().map(kinds))).toEqual([
       ["application_submitted"],
@@ -165,7 +165,7 @@ describe("within a company", () => {
     ]);
   });
 
-  test("payments are for users who see payments, and nobody is notified of what they did", async () => {
+  test("about payments go only to users who see payments, and nobody is notified of their own actions", async () => {
     const { id, bundle } = await submitted(world, slug);
     await clear();
     await happen(id, { action: "refund failed", data: amount }, cashier.user.id);
@@ -175,7 +175,7 @@ describe("within a company", () => {
     expect((await list(member)).results[0]?.description).toBe("Selected as tenant by Olga Owner");
   });
 
-  test("only the colleagues whom a note mentions are notified of it, each once", async () => {
+  test("about a note go only to the colleagues it mentions, once each", async () => {
     const { id } = await submitted(world, slug);
     await clear();
     const note = (mentions: string[]) => ({ text: "Please call.", mentions });
@@ -185,7 +185,7 @@ describe("within a company", () => {
     expect((await list(member)).results[0]?.description).toBe("Olga Owner mentioned you in a note");
   });
 
-  test("lost rights take the notifications away at once, and their counts", async () => {
+  test("disappear immediately, along with their counts, when a user loses rights", async () => {
     const { id } = await submitted(world, slug, { application__agent: agent.user.id });
     await happen(id, { action: "refund failed", data: amount });
     const { id: notification } = (await list(cashier)).results[0] ?? { id: "" };
@@ -203,7 +203,7 @@ describe("within a company", () => {
     await team.add(agent, { is_agent: true });
   });
 
-  test("nobody reads or changes somebody else's notifications", async () => {
+  test("can't be read or changed by anyone else", async () => {
     await submitted(world, slug);
     const { id } = (await list(owner)).results[0] ?? { id: "" };
     for (const who of [member, await landlord(world), await applicant(world)])
@@ -212,7 +212,7 @@ describe("within a company", () => {
   });
 });
 
-describe("for an applicant", () => {
+describe("an applicant's notifications", () => {
   let owner: Person;
   let renter: Person;
   let made: Awaited<ReturnType<typeof submitted>>;
@@ -223,7 +223,7 @@ describe("for an applicant", () => {
     await claimApplication(world, renter, made.token);
   });
 
-  test("their own application's events alone, with the home as target", async () => {
+  test("are about their own application only, and show the home", async () => {
     expect(await kinds(renter)).toEqual(["application_received"]);
     await happen(made.id, { action: "report ready", data: { reports: ["credit"] } });
     await happen(made.id, { action: "refunded", data: amount });
@@ -233,7 +233,7 @@ describe("for an applicant", () => {
     expect((await list(renter)).count).toBe(2);
   });
 
-  test("a request waits until it is answered", async () => {
+  test("show an information request until it is answered", async () => {
     const request = { request: "one", kind: "document", fields: [] };
     await happen(made.id, { action: "information requested", data: request }, owner.user.id);
     await happen(made.id, { action: "information requested", data: { ...request, request: "two" } }, owner.user.id);
@@ -242,7 +242,7 @@ describe("for an applicant", () => {
     expect((await list(renter)).waiting.map(({ kind }) => kind)).toEqual(["information_requested"]);
   });
 
-  test("a decision is announced once it is final", async () => {
+  test("announce a decision once it is final", async () => {
     await world.post(`/application_bundles/${made.bundle}/accept/`, { with_email: false }, { token: owner.token });
     expect(await kinds(renter)).toEqual(["application_received"]);
     world.pass(11 * 60_000);
@@ -255,7 +255,7 @@ describe("for an applicant", () => {
     expect(await kinds(renter)).toEqual(["decision_made", "application_received"]);
   });
 
-  test("a landlord is not notified as the reviewer of their own application", async () => {
+  test("don't include a landlord's own application as if they reviewed it", async () => {
     await world.db.updateTable("applications").set({ user_id: owner.user.id }).where("id", "=", made.id).execute();
     await happen(made.id, { action: "report ready", data: { reports: ["credit"] } });
     expect(await kinds(owner)).toEqual([]);

@@ -31,7 +31,7 @@ const happen = async (id: string, event: AuditEvent) => {
   );
 };
 
-test("a group that is off in the product is in no list, no count and nothing that waits; one that is on again returns", async () => {
+test("a notification group that is turned off isn't listed, counted or pending, and returns when turned on", async () => {
   const { id } = await submitted(world, slug);
   await happen(id, { action: "report failed", data: { reports: ["credit"], error_type: "missing_address" } });
   expect(await list(owner)).toMatchObject({ count: 2, unread: 2, unseen: 2, waiting: [{ kind: "report_failed" }] });
@@ -46,14 +46,14 @@ test("a group that is off in the product is in no list, no count and nothing tha
   expect((await list(owner)).results.map(({ kind }) => kind)).toEqual(["report_failed"]);
 });
 
-test("what the law requires the landlord to do cannot be hidden", async () => {
+test("notifications of legal obligations can't be turned off", async () => {
   const { id } = await submitted(world, slug);
   await happen(id, { action: "notice not delivered", data: { notice: "one", email: "one" } });
   await choose(owner, { in_product: { applications: false, decisions: false } });
   expect((await list(owner)).results.map(({ kind }) => kind)).toEqual(["notice_undelivered"]);
 });
 
-test("the daily email has a group that is hidden in the product", async () => {
+test("the daily summary includes a group that is hidden in the product", async () => {
   await choose(owner, { in_product: { applications: false }, email: { applications: "daily" }, time_zone: "UTC" });
   await submitted(world, slug);
   world.pass(60_000);
@@ -62,7 +62,7 @@ test("the daily email has a group that is hidden in the product", async () => {
   expect(emailsTo(world, owner.username)[0]?.text).toContain("New application");
 });
 
-test("each user has their own choices, which nobody else changes", async () => {
+test("each user has their own notification settings, which nobody else can change", async () => {
   for (const who of [await landlord(world), await applicant(world)])
     expect((await choose(owner, { in_product: { reports: false } }, who)).status).toBeGreaterThanOrEqual(403);
   expect((await choose(owner, { in_product: { legal: false } })).status).toBe(422);

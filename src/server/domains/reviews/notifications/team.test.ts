@@ -29,7 +29,7 @@ beforeEach(() => world.db.deleteFrom("notifications").execute());
 const change = (verb: string, body: object, who: Person) =>
   world.post(`/companies/${team.id}/${verb}/`, body, { token: who.token });
 
-test("a member whose permissions changed is notified, and nobody else", async () => {
+test("only the member whose permissions changed is notified", async () => {
   const body = { username: member.username, can_create: true };
   expect((await world.patch(`/companies/${team.id}/update_user/`, body, { token: owner.token })).status).toBe(200);
   const [changed] = (await list(member)).results;
@@ -43,7 +43,7 @@ test("a member whose permissions changed is notified, and nobody else", async ()
   for (const who of [owner, agent, otherUser, await applicant(world)]) expect(await kinds(who)).toEqual([]);
 });
 
-test("the team learns who left or was suspended; a former member sees nothing of the team", async () => {
+test("the team is notified when a member leaves or is suspended, and a former member sees nothing of the team", async () => {
   const [leaver, suspended] = [await landlord(world, "Leo Leaver"), await landlord(world, "Max Member")];
   await team.add(leaver);
   await team.add(suspended);
@@ -64,7 +64,7 @@ test("the team learns who left or was suspended; a former member sees nothing of
   for (const who of [leaver, otherUser]) expect(await list(who)).toMatchObject({ count: 0, unread: 0 });
 });
 
-test("those of a team are marked as read by themselves, and hidden together", async () => {
+test("a team's notifications can be marked as read separately, and hidden together", async () => {
   await world.patch(
     `/companies/${team.id}/update_user/`,
     { username: member.username, can_create: false },

@@ -41,7 +41,7 @@ async function bounce(recipient: string) {
   await world.runJobs();
 }
 
-test("the owner learns once that an invitation to the team was returned, and a later one is recorded anew", async () => {
+test("the owner is notified once that a team invitation bounced, and a later bounce is a new notification", async () => {
   const body = { username: "gone@example.com", name: "Ana Ruiz" };
   const sent = await world.post<{ invitations: { id: string }[] }>(`/companies/${team}/add_user/`, body, owner);
   expect(sent.status).toBe(201);
@@ -53,7 +53,7 @@ test("the owner learns once that an invitation to the team was returned, and a l
   expect(await kinds(owner)).toEqual(["team_invitation_failed"]);
 });
 
-test("the landlord learns that an invitation to a household was returned", async () => {
+test("the landlord is notified that a household invitation bounced", async () => {
   const { id } = await submitted(world, slug);
   const person = invitee({ email: "lost@example.com" });
   expect((await world.post(`/applications/${id}/invitations/`, person, { token: owner.token })).status).toBe(201);
@@ -62,7 +62,7 @@ test("the landlord learns that an invitation to a household was returned", async
   expect(failed).toMatchObject([{ needs_action: true, group: id, context: "landlord" }]);
 });
 
-test("shortly before a decision is final its side is notified, also who decided; once undone, nothing waits any more", async () => {
+test("shortly before a decision is final the landlord's side is notified, and undoing it cancels the notification", async () => {
   const made = await submitted(world, slug);
   const renter = await applicant(world);
   await claimApplication(world, renter, made.token);

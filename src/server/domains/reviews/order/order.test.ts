@@ -29,7 +29,7 @@ const orderOf = async (bundle: string, by: { token: string } = owner) =>
 const accept = async (bundle: string, body: object = {}) =>
   await world.post<Problem>(`/application_bundles/${bundle}/accept/`, body, { token: owner.token });
 
-test("where the form says so, selecting out of order needs a reason, which the history shows", async () => {
+test("where the form requires it, selecting an applicant out of order needs a reason, which the history shows", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "1");
   const { body } = await orderOf(bob?.bundle ?? "");
@@ -50,7 +50,7 @@ test("where the form says so, selecting out of order needs a reason, which the h
   expect(selected).toMatchObject({ reasons: ["Ann's income is too low"] });
 });
 
-test("no reason is needed for the first one, one for another home and one after all before are declined", async () => {
+test("no reason is needed for the first applicant, for another home, or after all earlier ones were declined", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "2");
   const [cleo] = await inOrder(slug, ["Cleo"], "3");
@@ -61,7 +61,7 @@ test("no reason is needed for the first one, one for another home and one after 
   expect((await accept(bob?.bundle ?? "")).status).toBe(200);
 });
 
-test("an application that isn't complete is placed behind those that were complete before it", async () => {
+test("an incomplete application is ordered after those that were complete earlier", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "4");
   const at = (id: string | undefined, status: string, completed: Date | null) =>
@@ -73,13 +73,13 @@ test("an application that isn't complete is placed behind those that were comple
   expect((await orderOf(ann?.bundle ?? "")).body.earlier_count).toBe(1);
 });
 
-test("where neither law nor form requires an order a landlord selects in any order", async () => {
+test("a landlord can select in any order where neither law nor form requires one", async () => {
   const [, bob] = await inOrder(await formWith({}), ["Ann", "Bob"], "5");
   expect((await orderOf(bob?.bundle ?? "")).body).toMatchObject({ applies: false, earlier_count: 0, next: null });
   expect((await accept(bob?.bundle ?? "")).status).toBe(200);
 });
 
-test("Portland's law requires the order, Seattle's is only shown", async () => {
+test("Portland's law requires following the order received, and Seattle's order is only displayed", async () => {
   const slug = await formWith({});
   const home = (city: string, state: string, zip: string) => ({
     rental_property__address: { street: "9 Rose Street", unit: "1", city, state, zip },
@@ -96,7 +96,7 @@ test("Portland's law requires the order, Seattle's is only shown", async () => {
   expect((await accept(seattle[1]?.bundle ?? "")).status).toBe(200);
 });
 
-test("an agent sees how many came before, and only their own by name", async () => {
+test("an agent sees how many applicants came earlier, and the names of only their own", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

@@ -77,7 +77,7 @@ const actionsOf = async (id: string) =>
       .execute()
   ).map(({ action }) => action);
 
-describe("the owner of a company's applications is changed by", () => {
+describe("the owner of a company's applications can be changed by", () => {
   test.each([
     ["the company's owner", () => boss, 200],
     ["their landlord", () => holder, 200],
@@ -96,7 +96,7 @@ describe("the owner of a company's applications is changed by", () => {
   });
 });
 
-test("nobody outside the company becomes the owner, and all of them get the same response", async () => {
+test("someone outside the company can't become the owner, whether or not they have an account", async () => {
   const gone = await landlord(world);
   await world.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", gone.user.id).execute();
   const bodies = [];
@@ -111,13 +111,13 @@ test("nobody outside the company becomes the owner, and all of them get the same
   expect((await change(otherLandlord, boss.username, alone.bundle)).body.errors).toEqual(bodies[0]?.errors);
 });
 
-test("one bundle that the caller may not know of refuses them all", async () => {
+test("changing the owner of several applications fails as a whole if the caller can't access one", async () => {
   const foreign = await submitted(world, (await template(world, otherLandlord)).slug);
   expect((await change(boss, member.username, made.bundle, foreign.bundle)).status).toBe(404);
   expect((await bundleRow(made.bundle)).landlord_id).toBe(holder.user.id);
 });
 
-test("a change that is repeated is recorded once", async () => {
+test("a repeated change of owner is recorded once", async () => {
   const reply = await change(holder, member.username, made.bundle, made.bundle);
   expect([reply.status, reply.body]).toEqual([200, { slugs: [made.bundle] }]);
   // a user who transferred applications can no longer transfer them
@@ -126,7 +126,7 @@ test("a change that is repeated is recorded once", async () => {
   expect(await actionsOf(made.id)).toEqual(["submitted", "owner changed"]);
 });
 
-test("the new owner gets one email with a link to each application, unless they named themselves", async () => {
+test("the new owner gets one email with links to all applications, unless they made the change", async () => {
   const second = await submitted(world, firmSlug);
   await change(boss, member.username, made.bundle, second.bundle);
   await change(boss, boss.username, made.bundle);
@@ -139,7 +139,7 @@ test("the new owner gets one email with a link to each application, unless they 
   for (const { id } of [made, second]) expect(email?.text).toContain(`/dashboard/view/${id}/summary`);
 });
 
-test("members see whom they can choose; others see nobody", async () => {
+test("only members see whom they can assign as the owner", async () => {
   const listed = async ({ token }: Person) => {
     const { body } = await world.get<{ results: { username: string }[] }>("/application_bundles/owners/", { token });
     return body.results.map(({ username }) => username).sort();
@@ -150,7 +150,7 @@ test("members see whom they can choose; others see nobody", async () => {
   for (const outsider of [otherLandlord, former]) expect(await listed(outsider)).toEqual([]);
 });
 
-test("screens offer the change to those who may make it", async () => {
+test("screens offer changing the owner to those who may do it", async () => {
   const offered = async ({ token }: Person) => {
     const { body } = await world.get<Application>(`/applications/${made.id}/`, { token });
     const list = await world.get<{ results: Bundle[] }>("/application_bundles/", { token });
@@ -171,8 +171,8 @@ test("an agent who becomes the owner sees the application", async () => {
   expect((await read()).status).toBe(200);
 });
 
-describe("applications that were the caller's own", () => {
-  test("move into the company with their history, and stay their applicant's", async () => {
+describe("a landlord's own applications", () => {
+  test("move into the company with their history, and remain their applicant's", async () => {
     const own = await submitted(world, ownSlug);
     await claimApplication(world, renter, own.token);
     expect((await world.get(`/applications/${own.id}/`, { token: member.token })).status).toBe(404);

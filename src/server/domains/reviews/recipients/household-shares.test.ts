@@ -62,8 +62,8 @@ async function seen({ session }: Session, among: Made[]): Promise<string[]> {
 const accept = async ({ session }: Session, bundle: string) =>
   (await world.post(`/shared/bundles/${bundle}/accept/`, {}, { token: session })).status;
 
-describe("the recipient of an application sees nobody else", () => {
-  test("who is grouped with it afterward, until and after they are separated", async () => {
+describe("the recipient of a shared application doesn't see others", () => {
+  test("who are grouped with it later, before and after they are separated", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
     const made = await share([ben]);
     expect(await seen(made, [ann, ben])).toEqual([ben.id]);
@@ -75,7 +75,7 @@ describe("the recipient of an application sees nobody else", () => {
     expect(await seen(made, [ann, ben])).toEqual([ben.id]);
   });
 
-  test("and can't decide a household with somebody who isn't shared with them", async () => {
+  test("and can't decide a household if a member isn't shared with them", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
     const made = await share([ann]);
     const canDecide = async () =>
@@ -89,7 +89,7 @@ describe("the recipient of an application sees nobody else", () => {
     expect(await accept(made, ann.bundle)).toBe(200);
   });
 
-  test("whose own share doesn't reach them either", async () => {
+  test("even if another share of the same user includes them", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
     const [ofAnn, ofBen] = [await share([ann]), await share([ben])];
     const household = await group(ann, ben);
@@ -102,8 +102,8 @@ describe("the recipient of an application sees nobody else", () => {
   });
 });
 
-describe("the recipient of a household", () => {
-  test("sees those who remain when one leaves, also after they return", async () => {
+describe("the recipient of a shared household", () => {
+  test("sees the remaining members when one leaves, and after they return", async () => {
     const [ann, ben, cleo] = [await applied("Ann"), await applied("Ben"), await applied("Cleo")];
     const household = await group(ann, ben, cleo);
     const made = await share([ann]);
@@ -115,7 +115,7 @@ describe("the recipient of a household", () => {
     expect(await accept(made, household)).toBe(403);
   });
 
-  test("doesn't see who joins later, and sees them in a later share of the household", async () => {
+  test("doesn't see members who join later, unless the household is shared again", async () => {
     const [ann, ben, cleo] = [await applied("Ann"), await applied("Ben"), await applied("Cleo")];
     await group(ann, ben);
     const before = await share([ann]);
@@ -129,7 +129,7 @@ describe("the recipient of a household", () => {
   });
 });
 
-test("applicants who were compared in a review stay visible when they are grouped, separated and one is deleted", async () => {
+test("applicants compared in a share remain visible after they are grouped and separated and one is deleted", async () => {
   const [ann, ben] = [await applied("Ann"), await applied("Ben")];
   const made = await share([ann, ben], { reports: ["eviction"] });
   const bundlesOf = async () => (await world.get<Shared>("/shared/", { token: made.session })).body;

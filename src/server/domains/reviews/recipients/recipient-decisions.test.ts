@@ -8,7 +8,7 @@ import { at, openRecipients } from "./testing/recipient-scene.ts";
 const setup = openRecipients();
 const { world, applied, sharesOf } = setup;
 
-describe("deciding as a recipient", () => {
+describe("a decision by a share recipient", () => {
   test("is recorded with the recipient's name", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle], { decisioning: true });
@@ -28,7 +28,7 @@ describe("deciding as a recipient", () => {
     expect((await world.post(`/shared/bundles/${scene.bundle}/reject/`, {}, at(session))).status).toBe(409);
   });
 
-  test("needs a share that allows it", async () => {
+  test("requires a share that allows it", async () => {
     const scene = await applied();
     const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle]));
     expect((await world.post(`/shared/bundles/${scene.bundle}/accept/`, {}, at(session))).status).toBe(403);
@@ -36,7 +36,7 @@ describe("deciding as a recipient", () => {
 });
 
 describe("an owner review", () => {
-  test("shows applicants in the order received, with facts, and takes a recommendation", async () => {
+  test("shows applicants in the order received, with facts, and accepts a recommendation", async () => {
     const first = await applied({
       applicant__first_name: "Xenia",
       income__monthly_total: "4800.00",
@@ -71,7 +71,7 @@ describe("an owner review", () => {
     expect(stored.recommendation).not.toContain("sooner");
   });
 
-  test("takes no recommendation where one applicant was shared", async () => {
+  test("accepts no recommendation if only one applicant was shared", async () => {
     const scene = await applied();
     const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle]));
     expect((await world.post("/shared/recommend/", { bundle: scene.bundle }, at(session))).status).toBe(403);

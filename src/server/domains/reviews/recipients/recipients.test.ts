@@ -23,7 +23,7 @@ const { world, applied, see, readReport, sharesOf, share } = setup;
 
 const day = 86_400_000;
 
-test("a recipient's name and address go with the last application that they could see", async () => {
+test("a share recipient's name and email are deleted with the last application they could see", async () => {
   const [first, last] = [await applied(), await applied()];
   const made = await sharedBy(world, setup.owner, [first.bundle, last.bundle]);
   const stored = async () =>
@@ -58,7 +58,7 @@ test("a share ends when its applications move to another tenant, whose history n
 });
 
 describe("a share", () => {
-  test("lets its recipient read the application and the chosen reports, and nothing of the landlord's side", async () => {
+  test("lets its recipient read the application and the selected reports, and nothing of the landlord's data", async () => {
     const scene = await applied();
     await readableReport(world, setup.owner, scene.id, "criminal");
     const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
@@ -95,7 +95,7 @@ describe("a share", () => {
     ]);
   });
 
-  test("shows nothing before the recipient confirmed their address", async () => {
+  test("shows nothing before the recipient has confirmed their email address", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
     const token = await linkOf(world, made.shared_to.display_email);
@@ -111,7 +111,7 @@ describe("a share", () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
   });
 
-  test("requires a code on every device, and a code works once, for its own share", async () => {
+  test("requires a code on every device, which works once and only for that share", async () => {
     const scene = await applied();
     const [made, other] = [
       await sharedBy(world, setup.owner, [scene.bundle]),
@@ -130,7 +130,7 @@ describe("a share", () => {
     expect((await world.post("/shares/confirm/", { token, code: late })).status).toBe(422);
   });
 
-  test("slows down guesses at a code", async () => {
+  test("slows down guessing its code", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle]);
     const token = await linkOf(world, made.shared_to.display_email);
@@ -140,7 +140,7 @@ describe("a share", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("ends at once when it is revoked, and links sent again end with it", async () => {
+  test("ends immediately when it is revoked, along with links sent again", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle]);
     const session = await confirmed(world, made);
@@ -161,7 +161,7 @@ describe("a share", () => {
     expect((await world.post(`/shares/${made.id}/resend/`, {}, at(setup.owner.token))).status).toBe(409);
   });
 
-  test("ends after the chosen day", async () => {
+  test("ends after its expiry date", async () => {
     const scene = await applied();
     const today = world.clock.at.toISOString().slice(0, 10);
     const made = await sharedBy(world, setup.owner, [scene.bundle], { until: today });
@@ -174,7 +174,7 @@ describe("a share", () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["until"]]);
   });
 
-  test("is never an access token, and an access token opens no share", async () => {
+  test("isn't an access token, and an access token doesn't open a share", async () => {
     const scene = await makeScene(world);
     const { email } = await world.db
       .selectFrom("shares")
@@ -199,7 +199,7 @@ describe("a share", () => {
     }
   });
 
-  test("covers its own bundle alone", async () => {
+  test("is limited to its own application group", async () => {
     const [mine, other] = [await applied(), await applied()];
     const session = await confirmed(
       world,
@@ -212,7 +212,7 @@ describe("a share", () => {
     expect((await see(session, mine)).status).toBe(200);
   });
 
-  test("lets its recipient decide once for an `Idempotency-Key`", async () => {
+  test("lets its recipient decide once per `Idempotency-Key`", async () => {
     const scene = await applied();
     const session = await confirmed(
       world,
@@ -235,7 +235,7 @@ describe("a share", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test("goes no further than what the user who shared it may still do", async () => {
+  test("allows no more than the user who created it is still allowed", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member, { show_accept_reject_button: true });

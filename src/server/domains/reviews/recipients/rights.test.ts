@@ -36,7 +36,7 @@ async function applied(slug: string, owner: Person): Promise<Target> {
 }
 const reports = ["eviction"];
 
-describe("what recipients may call", () => {
+describe("calls by share recipients", () => {
   const calls: [string, string, (target: Target) => string, ((target: Target) => object)?][] = [
     ["what is shared", "GET", () => "/shared/"],
     ["the application", "GET", ({ id }) => `/shared/applications/${id}/`],
@@ -167,14 +167,14 @@ describe("what recipients may call", () => {
     expect({ foreign: await answers(foreign), own: await answers(target) }).toEqual(table[who]);
   });
 
-  test("a recipient whose sharer was removed from the team is shown nothing", async () => {
+  test("a recipient sees nothing after the user who shared was removed from the team", async () => {
     const { token = "" } = sessions["a recipient whose sharer was removed from the team"] ?? {};
     const { body } = await world.get<{ bundles: unknown[] }>("/shared/", { token });
     expect(body.bundles).toEqual([]);
   });
 });
 
-describe("who on the landlord's side may list shares, and share several applications", () => {
+describe("listing shares, and sharing several applications,", () => {
   test.each([
     ["an owner", "owner", [200, 201]],
     ["a member without any flag", {}, [200, 403]],
@@ -202,7 +202,7 @@ describe("who on the landlord's side may list shares, and share several applicat
     expect([listed.status, made.status]).toEqual(expected);
   });
 
-  test("nobody shares applications of two landlords at once", async () => {
+  test("is rejected for applications of two landlords at once", async () => {
     const [mine, theirs] = [await landlord(world), await landlord(world)];
     const own = await submitted(world, (await template(world, mine)).slug);
     const foreign = await submitted(world, (await template(world, theirs)).slug);
@@ -211,7 +211,7 @@ describe("who on the landlord's side may list shares, and share several applicat
   });
 });
 
-test("an owner compares applicants with the criteria, without judgments and reports that stay with the landlord", async () => {
+test("a property owner compares applicants by the criteria, without assessments and reports that the landlord doesn't share", async () => {
   const owner = await landlord(world, "Ida Berg");
   const criteria = { income_to_rent: 3, eviction_years: 5, offense_years: 7 };
   const slug = await formWith(owner, criteria);

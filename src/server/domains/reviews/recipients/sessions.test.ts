@@ -32,8 +32,8 @@ const historyOf = async (id: string) =>
     )
   ).body.results;
 
-describe("documents", () => {
-  test("are opened only where the share includes them, and the landlord's side sees which one was", async () => {
+describe("shared documents", () => {
+  test("can be opened only if the share includes them, and the landlord sees which were opened", async () => {
     const [stub, secret] = [await uploaded("stub.pdf"), await uploaded("passport.pdf")];
     const own = await submitted(world, slug, { attachments__pay_stubs: [stub] });
     const other = await submitted(world, slug, { attachments__pay_stubs: [secret] });
@@ -77,7 +77,7 @@ describe("documents", () => {
   });
 });
 
-test("logging out ends the session on the server, on this device alone; the link and a new code begin another", async () => {
+test("logging out ends the recipient's session on this device only, and the link and a new code start another", async () => {
   const own = await submitted(world, slug);
   const made = await sharedBy(world, owner, [own.bundle]);
   const [here, elsewhere] = [await confirmed(world, made), await confirmed(world, made)];
@@ -87,10 +87,10 @@ test("logging out ends the session on the server, on this device alone; the link
   expect((await historyOf(own.id)).find(({ action }) => action === "recipient logged out")?.by).toBe("Ana Ruiz");
 });
 
-describe("an open page of a recipient", () => {
+describe("a share recipient's open page", () => {
   const open = (session: string) => openEvents(base, session, undefined, "/shared/events/");
 
-  test("ends when the share is revoked, and when its own session ends", async () => {
+  test("stops working when the share is revoked or its session ends", async () => {
     const own = await submitted(world, slug);
     const made = await sharedBy(world, owner, [own.bundle]);
     const [first, second] = [await confirmed(world, made), await confirmed(world, made)];
@@ -103,7 +103,7 @@ describe("an open page of a recipient", () => {
     expect((await open(second)).status).toBe(401);
   });
 
-  test("ends when the user who shared it leaves the team, and learns of changes but not of notes", async () => {
+  test("stops when the user who shared leaves the team, and receives changes but not notes", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     await (await company(world, boss)).add(member, { show_accept_reject_button: true });
     const own = await submitted(world, (await template(world, boss)).slug);
@@ -117,7 +117,7 @@ describe("an open page of a recipient", () => {
   });
 });
 
-describe("a recipient who decides", () => {
+describe("a share recipient who decides", () => {
   const decide = async () => {
     const own = await submitted(world, slug);
     const session = await confirmed(world, await sharedBy(world, owner, [own.bundle], { decisioning: true }));
@@ -131,7 +131,7 @@ describe("a recipient who decides", () => {
       )
     ).body;
 
-  test("undoes their own decision, in their name, until it is final", async () => {
+  test("can undo their own decision, in their name, until it is final", async () => {
     const { own, session, undo } = await decide();
     expect((await abilitiesOf(own.id, session)).abilities).toMatchObject({ decide: true, undo_decision: false });
     const accepted = await world.post<Shared>(`/shared/bundles/${own.bundle}/accept/`, {}, at(session));
@@ -147,14 +147,14 @@ describe("a recipient who decides", () => {
     expect((await undo()).status).toBe(409);
   });
 
-  test("doesn't undo the landlord's decision", async () => {
+  test("can't undo the landlord's decision", async () => {
     const { own, session, undo } = await decide();
     await world.post(`/application_bundles/${own.bundle}/accept/`, {}, at(owner.token));
     expect((await abilitiesOf(own.id, session)).abilities.undo_decision).toBe(false);
     expect((await undo()).status).toBe(403);
   });
 
-  test("gets the notices of the decision before it", async () => {
+  test("previews the decision's notices first", async () => {
     const { own, session } = await decide();
     const body = { bundle: own.bundle, kind: "decline" };
     const { status, body: preview } = await world.post<{ results: { application: string }[] }>(
@@ -166,7 +166,7 @@ describe("a recipient who decides", () => {
   });
 });
 
-test("a recommendation's reason is in the history, and stays there when it is replaced", async () => {
+test("the reason of a recommendation is in the history, and stays there after it is replaced", async () => {
   const [one, two] = [await submitted(world, slug), await submitted(world, slug)];
   const session = await confirmed(world, await sharedBy(world, owner, [one.bundle, two.bundle]));
   for (const reason of ["Moves in sooner", "Higher income"])

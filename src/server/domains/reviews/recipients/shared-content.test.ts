@@ -6,13 +6,13 @@ import { at, openRecipients } from "./testing/recipient-scene.ts";
 const setup = openRecipients();
 const { world, applied, see, readReport, sharesOf, share } = setup;
 
-describe("reports are shared only", () => {
+describe("reports can be shared only", () => {
   test("with people who take part in the decision", async () => {
     const refused = await share(setup.owner, await applied(), { user_type: "other", reports: ["eviction"] });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["reports"]]);
   });
 
-  test("as far as the applicant agreed to it", async () => {
+  test("to the extent that the applicant consented", async () => {
     const scene = await submitted(world, setup.slug);
     await consentToScreening(world, scene.id, "2026-11-22");
     await readableReport(world, setup.owner, scene.id);
@@ -40,7 +40,7 @@ describe("reports are shared only", () => {
     });
   });
 
-  test("when they were chosen, and may be read by who shared them", async () => {
+  test("if they were selected, and the user who shares may view them", async () => {
     const scene = await applied();
     const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle]));
     expect((await readReport(session, scene)).status).toBe(404);
@@ -56,7 +56,7 @@ describe("reports are shared only", () => {
   });
 });
 
-describe("who may share", () => {
+describe("who may share applications", () => {
   test.each([
     ["an owner", { owner: true }, [201, 201]],
     ["a member without any flag", {}, [403, 403]],

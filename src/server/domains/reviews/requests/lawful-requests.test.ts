@@ -56,7 +56,7 @@ function rowAt({ home, moment, offered, placed }: Scene) {
   return { row, deps, address, isAllowed: access === "open" || (access === "after_offer" && offered) };
 }
 
-test("a question that is restricted at a place and time can't be requested as a correction, nor in a landlord's own words", () => {
+test("a question restricted at the home's location can't be requested as a correction or in the landlord's own words", () => {
   fc.assert(
     fc.property(scene, (input) => {
       const { row, deps, isAllowed } = rowAt(input);
@@ -69,7 +69,7 @@ test("a question that is restricted at a place and time can't be requested as a 
   );
 });
 
-test("an SSN is required of nobody by a correction where a form may not require it", () => {
+test("a correction can't require an SSN where a form may not", () => {
   fc.assert(
     fc.property(scene, (input) => {
       const { row, deps, address } = rowAt(input);

@@ -7,7 +7,7 @@ import { openRequests } from "./testing/request-scene.ts";
 const scene = openRequests();
 const { world, mine, read, document, requestFrom, withdraw, answer, upload } = scene;
 
-describe("the emails", () => {
+describe("emails about an information request", () => {
   const subjects = (address: string) => emailsTo(world, address).map(({ subject }) => String(subject));
   const later = async (email = "") => {
     await world.pool.query(
@@ -30,7 +30,7 @@ describe("the emails", () => {
     world.mails.splice(0);
   });
 
-  test("say what, why and until when, remind twice, and notify the landlord of the answer", async () => {
+  test("include what, why and the due date, with two reminders, and notify the landlord of the answer", async () => {
     const { body: request } = await requestFrom(id, document(), boss);
     await world.runJobs();
     const [email] = emailsTo(world, who);
@@ -51,7 +51,7 @@ describe("the emails", () => {
   test.each([
     ["it is answered", async (request: string) => void (await answer(id, request, { files: [await upload()] }))],
     ["it is withdrawn", async (request: string) => void (await withdraw(id, request, boss))],
-  ])("don't remind once %s", async (_, end) => {
+  ])("include no reminder once %s", async (_, end) => {
     const { body: request } = await requestFrom(id, document(), boss);
     await world.runJobs();
     await end(request.id);
@@ -60,7 +60,7 @@ describe("the emails", () => {
   });
 });
 
-test("a key creates one request", async () => {
+test("an idempotency key creates one information request", async () => {
   const { id } = await mine();
   const body = document();
   const options = { idempotencyKey: crypto.randomUUID() };
@@ -71,7 +71,7 @@ test("a key creates one request", async () => {
   expect([one.body.id, (await read(id)).information_requests.length]).toEqual([two.body.id, 1]);
 });
 
-test("many applicants get a request at once, each with a result of their own", async () => {
+test("many applicants can get an information request at once, each with its own result", async () => {
   const [one, repeated, decided] = [await mine(), await mine(), await mine()];
   await requestFrom(repeated.id);
   await world.post(`/application_bundles/${decided.bundle}/accept/`, {}, { token: scene.owner.token });

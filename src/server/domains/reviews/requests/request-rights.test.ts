@@ -10,7 +10,7 @@ const { world, mine, read, document, correctionOf, requestFrom, withdraw, answer
 
 const every = { can_create: true, show_my_payments: true, show_accept_reject_button: true };
 
-describe("rights on requests for information", () => {
+describe("rights on information requests", () => {
   let people: Record<string, Person | undefined>;
   let id: string;
   let file: string;
@@ -77,7 +77,7 @@ describe("rights on requests for information", () => {
     for (const request of (await read(id, boss)).information_requests) await withdraw(id, request.id, boss);
   });
 
-  test("visitors, share tokens and recipients of a share learn nothing", async () => {
+  test("aren't given to visitors, share tokens and share recipients", async () => {
     const made = await mine();
     const { body: request } = await requestFrom(made.id);
     const recipient = await confirmed(world, await sharedBy(world, scene.owner, [made.bundle]));
@@ -93,7 +93,7 @@ describe("rights on requests for information", () => {
     expect([shared.status, shared.body.information_requests]).toEqual([200, []]);
   });
 
-  test("a request is found under its own application only", async () => {
+  test("apply only under the request's own application", async () => {
     const [one, other] = [await mine(), await mine()];
     const { body: request } = await requestFrom(one.id);
     expect((await withdraw(other.id, request.id)).status).toBe(404);
@@ -101,7 +101,7 @@ describe("rights on requests for information", () => {
   });
 });
 
-test("what can't be requested is refused, naming the field", async () => {
+test("an information request for something not allowed is rejected with the field's name", async () => {
   const { id } = await mine();
   const cases: [object, string][] = [
     [document({ due: dueIn(world, 61) }), "due"],
@@ -116,7 +116,7 @@ test("what can't be requested is refused, naming the field", async () => {
   for (const [body, field] of cases) expect(faultsOf(await requestFrom(id, body))).toEqual([422, [field]]);
 });
 
-test("requests and answers can't be changed later, and go with their application", async () => {
+test("information requests and answers can't be modified later, and are deleted with their application", async () => {
   const { id } = await mine();
   const { body: request } = await requestFrom(id, correctionOf(["applicant__phone"]));
   await answer(id, request.id, corrected({ applicant__phone: "(518) 555-0177" }));

@@ -8,7 +8,7 @@ import { corrected, faultsOf, openRequests } from "./testing/request-scene.ts";
 const scene = openRequests();
 const { world, mine, read, correctionOf, requestFrom, withdraw, answer, upload } = scene;
 
-test("a requested document is waited for, uploaded once, and shown with the application", async () => {
+test("a requested document is pending, uploaded once, and then shown with the application", async () => {
   const { id, bundle } = await mine();
   const { status, body: request } = await requestFrom(id);
   expect([status, request]).toMatchObject([201, { state: "open", created_by: "Ida Berg", answer: null }]);
@@ -45,7 +45,7 @@ test("a requested document is waited for, uploaded once, and shown with the appl
     expect((await world.get(`/attachments/download?path=${path}`, { token: who.token })).status).toBe(200);
 });
 
-test("a correction is a revision that holds what was signed before, signed for itself alone", async () => {
+test("a correction creates a revision that preserves the signed answers and is signed separately", async () => {
   const { id } = await mine();
   const before = await read(id);
   const { body: request } = await requestFrom(id, correctionOf(["applicant__phone"]));
@@ -74,7 +74,7 @@ test("a correction is a revision that holds what was signed before, signed for i
   expect([again.status, (await read(id)).revision]).toEqual([200, 2]);
 });
 
-test("only the requested questions can be answered, by the form's own rules, with one's own signature", async () => {
+test("an applicant can answer only the requested questions, by the form's rules, with their own signature", async () => {
   const { id } = await mine();
   const { body: request } = await requestFrom(id, correctionOf(["applicant__email", "applicant__phone"]));
   const good = { applicant__email: "nora.c@example.com", applicant__phone: "(518) 555-0177" };
@@ -94,7 +94,7 @@ test("only the requested questions can be answered, by the form's own rules, wit
   expect(await send(corrected(good))).toEqual([200, []]);
 });
 
-test("an applicant can sign that an answer is right as it is", async () => {
+test("an applicant can sign that an answer is already correct", async () => {
   const { id } = await mine();
   const { body: request } = await requestFrom(id, correctionOf(["applicant__ssn"]));
   const reply = await answer(id, request.id, corrected({}, { unchanged: ["applicant__ssn"] }));
@@ -102,7 +102,7 @@ test("an applicant can sign that an answer is right as it is", async () => {
   expect((await read(id)).revision).toBe(1);
 });
 
-test("secrets are masked in what was corrected, and stored encrypted", async () => {
+test("secrets in corrections are masked, and stored encrypted", async () => {
   const { id } = await mine({ applicant__ssn: "666-47-9183" });
   const { body: request } = await requestFrom(id, correctionOf(["applicant__ssn"], { reason: "Zanzibar digits" }));
   const reply = await answer(id, request.id, corrected({ applicant__ssn: "666-83-7194" }));
@@ -113,7 +113,7 @@ test("secrets are masked in what was corrected, and stored encrypted", async () 
   for (const canary of ["666-47-9183", "83-7194", "Zanzibar"]) expect(everything).not.toContain(canary);
 });
 
-test("when a name is corrected the landlord sees which reports were made before", async () => {
+test("when a name is corrected, the landlord sees which reports were created before", async () => {
   const made = await finished(world, scene.owner);
   const married = await applicant(world);
   await claimApplication(world, married, made.token);
@@ -130,7 +130,7 @@ test("when a name is corrected the landlord sees which reports were made before"
   expect(open.map(({ source }) => source)).toEqual(["identity"]);
 });
 
-test("after the decision nothing is requested or answered, and open requests are closed", async () => {
+test("after the decision nothing can be requested or answered, and open requests are closed", async () => {
   const { id, bundle } = await mine();
   const { body: request } = await requestFrom(id);
   await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: scene.owner.token });
@@ -141,7 +141,7 @@ test("after the decision nothing is requested or answered, and open requests are
   expect(seen.next_actions.map(({ action }) => action)).not.toContain("answer_request");
 });
 
-test("a withdrawn request can't be answered, and an answered one not withdrawn", async () => {
+test("a withdrawn request can't be answered, and an answered one can't be withdrawn", async () => {
   const { id } = await mine();
   const [one, two] = [(await requestFrom(id)).body, (await requestFrom(id)).body];
   for (const _ of [1, 2]) expect((await withdraw(id, one.id)).body.state).toBe("withdrawn");

@@ -14,8 +14,8 @@ const { world, send, get, statusesOf } = scene;
 
 const day = 86_400_000;
 
-describe("a link", () => {
-  test("shows nothing of the document before its code, and is no session", async () => {
+describe("a signing link", () => {
+  test("shows nothing of the document before its code is entered, and isn't a session", async () => {
     const sent = await send();
     const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const opened = await world.post<object>("/document_signings/open/", { token });
@@ -25,7 +25,7 @@ describe("a link", () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
   });
 
-  test("slows down guesses at its code", async () => {
+  test("slows down guessing its code", async () => {
     const sent = await send();
     const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const guess = () =>
@@ -36,8 +36,8 @@ describe("a link", () => {
   });
 });
 
-describe("every call of a signer is refused", () => {
-  test("with a token that never was, of a user, of another signing, or of another recipient before their turn", async () => {
+describe("every call of a signer is rejected", () => {
+  test("with an invalid token, a user's, another signing's, or another recipient's before their turn", async () => {
     const [mine, other] = [await send(), await send()];
     const session = await signerSession(world, emailOf(other, "Tenant"));
     const file = fileOf(mine);
@@ -49,7 +49,7 @@ describe("every call of a signer is refused", () => {
     expect(new Set(await statusesOf(mine.id, session, file))).toEqual(new Set([404]));
   });
 
-  test("before their turn", async () => {
+  test("before the signer's turn", async () => {
     const sent = await send();
     const later = sent.recipients[1]?.id ?? "";
     const session = newToken();
@@ -64,7 +64,7 @@ describe("every call of a signer is refused", () => {
     expect((await get(sent.id)).body.recipients[1]).toMatchObject({ status: "waiting", completed_at: null });
   });
 
-  test("after they signed, but for reading", async () => {
+  test("after signing, except for reading", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await signAs(world, sent.id, session, "Tenant");
@@ -72,7 +72,7 @@ describe("every call of a signer is refused", () => {
   });
 });
 
-test("a person who gets a copy can't act, and hears of the document once it is complete", async () => {
+test("a recipient of a copy can't act, and is emailed only when the document is complete", async () => {
   const copy = signerAs(null, { kind: "cc" });
   const sent = await send({ sent_to: [signerAs("Tenant"), signerAs("Landlord"), copy] });
   for (const role of ["Tenant", "Landlord"])
@@ -81,7 +81,7 @@ test("a person who gets a copy can't act, and hears of the document once it is c
   expect(emailsTo(world, copy.email)).toEqual([]);
 });
 
-test("a signer sees no addresses of others, and who they are", async () => {
+test("a signer sees the other signers' names but not their email addresses", async () => {
   const sent = await send();
   const tenant = emailOf(sent, "Tenant");
   const session = await signerSession(world, tenant);
@@ -122,7 +122,7 @@ describe("who may send and see signings", () => {
   });
 });
 
-describe("as time passes, every call of a signer is refused", () => {
+describe("over time, every call of a signer is rejected", () => {
   let short: Signing;
   let long: Signing;
   beforeAll(async () => {

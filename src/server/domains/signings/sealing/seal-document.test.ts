@@ -23,14 +23,14 @@ describe("a sealed document", () => {
     bytes = await seal();
   });
 
-  test("has the pages of its files and the certificate of completion, and nothing active", async () => {
+  test("has the pages of its files and the certificate of completion, and no active content", async () => {
     const read = await PDF.load(bytes, { lenient: false });
     expect(read.getPageCount()).toBe(4);
     expect(read.getMetadata().title).toBe("Lease of 12 Orchard Street");
     expect(await findPdfFault(bytes)).toBeUndefined();
   });
 
-  test("states its number and time, and that nothing changed", async () => {
+  test("states its number and time, and that it is unchanged", async () => {
     const found = await verifySealedPdf(deps, bytes);
     expect(found).toMatchObject({
       state: "unchanged",
@@ -45,7 +45,7 @@ describe("a sealed document", () => {
     expect(await verifySealedPdf(sealingDeps({ secret: 8 }), bytes)).toMatchObject({ state: "unchanged", own: false });
   });
 
-  test("is refused after any of its bits was changed, also those of the signature itself", () => {
+  test("is rejected after changing any of its bits, including those of the signature", () => {
     const signature = bytes.lastIndexOf("/ByteRange");
     const places = [...Array.from({ length: 60 }, () => randomInt(bytes.length)), 5, bytes.length - 1];
     const near = Array.from({ length: 200 }, () => signature + randomInt(1_600));
@@ -66,9 +66,9 @@ describe("a sealed document", () => {
       (sealed) =>
         Buffer.from(sealed.toString("latin1").replace(/(\[0 [ \d]{10} [ \d]{10} )[ \d]{10}/, "$1         9"), "latin1"),
     ],
-  ])("is refused with %s", (_what, change) => expect(readSeal(change(bytes)).state).toBe("changed"));
+  ])("is rejected with %s", (_what, change) => expect(readSeal(change(bytes)).state).toBe("changed"));
 
-  test("differs from a document that was never sealed", async () => {
+  test("is distinguished from a document that was never sealed", async () => {
     const [file = Buffer.alloc(0)] = (await sealable()).files;
     expect(readSeal(Buffer.from(file))).toEqual({ state: "unsealed" });
     expect(readSeal(Buffer.alloc(0))).toEqual({ state: "unsealed" });
@@ -107,7 +107,7 @@ test.runIf(isInstalled("mutool"))("a sealed document can be searched for its ans
   for (const part of [...expected, "Certificado de finalización", "ab".repeat(32)]) expect(text).toContain(part);
 });
 
-test("pages are upright with their visible part only, and fields have their place on them", async () => {
+test("sealed pages are upright and cropped, with the fields in their position", async () => {
   const turned = pdf({ page: "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate 90 /UserUnit 2" });
   const fields = [filled({ x: 0.5, y: 0.25, w: 0.5, h: 0.1 })];
   const read = await PDF.load(await seal({ files: [await cleaned(turned)], fields }));
@@ -115,7 +115,7 @@ test("pages are upright with their visible part only, and fields have their plac
   expect([page?.width, page?.height, page?.rotation]).toEqual([560, 600, 0]);
 });
 
-test("a page that is too long for PDF viewers has larger units", async () => {
+test("a page that is too long for PDF viewers gets larger units", async () => {
   const long = pdf({ page: "/MediaBox [0 0 200 28800]" });
   const read = await PDF.load(await seal({ files: [await cleaned(long)], fields: [filled({})] }));
   const page = read.getPages()[0]?.dict;
@@ -139,14 +139,14 @@ const longPdf = (pages: number) => {
   });
 };
 
-test("a document of as many pages as are allowed is sealed", async () => {
+test("a document with the maximum number of pages can be sealed", async () => {
   expect(readSeal(await seal({ files: [longPdf(500), longPdf(500)] })).state).toBe("unchanged");
 });
 
 test.each([
   ["fields on no page", { fields: [filled({ page: 2 })] }],
   ["too many pages", { files: [longPdf(501), longPdf(500)] }],
-])("a document with %s is refused with the reason", async (_what, given) => {
+])("a document with %s is rejected with the reason", async (_what, given) => {
   await expect(seal(given)).rejects.toThrow(UnsealableError);
 });
 
@@ -180,7 +180,7 @@ describe("a time-stamping service", () => {
   });
 
   test.each<TimestampMode>(["refused", "other", "broken", "endless"])(
-    "that answers badly is left out: %s",
+    "with an invalid response is ignored: %s",
     async (mode) => {
       const { bytes, timestamped } = await sealWith(mode);
       expect(timestamped).toBe(false);
@@ -188,7 +188,7 @@ describe("a time-stamping service", () => {
     },
   );
 
-  test("that never answers delays the seal by its deadline at most", async () => {
+  test("that doesn't respond delays the seal at most until the deadline", async () => {
     const since = performance.now();
     expect((await sealWith("late")).timestamped).toBe(false);
     expect(performance.now() - since).toBeGreaterThan(4_900);

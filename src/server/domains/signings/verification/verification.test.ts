@@ -13,7 +13,7 @@ const world = openWorld();
 const verify = (bytes: Buffer) =>
   world.post<VerifiedDocument>("/document_verifications/", undefined, filePart("document", bytes));
 
-test("anybody may verify a document that this installation sealed", async () => {
+test("anyone can verify a document sealed by this installation", async () => {
   const { bytes } = await sealDocument(world.deps, await sealable());
   const reply = await verify(bytes);
   expect([reply.status, reply.body]).toMatchObject([
@@ -25,12 +25,12 @@ test("anybody may verify a document that this installation sealed", async () => 
   expect((await verify(changed)).body).toEqual({ state: "changed", seal: null, document: null });
 });
 
-test("a document that another installation sealed is not taken for this one's", async () => {
+test("a document sealed by another installation isn't accepted as this one's", async () => {
   const { bytes } = await sealDocument(sealingDeps({ secret: 3 }), await sealable());
   expect((await verify(bytes)).body).toMatchObject({ state: "unchanged", seal: { own: false } });
 });
 
-test("files without a seal are none, whatever they are", async () => {
+test("files without a seal are reported as unsealed, whatever they are", async () => {
   for (const bytes of [pdf(), await goodPng(), Buffer.from("x")])
     expect([(await verify(bytes)).status, (await verify(bytes)).body]).toEqual([
       200,
@@ -38,7 +38,7 @@ test("files without a seal are none, whatever they are", async () => {
     ]);
 });
 
-describe("a document that was signed here", () => {
+describe("verifying a document signed here", () => {
   let number: string;
   let email: string;
   let sealed: Buffer;
@@ -56,7 +56,7 @@ describe("a document that was signed here", () => {
       body,
     );
 
-  test("is shown with who signed and when, to whoever has the file", async () => {
+  test("shows anyone who has the file who signed it and when", async () => {
     const { body } = await verify(sealed);
     const completed = world.clock.at.toISOString();
     expect(body.document).toEqual({
@@ -71,12 +71,12 @@ describe("a document that was signed here", () => {
     expect(JSON.stringify(body)).not.toContain("@example.com");
   });
 
-  test("is shown to whoever has its number and the address of a recipient, however they type them", async () => {
+  test("is possible with its number and a recipient's email address, in any spelling", async () => {
     for (const typed of [number, number.toLowerCase().replaceAll("-", " "), ` ${number.replaceAll("0", "o")}`])
       expect((await find({ number: typed, email: email.toUpperCase() })).body.document?.number).toBe(number);
   });
 
-  test("isn't shown to whoever has only one of them, and an unknown number isn't distinguished from a known one", async () => {
+  test("needs both, and returns the same error for an unknown number", async () => {
     const replies = [
       await find({ number, email: "stranger@example.com" }),
       await find({ number: "0000-0000-0000", email }),
@@ -87,21 +87,21 @@ describe("a document that was signed here", () => {
     expect([faulty.status, Object.keys(faulty.body.errors ?? {}).sort()]).toEqual([422, ["email", "number"]]);
   });
 
-  test("isn't shown before everybody has signed", async () => {
+  test("isn't possible before everyone has signed", async () => {
     const open = await sentSigning(world, await landlord(world));
     const { body } = await find({ number: open.number, email: open.recipients[0]?.email });
     expect(body).toEqual({ document: null });
   });
 });
 
-test("a sealed file of more than 5 MB is verified, and one beyond the limit is refused with it", async () => {
+test("a sealed file of more than 5 MB can be verified, and one beyond the limit is rejected with the limit", async () => {
   const large = Buffer.concat([pdf(), Buffer.alloc(6 * 1024 * 1024, "%")]);
   expect((await verify(large)).body.state).toBe("unsealed");
   const beyond = await verify(Buffer.alloc(60 * 1024 * 1024 + 1, "%"));
   expect([beyond.status, JSON.stringify(beyond.body)]).toEqual([413, expect.stringContaining("60 MB")]);
 });
 
-test("a verified file is not stored", async () => {
+test("a file uploaded for verification isn't stored", async () => {
   const before = await world.db.selectFrom("attachments").select("key").execute();
   const { bytes } = await sealDocument(world.deps, await sealable());
   await verify(bytes);

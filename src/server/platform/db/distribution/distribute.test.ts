@@ -39,11 +39,11 @@ const withoutDefaults = () =>
         : Reflect.get(target, key),
   });
 
-test("plain PostgreSQL is refused before anything runs", async () => {
+test("PostgreSQL without Citus is rejected before anything is changed", async () => {
   await expect(distribute(client)).rejects.toThrow("plain PostgreSQL: the extension citus is not installed");
 });
 
-test("a run distributes every table once, and a second one does nothing", async () => {
+test("distributing distributes every table once, and a second run does nothing", async () => {
   await client.query(standIn);
   const ran = await distribute(withoutDefaults(), citus);
   expect(ran).toHaveLength(5 + tenantTables.length + referenceTables.length);
@@ -59,7 +59,7 @@ test("a run distributes every table once, and a second one does nothing", async 
   expect(await distribute(client, citus)).toEqual([]);
 });
 
-test("a run that was cut off is continued", async () => {
+test("an interrupted distribution can be continued", async () => {
   await client.query(
     "delete from stand_in.pg_dist_partition where logicalrelid in ('reports'::regclass, 'users'::regclass)",
   );
@@ -67,7 +67,7 @@ test("a run that was cut off is continued", async () => {
   expect(ran.slice(4).map((text) => /'public\.(\w+)'/.exec(text)?.[1])).toEqual(["users", "reports"]);
 });
 
-test("functions over tenants' tables are in PL/pgSQL: Citus plans none in SQL that has parameters", async () => {
+test("functions over tenant tables are in PL/pgSQL, since Citus can't plan SQL functions with parameters", async () => {
   const { rows } = await client.query<{ name: string }>(
     `select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
      where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0

@@ -23,7 +23,7 @@ const catalog: Catalog = {
 const plan = (changes: Partial<Catalog> = {}) => planDistribution({ ...catalog, ...changes });
 const at = (statements: string[], table: string) => statements.findIndex((text) => text.includes(`'public.${table}'`));
 
-test("every tenant table is distributed by tenant, each after those it refers to, and all side by side", () => {
+test("every tenant table is distributed by tenant, after the tables it refers to, and colocated", () => {
   const statements = plan();
   const distributed = statements.filter((text) => text.includes("create_distributed_table"));
   expect(distributed).toHaveLength(tenantTables.length);
@@ -37,7 +37,7 @@ test("every tenant table is distributed by tenant, each after those it refers to
     if (table !== target && own.includes(target)) expect(own.indexOf(target)).toBeLessThan(own.indexOf(table));
 });
 
-test("tables that tenants' tables refer to are copied to every node before, and no others", () => {
+test("only tables that tenant tables refer to are copied to every node first", () => {
   const statements = plan();
   const copied = statements.filter((text) => text.includes("create_reference_table"));
   expect(copied).toHaveLength(referenceTables.length);
@@ -47,7 +47,7 @@ test("tables that tenants' tables refer to are copied to every node before, and 
   expect(statements.join()).not.toContain("drafts");
 });
 
-test("triggers and the tenants of a connection are permitted on the shards first, for later sessions too", () => {
+test("triggers and the connection's tenants are enabled on the shards first, including for later sessions", () => {
   expect(plan({ database: 'odd"name' }).slice(0, 4)).toEqual([
     'alter database "odd""name" set citus.enable_unsafe_triggers = on',
     "set citus.enable_unsafe_triggers = on",
@@ -56,14 +56,14 @@ test("triggers and the tenants of a connection are permitted on the shards first
   ]);
 });
 
-test("events are announced no more once the history is on shards", () => {
+test("live events are no longer announced by triggers once the history is distributed", () => {
   const statements = plan();
   const dropped = statements.indexOf("drop trigger if exists events_are_announced on audit_logs");
   expect(dropped).toBeGreaterThan(0);
   expect(dropped).toBeLessThan(at(statements, "audit_logs"));
 });
 
-test("what is distributed already is left, and a run that was cut off is continued", () => {
+test("the plan skips what is already distributed, so an interrupted run can be continued", () => {
   const placed = (table: string) => ({ table, kind: "distributed", column: "tenant" }) as const;
   const reference = (table: string) => ({ table, kind: "reference", column: null }) as const;
   const done = [...tenantTables.map(placed), ...referenceTables.map(reference)];
@@ -77,7 +77,7 @@ test("what is distributed already is left, and a run that was cut off is continu
   expect(plan({ placements: [...done, { table: "drafts", kind: "other", column: null }] })).toEqual([]);
 });
 
-describe("a clear message refuses", () => {
+describe("distribution is rejected with a clear message for", () => {
   test.each<[string, Partial<Catalog>, RegExp]>([
     ["plain PostgreSQL", { citus: undefined }, /plain PostgreSQL.*Citus 14\.0 or newer is needed on PostgreSQL 18/],
     ["an old Citus", { citus: "13.2-1", server: 160_004 }, /has Citus 13\.2-1.*14\.0 or newer/],
@@ -117,7 +117,7 @@ describe("a clear message refuses", () => {
     expect(() => plan(changes)).toThrow(message);
   });
 
-  test("but neither Citus 13.2 on PostgreSQL 15 nor a newer one", () => {
+  test("nothing from Citus 13.2 on PostgreSQL 15 upwards", () => {
     expect(plan({ citus: "13.2-1", server: 150_008 }).length).toBeGreaterThan(4);
     expect(plan({ citus: "15.0-1", server: 180_000 }).length).toBeGreaterThan(4);
   });

@@ -45,7 +45,7 @@ async function insist(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test("the embedded database is durable, in UTF-8 and UTC, not a superuser's, and retains its data", async () => {
+test("the embedded database is durable, uses UTF-8 and UTC, isn't run as a superuser and retains its data", async () => {
   const first = await start();
   const shown = `SELECT current_setting('fsync'), current_setting('synchronous_commit'), current_setting('TimeZone'),
     current_setting('server_encoding'), current_setting('is_superuser'), lower('ÄÉ')`;
@@ -58,7 +58,7 @@ test("the embedded database is durable, in UTF-8 and UTC, not a superuser's, and
   await second.stop();
 });
 
-test("the embedded database comes back on the same port when its server is killed, with every row", async () => {
+test("the embedded database restarts on the same port with every row after its server is killed", async () => {
   const database = await start();
   for (const n of [2, 3, 4]) {
     await query(database.url, `INSERT INTO kept VALUES (${n})`);
@@ -69,7 +69,7 @@ test("the embedded database comes back on the same port when its server is kille
   await database.stop();
 });
 
-test("an application adopts the database server of one that was killed, and stops it in the end", async () => {
+test("an application takes over the database server of a killed one, and stops it at the end", async () => {
   const program = `
     import { startEmbedded } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};
     console.log((await startEmbedded({ dataDir: process.argv[1], log() {} })).url); process.stdin.resume();`;
@@ -91,7 +91,7 @@ test("an application adopts the database server of one that was killed, and stop
   expect(processStart(successor)).toBeUndefined();
 });
 
-test("the embedded database starts in spite of a pid file that names another living process", async () => {
+test("the embedded database starts despite a pid file that names another running process", async () => {
   const database = await start();
   const file = join(dataDir, "db/cluster/postmaster.pid");
   const lines = readFileSync(file, "utf8").split("\n");

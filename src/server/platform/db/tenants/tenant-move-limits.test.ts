@@ -12,8 +12,8 @@ import { openMoves } from "./testing/move-scene.ts";
 const scene = openMoves();
 const { world, rowsOf, contentOf, countOf } = scene;
 
-describe("a move", () => {
-  test("is refused between tenants that are not open", async () => {
+describe("moving rows to another tenant", () => {
+  test("is rejected unless both tenants are open", async () => {
     const [one, other] = [scene.owner.user.id, scene.firm];
     const call = (open: string, target: string) =>
       refusal(
@@ -25,7 +25,7 @@ describe("a move", () => {
     expect(await call(one, one)).toContain("open tenants");
   });
 
-  test("waits for a submission under way, and takes it along", async () => {
+  test("waits for a submission in progress, and includes it", async () => {
     const client = await world.pool.connect();
     const bundle = newId();
     try {
@@ -53,7 +53,7 @@ describe("a move", () => {
   });
 
   test.each(["audit_logs", "consents", "ledger_entries"])(
-    "is the only way to move %s: nobody can delete them, with the move's setting or without",
+    "is the only way to move %s, which nobody can delete, with or without the move's setting",
     async (table) => {
       const moving = "set local lintel.moving = 'on'";
       expect(await refusal(world.pool, `delete from ${table}`)).toContain("append-only");
@@ -63,7 +63,7 @@ describe("a move", () => {
     },
   );
 
-  test("cannot be faked by the server's role: its revisions stay", async () => {
+  test("can't be faked by the server's role, which can't delete revisions", async () => {
     const statement = `set local lintel.tenants = '${scene.owner.user.id}'; set local lintel.moving = 'on';
       delete from application_revisions where tenant = '${scene.owner.user.id}'`;
     expect(await refusal(scene.serverRole, statement)).toContain("stays as long");
@@ -84,7 +84,7 @@ async function refusal(pool: pg.Pool, statements: string): Promise<string | unde
   }
 }
 
-test("a move that is killed at any of 20 points leaves everything where it was, and is done by calling it again", async () => {
+test("a move killed at any of 20 points changes nothing, and can be run again", async () => {
   const killable = connect(String(world.pool.options.connectionString), pino({ level: "silent" }), 1);
   const move = { source: scene.owner.user.id, target: scene.firm };
   const begin = async (onBegun: (pid: number) => void = () => undefined) =>

@@ -41,7 +41,7 @@ const reportOf = ({
 
 const failed = ["Final-Recipient: rfc822; nora@example.com", "Action: failed"];
 
-describe("a delivery report", () => {
+describe("an email delivery report", () => {
   test.each([
     ["5.1.1", "smtp; 550 5.1.1 <nora@example.com>: no such user", "no_mailbox", true],
     ["4.2.2", "smtp; 452 4.2.2 over quota", "full", false],
@@ -56,32 +56,32 @@ describe("a delivery report", () => {
     });
   });
 
-  test("is read with its folded fields and without addresses", async () => {
+  test("is parsed with folded fields, and without email addresses", async () => {
     const fields = [...failed, "Status: 5.1.1", "Diagnostic-Code: smtp; 550", "  5.1.1 nora@example.com", "\tunknown"];
     const read = await readReport(reportOf({ fields }));
     expect(read?.outcome).toMatchObject({ detail: "smtp; 550 5.1.1 … unknown" });
   });
 
-  test("marks a delivered email as delivered, and a delayed one not at all", async () => {
+  test("marks a delivered email as delivered, and ignores a delayed one", async () => {
     const of = (action: string) => reportOf({ fields: ["Final-Recipient: rfc822;n@x.org", `Action: ${action}`] });
     expect((await readReport(of("delivered")))?.outcome).toEqual({ state: "delivered" });
     expect(await readReport(of("delayed"))).toBeUndefined();
     expect(await readReport(of("relayed"))).toBeUndefined();
   });
 
-  test("is matched to its email although the mail server changed the return address to capitals", async () => {
+  test("is matched to its email even if a mail server capitalized the return address", async () => {
     const to = `BOUNCES+${token.toUpperCase()}@B.EXAMPLE.COM`;
     expect((await readReport(reportOf({ to, fields: [...failed, "Status: 5.1.1"] })))?.returnToken).toBe(token);
   });
 
-  test("sent to another address is matched to no email, not even by an address that it quotes", async () => {
+  test("sent to another address is matched to no email, not even one that it quotes", async () => {
     expect(
       await readReport(reportOf({ to: "support@example.com", fields: [...failed, "Status: 5.1.1"] })),
     ).toBeUndefined();
   });
 });
 
-test("a complaint names the email by its return address, other feedback is ignored", async () => {
+test("a complaint identifies the email by its return address, and other feedback is ignored", async () => {
   const of = (kind: string) =>
     reportOf({
       to: "abuse@example.com",
@@ -110,11 +110,11 @@ test.each([
     Buffer.from(`To: bounces+${token}@b.example.com\r\nAuto-Submitted: auto-replied\r\n\r\nOn vacation`),
   ],
   ["too much", Buffer.alloc(maxMessage + 1, "a")],
-])("%s reports nothing", async (_what, message) => {
+])("%s isn't recognized as a delivery report", async (_what, message) => {
   expect(await readReport(message)).toBeUndefined();
 });
 
-test("crafted messages end within the limits of their thread", async () => {
+test("malicious messages end within the limits of their worker thread", async () => {
   const long = 300_000;
   const crafted = [
     reportOf({ body: `Reporting-MTA: x\r\n\r\n${"Action: failed\r\n\r\n".repeat(long / 20)}` }),

@@ -14,7 +14,7 @@ const same = {
   publicProfile,
 };
 
-test("nothing is sent of a profile that did not change", () => {
+test("saving an unchanged profile sends nothing", () => {
   expect(profileChanges(user, { ...same, name: " Ida Berg " })).toEqual({});
 });
 
@@ -28,11 +28,11 @@ test.each([
     { landlord: { name: "Lund", postal_address: "1 Main St" } },
   ],
   [{ phone: "(518) 555-0199" }, { applicant: { phone: "(518) 555-0199" } }],
-])("of %j only that is sent", (change, sent) => {
+])("of the profile, only the changed %j is sent", (change, sent) => {
   expect(profileChanges(user, { ...same, ...change })).toEqual(sent);
 });
 
-test("parts that the user does not have are never sent", () => {
+test("profile fields that the user doesn't have are never sent", () => {
   const changed = { ...same, company: "Other", phone: "1", publicProfile: { ...publicProfile, phone: "1" } };
   expect(profileChanges({ ...user, landlord: null, applicant: null }, changed)).toEqual({});
 });

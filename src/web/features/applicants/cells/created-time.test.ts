@@ -9,6 +9,6 @@ test.each([
   ["today at midnight", "2026-07-04T04:00:00Z", "12:00am"],
   ["the day before", "2026-07-04T03:59:00Z", "Jul 3, 2026, 11:59pm"],
   ["the same day a year before", "2025-07-04T19:05:00Z", "Jul 4, 2025, 3:05pm"],
-])("the action sheet shows %s", (_name, created, text) => {
+])("the creation time is displayed as %s", (_name, created, text) => {
   expect(createdTime(new Date(created), now, zone, "en-US")).toBe(text);
 });

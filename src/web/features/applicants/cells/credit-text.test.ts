@@ -12,7 +12,7 @@ test.each([
   ["a report without a score", bundle({ score: null }), ["No score"]],
   ["a report that may not be read", bundle(null), []],
   ["a household", bundle({ score: 712 }, null, { score: null }), ["712", "No score"]],
-])("the list shows of %s what may be read", (_case, of, expected) => {
+])("the credit column for %s shows only what may be viewed", (_case, of, expected) => {
   expect(creditScores(of, t)).toEqual(expected);
 });
 

@@ -12,7 +12,7 @@ test.each([
   expect(ageText(at, now, "en-US")).toBe(text);
 });
 
-test("a day of another year has its year, in the language of the page", () => {
+test("a date in another year includes the year, in the page's language", () => {
   expect(dayText("2026-04-01", now, "en-US")).toBe("Apr 1");
   expect(dayText("2027-04-01", now, "en-US")).toBe("Apr 1, 2027");
   expect(dayText("2027-04-01", now, "es-US")).toBe("1 abr 2027");

@@ -14,19 +14,16 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", storage);
 });
 
-test("the last five searches are saved, newest first, each once whatever its case", () => {
+test("the last five searches are saved, newest first, without duplicates in another case", () => {
   for (const text of ["one", "two", "three", "four", "five", "six", " THREE ", ""]) rememberSearch(text);
   expect(recentSearches()).toEqual(["THREE", "six", "five", "four", "two"]);
   expect([...stored.keys()]).toEqual(["recent_search"]);
 });
 
-test.each(["{", "{}", "null", '["a", 5, null]'])(
-  "a stored value that is not a list of texts is ignored: %s",
-  (text) => {
-    stored.set("recent_search", text);
-    expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
-  },
-);
+test.each(["{", "{}", "null", '["a", 5, null]'])("a stored value that isn't a list of texts is ignored: %s", (text) => {
+  stored.set("recent_search", text);
+  expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
+});
 
 test.each(["logged_out", "expired"] as const)("a session that ends (%s) clears the recent searches", (why) => {
   rememberSearch("Nora");
@@ -35,7 +32,7 @@ test.each(["logged_out", "expired"] as const)("a session that ends (%s) clears t
   expect(stored.size).toBe(0);
 });
 
-test("a browser that refuses storage has no recent searches", () => {
+test("a browser that blocks storage has no recent searches", () => {
   const refuse = () => {
     throw new Error("refused");
   };

@@ -13,6 +13,9 @@ test.each([
   ["U", you, false],
   ["A", null, false],
   ["R", null, false],
-] as const)("a bundle with status %s that waits for %j can be declined: %s", (status, waiting_for, expected) => {
-  expect(canDecline({ status, waiting_for } as Bundle)).toBe(expected);
-});
+] as const)(
+  "an application group with status %s that waits for %j can be declined: %s",
+  (status, waiting_for, expected) => {
+    expect(canDecline({ status, waiting_for } as Bundle)).toBe(expected);
+  },
+);

@@ -3,13 +3,13 @@ import { continued, isReplaced, type Series, seriesTime } from "./undo-series.ts
 
 const archived = (slugs: string[], at = 0): Series => ({ change: "archive", slugs, toast: `toast ${at}`, at });
 
-test("the same change of other applicants continues the series, and one undo takes back all", () => {
+test("the same change to more applicants extends the undo group, and one undo reverts all", () => {
   const both = continued(archived(["a"]), archived(["b", "c"], 5));
   expect(both).toEqual(archived(["a", "b", "c"], 5));
   expect(isReplaced(archived(["a"]), both)).toBe(true);
 });
 
-test("another change, a later one, and one that a single call could not undo begin a series of their own", () => {
+test("a different or later change, or one that can't be undone together, starts a new undo group", () => {
   const shortlisted: Series = { ...archived(["b"], 5), change: "shortlist" };
   expect(continued(archived(["a"]), shortlisted)).toBe(shortlisted);
   const later = archived(["b"], seriesTime);
@@ -21,7 +21,7 @@ test("another change, a later one, and one that a single call could not undo beg
   expect(isReplaced(many, more)).toBe(false);
 });
 
-test("the undo of a change is withdrawn once one of its applicants is changed again", () => {
+test("the undo of a change is no longer offered once one of its applicants is changed again", () => {
   const starred: Series = { change: "shortlist", slugs: ["a", "b"], toast: "first", at: 0 };
   expect(isReplaced(starred, { change: "unshortlist", slugs: ["b"], toast: "second", at: 5 })).toBe(true);
   expect(isReplaced(starred, { change: "unshortlist", slugs: ["c"], toast: "second", at: 5 })).toBe(false);

@@ -24,7 +24,7 @@ const application = {
   ],
 } as unknown as Parameters<typeof partsOf>[0];
 
-test("every file name has the application's id and the applicant's name, and none is used twice", () => {
+test("every downloaded file name has the application's id and the applicant's name, and is unique", () => {
   const owner = "Nora _ Castellan 01890000-0000-7000-8000-000000000001";
   expect(
     partsOf(application, (work) => work()).map(({ kind, name, label }) => [kind, name, label(textsIn("en"))]),
@@ -47,7 +47,7 @@ const blob = (size: number) => new Blob([new Uint8Array(size)]);
 const bytesOf = async (zip: ReadableStream<Uint8Array>) => Buffer.from(await new Response(zip).arrayBuffer());
 const never = new AbortController().signal;
 
-test("a file that cannot be loaded is reported with its kind, its name and the reason, and the others are in the zip", async () => {
+test("a file that can't be loaded is reported with its kind, name and reason, and the others are in the ZIP file", async () => {
   const failed: Failed[] = [];
   const gone = new ApiError({ code: "not_found", status: 404, detail: "This file is gone." });
   const progress: number[] = [];
@@ -71,7 +71,7 @@ test("a file that cannot be loaded is reported with its kind, its name and the r
   expect(zip.readUInt16LE(zip.lastIndexOf(Buffer.from("PK\x05\x06")) + 10)).toBe(2);
 });
 
-test("a canceled download ends at once and fetches nothing more", async () => {
+test("a canceled download ends immediately and loads nothing more", async () => {
   const stop = new AbortController();
   let loads = 0;
   const parts = Array.from({ length: 50 }, (_, n) =>
@@ -87,7 +87,7 @@ test("a canceled download ends at once and fetches nothing more", async () => {
   expect(loads).toBeLessThan(12);
 });
 
-test("memory stays flat, however many files there are", async () => {
+test("“Download all” uses constant memory, however many files there are", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const size = 1_000_000;

@@ -18,7 +18,7 @@ describe("the timeline of an invitation", () => {
     ["rejected", "The mail server refused the email"],
     ["unreachable", "Send it again later."],
     ["full", "The mailbox is full."],
-  ] as const)("says what to do about an email that came back: %s", (reason, remedy) => {
+  ] as const)("explains what to do about an email that bounced: %s", (reason, remedy) => {
     expect(steps({ state: "bounced", bounced: { at, reason } })[1]).toEqual([
       "Email came back",
       expect.stringContaining(remedy),
@@ -26,7 +26,7 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("names the email and the text message where both were delivered", () => {
+  test("names the email and the text message if both were delivered", () => {
     expect(steps({ state: "delivered", delivered: at, text }).slice(1, 3)).toEqual([
       ["Email delivered", "", "done"],
       ["Text message delivered", "", "done"],
@@ -38,7 +38,7 @@ describe("the timeline of an invitation", () => {
     ["landline", "landline"],
     ["no_such_number", "isn't in service"],
     ["opted_out", "opted out"],
-  ] as const)("says what to do about a text message that failed: %s", (failure, remedy) => {
+  ] as const)("explains what to do about a text message that failed: %s", (failure, remedy) => {
     expect(steps({ text: { ...text, state: "failed", failure } })[1]).toEqual([
       "Text message couldn't be delivered",
       expect.stringContaining(remedy),
@@ -46,7 +46,7 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("says until when a text message is held, and that an unconfirmed one is not repeated", () => {
+  test("says until when a text message is delayed, and that an unconfirmed one isn't repeated", () => {
     const held = steps({ text: { ...text, state: "held", held_until: at } })[1];
     expect(held).toEqual(["Text message waiting for daytime", expect.stringContaining("Mar 2, 2026"), "later"]);
     const unconfirmed = steps({ text: { ...text, state: "unconfirmed" } })[1];
@@ -57,7 +57,7 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("names somebody who opted out, and no text message that a withdrawn invitation never sent", () => {
+  test("shows that a person opted out, and omits a text message that was never sent", () => {
     expect(steps({ text: { ...text, stopped: at } })[2]?.[0]).toBe("Opted out of text messages");
     const withdrawn = steps({ state: "withdrawn", withdrawn: at, text: { ...text, state: "queued" } });
     expect(withdrawn.map(([what]) => what)).toEqual(["Invitation sent", "Invitation withdrawn"]);

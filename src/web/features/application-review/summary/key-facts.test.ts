@@ -17,7 +17,7 @@ const income = {
   override: null,
 } as const;
 
-test("income is compared with the landlord's own criterion, and an override counts", () => {
+test("income is compared with the landlord's own criterion, and a manual assessment overrides it", () => {
   expect(facts({ criteria: [income] }).income).toEqual({
     value: "2.5× rent",
     detail: "At least 3 times the rent",
@@ -28,11 +28,11 @@ test("income is compared with the landlord's own criterion, and an override coun
   expect(facts({ criteria: [{ ...income, override }] }).income?.result).toBe("met");
 });
 
-test("an unknown income is not shown as zero", () => {
+test("an unknown income isn't shown as zero", () => {
   expect(facts({ criteria: [{ ...income, found: null, result: "unknown" }] }).income?.value).toBe("Not known");
 });
 
-test("a credit report without a criterion shows its score, whatever the score is called", () => {
+test("a credit report shows its score if there is no criterion, whatever kind of score it is", () => {
   expect(facts({}).credit?.value).toBe("712");
   const [credit] = sampleApplication.reports;
   if (!credit) throw new Error("The sample has no credit report.");
@@ -41,13 +41,13 @@ test("a credit report without a criterion shows its score, whatever the score is
   expect(facts({ reports: [{ ...credit, summary: [{ ...named, value: "–" }] }] }).credit?.value).toBe("Ready");
 });
 
-test("everybody who applies together is named", () => {
+test("all members of a household are named", () => {
   const member = (id: string, name: string) => ({ id, name, role: "applicant" as const, revision: 1 });
   const { who } = facts({ bundle: { slug: "k7m2x9qa", applications: [member("1", "Nora"), member("2", "Sam")] } });
   expect(who).toMatchObject({ value: "Nora, Sam", detail: "2 people apply together" });
 });
 
-test("reports that were not ordered are named as such, and no record is claimed", () => {
+test("reports that weren't ordered are listed as such, without claiming that there are no records", () => {
   const found = facts({ reports: [], criteria: [] });
   expect(found.credit?.value).toBe("Not ordered");
   expect(found.history).toMatchObject({ value: "Not known", detail: expect.stringContaining("Not ordered") });
@@ -69,7 +69,7 @@ test("each fact of a report is shown once: collections with the credit score, re
   expect(found.history?.detail).not.toContain("Eviction");
 });
 
-test("what is missing names who has to do it; nothing is missing once only the decision is left", () => {
+test("each missing item names who has to provide it, and nothing is missing when only the decision is left", () => {
   const verify = {
     action: "verify_identity",
     by: "applicant",

@@ -14,6 +14,6 @@ test("a report whose consent was withdrawn says so and requires no action", () =
   expect(errorOf("consent_withdrawn")).toEqual({ tone: "plain", text: "Consent withdrawn" });
 });
 
-test.each(reportErrorTypes)("%s needs the reader only where there is a remedy", (type) => {
+test.each(reportErrorTypes)("%s requires the landlord's attention only if there is a remedy", (type) => {
   expect(errorOf(type).text === "Action needed").toBe(reportRemedies[type] !== null);
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-test("the tab saves the claim of what was submitted, for its own form", async () => {
+test("the browser tab stores the claim of the submitted application for its own form", async () => {
   const { saveClaim, findClaim } = await import("./claim.ts");
   saveClaim(claim);
   expect(findClaim("elm-street")).toEqual(claim);
@@ -28,7 +28,7 @@ test("the tab saves the claim of what was submitted, for its own form", async ()
   expect([...stored.values()].map((text) => JSON.parse(text))).toEqual([claim]);
 });
 
-test("a claim is still stored after a reload, and gone once it was used", async () => {
+test("a stored claim survives a reload, and is deleted once it was used", async () => {
   (await import("./claim.ts")).saveClaim(claim);
   vi.resetModules();
   const { clearClaim, findClaim } = await import("./claim.ts");
@@ -37,7 +37,7 @@ test("a claim is still stored after a reload, and gone once it was used", async 
   expect(findClaim("elm-street")).toBeNull();
 });
 
-test("a claim in a link is read back as it was, an email's without name and address, and nothing else", async () => {
+test("a claim in a link is parsed correctly, an emailed one has no name or address, and other values are ignored", async () => {
   const { claimFromFragment } = await import("./claim.ts");
   expect(claimFromFragment("elm-street", claimFragment(claim))).toEqual(claim);
   const { token, id } = claim;

@@ -17,12 +17,12 @@ test.each([
   ["verify", "/apply/a1/verify/disclaimer"],
   ["income", "/apply/a1/verify/income"],
   ["pay", "/apply/a1/pay"],
-] as const)("an unfinished application continues at the step that is open: %s", (next, path) => {
+] as const)("an unfinished application continues at its current step: %s", (next, path) => {
   const workflow = { steps, next, identity: "none", income: "none" } as const;
   expect(nextStepPath({ id: "a1", status: "U", workflow, information_requests: [] })).toBe(path);
 });
 
-test("a complete application leads to the last step or to an open request, a decided one to its decision", () => {
+test("a complete application leads to the last step or an open request, and a decided one to its decision", () => {
   const workflow = { steps, next: "verify", identity: "none", income: "none" } as const;
   for (const status of ["A", "R"] as const)
     expect(nextStepPath({ id: "a1", status, workflow, information_requests: [] })).toBe("/dashboard/applicant/view/a1");

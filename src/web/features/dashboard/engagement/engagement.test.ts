@@ -18,7 +18,7 @@ beforeEach(() => received.splice(0));
 
 const user = "0198c0de-0000-7000-8000-000000000000";
 
-test("the short-link host gets a GET with the link's ID and the user's, and nothing of the page", async () => {
+test("the short-link host gets a GET with the link's ID and the user's, and no page data", async () => {
   await sendEngagement(address, "spring_2026-a", user);
   const [{ method, url, headers } = {} as IncomingMessage] = received;
   expect([method, url]).toEqual(["GET", `/e/spring_2026-a?user=${user}`]);
@@ -26,13 +26,13 @@ test("the short-link host gets a GET with the link's ID and the user's, and noth
 });
 
 test.each(["", "../x", "a b", "nora@example.com", "x".repeat(65)])(
-  "%j is no link's ID and is not sent",
+  "%j isn't a valid link ID and isn't sent",
   async (text) => {
     await sendEngagement(address, text, user);
     expect(received).toEqual([]);
   },
 );
 
-test("a host that can't be reached changes nothing", async () => {
+test("a short-link host that can't be reached has no effect", async () => {
   await expect(sendEngagement("http://127.0.0.1:1", "a", user)).resolves.toBeUndefined();
 });

@@ -37,7 +37,7 @@ const input = (one: DocumentField, mine = true) =>
     />,
   );
 
-test("a checkbox is toggled, other fields open a dialog, text and application data can't be changed", () => {
+test("a checkbox toggles, other fields open a dialog, and static text and application data can't be changed", () => {
   expect(input(field({ type: "checkbox", value: true }))).toMatch(/role="checkbox" aria-checked="true"/);
   for (const type of ["text", "initial", "signature", "date"] as const)
     expect(input(field({ type }))).toContain('aria-haspopup="dialog"');
@@ -45,7 +45,7 @@ test("a checkbox is toggled, other fields open a dialog, text and application da
     expect(input(field({ type, value: "12 Maple Court" }))).toMatch(/^<div(?!.*<button).*12 Maple Court/);
 });
 
-test("fields name their role, and those of other roles can't be filled in", () => {
+test("fields show their role, and other roles' fields can't be filled in", () => {
   expect(input(field({}))).toContain("For: Tenant");
   expect(input(field({ user_type: "Landlord" }), false)).not.toContain("<button");
 });
@@ -64,7 +64,7 @@ test("a submitted field shows the value and who submitted it", () => {
   expect(renderToString(<DisplayBox field={field({})} color="red" />)).toContain("For: Tenant");
 });
 
-test("each role has its own color, and roles of fields are added to the list", () => {
+test("each role has its own color, and the roles of fields are added to the list", () => {
   const roles = rolesOf([field({ user_type: "Guarantor" }), field({ user_type: "Tenant" })], ["Tenant", "Landlord"]);
   expect(roles).toEqual(["Tenant", "Landlord", "Guarantor"]);
   expect(new Set(roles.map((role) => roleColor(roles, role))).size).toBe(3);

@@ -10,13 +10,13 @@ const overlay = [
   field("d", "mappable", "pets__kind", "Pet"),
 ];
 
-test("application data is entered once, whatever number of fields shows it", () => {
+test("application data is entered once, however many fields show it", () => {
   expect(shownFacts(overlay)).toEqual([
     { name: "name", label: null, fields: ["a", "c"] },
     { name: "pets__kind", label: "Pet", fields: ["d"] },
   ]);
 });
 
-test("every field gets its value, and what is left empty is not sent", () => {
+test("every field gets its value, and empty ones aren't sent", () => {
   expect(factsOf(shownFacts(overlay), { name: " Nora ", pets__kind: " " })).toEqual({ a: "Nora", c: "Nora" });
 });

@@ -7,7 +7,7 @@ const sam = { name: "Sam", email: "sam@example.com" };
 const start = (roles: string[], household: (typeof nora)[] = []) =>
   startRecipients(roles, household, sender, "Landlord").map(({ id: _, ...rest }) => rest);
 
-test("sending starts with one recipient for each role, the landlord's side last", () => {
+test("sending starts with one recipient for each role, the landlord's last", () => {
   expect(start(["landlord", "Tenant"])).toEqual([
     { name: "", email: "", kind: "signer", role: "Tenant", order: 1 },
     { ...sender, kind: "signer", role: "landlord", order: 2 },
@@ -15,7 +15,7 @@ test("sending starts with one recipient for each role, the landlord's side last"
   expect(start(["Landlord"])).toEqual([{ ...sender, kind: "signer", role: "Landlord", order: 1 }]);
 });
 
-test("a household takes the roles in its order, and who is left over gets a copy", () => {
+test("household members take the roles in order, and additional members get a copy", () => {
   expect(start(["Tenant", "Landlord"], [nora, sam])).toEqual([
     { ...nora, kind: "signer", role: "Tenant", order: 1 },
     { ...sender, kind: "signer", role: "Landlord", order: 2 },
@@ -23,11 +23,11 @@ test("a household takes the roles in its order, and who is left over gets a copy
   ]);
 });
 
-test("a document without fields starts with somebody who approves it", () => {
+test("a document without fields starts with a recipient who approves it", () => {
   expect(start([])).toEqual([{ name: "", email: "", kind: "approver", role: "", order: 1 }]);
 });
 
-test("each recipient's faults are named by the recipient", () => {
+test("each recipient's errors are listed with the recipient", () => {
   const [empty, wrong, right] = [newRecipient(), newRecipient({ name: "Sam", email: "sam@" }), newRecipient(nora)];
   expect(Object.keys(recipientFaults([empty, wrong, right]))).toEqual([
     errorKey("name", empty),
@@ -36,7 +36,7 @@ test("each recipient's faults are named by the recipient", () => {
   ]);
 });
 
-test("who gets a copy is sent without a role", () => {
+test("a recipient of a copy is sent without a role", () => {
   const sent = sentRecipients([newRecipient({ ...nora, name: " Nora ", kind: "cc", role: "Tenant" })]);
   expect(sent).toEqual([{ ...nora, kind: "cc", role: null, order: 1 }]);
 });

@@ -7,7 +7,7 @@ const recipients = (["completed", "sent", "viewed", "waiting", "copied"] as Stat
   (status) => ({ name: status, status }) as SigningRow["recipients"][number],
 );
 
-test("a signing waits for those whose turn it is", () => {
+test("a signing waits for the recipients whose turn it is", () => {
   expect(waitingFor({ status: "sent", recipients })).toEqual(["sent", "viewed"]);
 });
 

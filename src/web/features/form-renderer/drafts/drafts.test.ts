@@ -16,7 +16,7 @@ function memoryStorage(): DraftStorage & { items: Map<string, string> } {
 const template = { form: defaultForm, version: 3 };
 const week = 7 * 24 * 60 * 60 * 1000;
 
-test("a draft saves answers under the slug, without SSN, date of birth and signature", () => {
+test("a draft saves answers under the form's slug, without SSN, date of birth and signature", () => {
   const storage = memoryStorage();
   expect(draftsOf("maple-street", template, storage).save(sampleValues)).toBe(true);
   expect([...storage.items.keys()]).toEqual(["maple-street"]);
@@ -27,7 +27,7 @@ test("a draft saves answers under the slug, without SSN, date of birth and signa
   expect(raw).not.toContain(String(sampleValues.authorization__signature));
 });
 
-test("a draft names the fields that it left out, however often it is saved before they are answered again", () => {
+test("a draft lists the fields that it left out until they are answered again", () => {
   const storage = memoryStorage();
   const createDrafts = () => draftsOf("maple-street", template, storage, () => 2);
   const typed = {
@@ -44,7 +44,7 @@ test("a draft names the fields that it left out, however often it is saved befor
   expect(createDrafts().load()?.leftOut).toBeUndefined();
 });
 
-test("a draft is restored for 7 days and is then deleted", () => {
+test("a browser draft can be restored for 7 days and is then deleted", () => {
   const storage = memoryStorage();
   let now = 1_000;
   const drafts = draftsOf("maple-street", template, storage, () => now);
@@ -56,7 +56,7 @@ test("a draft is restored for 7 days and is then deleted", () => {
   expect(storage.items.size).toBe(0);
 });
 
-test("clearing a draft deletes all of it, and leaves other forms' drafts alone", () => {
+test("clearing a draft deletes all of it, and no other form's draft", () => {
   const storage = memoryStorage();
   draftsOf("other-form", template, storage).save({ applicant__first_name: "Peter" });
   const drafts = draftsOf("maple-street", template, storage);
@@ -74,13 +74,13 @@ test.each(["not json", "[]", '"text"', '{"saved":"x","values":{}}', '{"saved":1}
   },
 );
 
-test("a secret put into the storage by an older page is not restored", () => {
+test("a secret stored by an older version of the page isn't restored", () => {
   const storage = memoryStorage();
   storage.setItem("maple-street", JSON.stringify({ saved: 1, values: { applicant__ssn: "666-12-3456", gone: 1 } }));
   expect(draftsOf("maple-street", template, storage, () => 2).load()).toEqual({ values: {} });
 });
 
-test("a device without storage, full or forbidden, saves no draft and nothing breaks", () => {
+test("a browser with full or blocked storage saves no draft and causes no error", () => {
   const forbidden = () => {
     throw new DOMException("Denied", "SecurityError");
   };
@@ -94,7 +94,7 @@ test("a device without storage, full or forbidden, saves no draft and nothing br
   expect(() => drafts.clear()).not.toThrow();
 });
 
-test("a draft remembers which of the server's copies it is based on, and accepts nothing else as one", () => {
+test("a draft stores which server version it is based on, and ignores invalid values", () => {
   const storage = memoryStorage();
   const drafts = draftsOf("maple-street", template, storage, () => 2);
   const seen = { id: "d", revision: 3, ahead: true };
@@ -104,7 +104,7 @@ test("a draft remembers which of the server's copies it is based on, and accepts
   expect(drafts.load()).toEqual({ values: {} });
 });
 
-test("a draft stores the version of the form it was started on, for as long as it lives", () => {
+test("a draft stores the form version that it was started on, as long as it exists", () => {
   const storage = memoryStorage();
   let now = 1_000;
   expect(draftVersion("maple-street", storage, () => now)).toBeUndefined();

@@ -3,11 +3,11 @@ import { differing, isAhead, unanswered } from "./merge.ts";
 
 const theirs = { id: "d", revision: 4, values: { name: "Nora", ssn: "666-12-3456", pets: "" } };
 
-test("the merged draft's changes are the answers that differ", () => {
+test("the differences between two drafts are the answers that differ", () => {
   expect(differing({ a: "1", b: { x: 1 }, c: "3" }, { a: "1", b: { x: 2 }, d: "4" })).toEqual({ b: { x: 2 }, d: "4" });
 });
 
-test("unanswered questions are filled from the other draft", () => {
+test("unanswered questions are filled in from the other draft", () => {
   expect(unanswered(theirs.values, { name: "Noor", pets: "Yes", ssn: "" })).toEqual({ ssn: "666-12-3456" });
 });
 
@@ -22,6 +22,6 @@ test.each([
     { values: { name: "P" }, seen: { id: "e", revision: 4, ahead: true } },
     true,
   ],
-])("with %s on the device, it is ahead: %s", (_name, own, ahead) => {
+])("with %s on the device, its draft is ahead of the server's: %s", (_name, own, ahead) => {
   expect(isAhead(own, theirs)).toBe(ahead);
 });

@@ -43,7 +43,7 @@ function scene() {
 }
 const savedOutcome = (revision: number): Outcome => ({ draft: { id: "d", revision } });
 
-test("many keys make one save, of the newest answers; what is typed meanwhile makes the next one", async () => {
+test("many keystrokes cause one save of the newest answers, and typing meanwhile causes the next", async () => {
   const { sync, requests, states, type, answer } = scene();
   sync.begin(3);
   for (const name of ["N", "No", "Nor"]) type(name);
@@ -61,7 +61,7 @@ test("many keys make one save, of the newest answers; what is typed meanwhile ma
   expect(requests).toHaveLength(2);
 });
 
-test("while the server is unavailable saves are retried, less and less often, until it has everything", async () => {
+test("while the server is unavailable saves are retried with increasing delays until they succeed", async () => {
   const { sync, requests, states, type, answer } = scene();
   sync.begin(0);
   type("Nora");
@@ -79,7 +79,7 @@ test("while the server is unavailable saves are retried, less and less often, un
   expect(states.at(-1)).toBe("saved");
 });
 
-test("leaving the page sends the newest answers at once, in place of the save in progress", async () => {
+test("leaving the page sends the newest answers immediately, replacing a save in progress", async () => {
   const { sync, requests, type } = scene();
   sync.begin(1);
   type("No");
@@ -104,7 +104,7 @@ test("leaving a page without changes sends nothing", async () => {
 });
 
 test.each(["newer", "gone", "refused"] as const)(
-  "%s: nothing more is sent until it is started again",
+  "%s: nothing more is sent until draft sync is started again",
   async (fault) => {
     const { sync, requests, states, type, answer } = scene();
     sync.begin(1);
@@ -122,7 +122,7 @@ test.each(["newer", "gone", "refused"] as const)(
   },
 );
 
-test("a stopped draft sync sends nothing, aborts its request and ignores the reply", async () => {
+test("a stopped draft sync sends nothing, aborts its request and ignores the response", async () => {
   const { sync, requests, states, type, answer } = scene();
   sync.begin(1);
   type("Nora");

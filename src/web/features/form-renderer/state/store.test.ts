@@ -40,7 +40,7 @@ const form: Form = {
   ],
 };
 
-test("an answer notifies its own field only", () => {
+test("an answer notifies only its own field", () => {
   const store = createFormStore(form, {});
   const email = vi.fn();
   const note = vi.fn();
@@ -58,7 +58,7 @@ test("a field's state is the same object until it changes", () => {
   expect(store.field("note")).toBe(before);
 });
 
-test("a field is checked when left, and at every key once it is faulty", () => {
+test("a field is validated on blur, and on every keystroke once it has an error", () => {
   const store = createFormStore(form, {});
   store.set("email", "nora");
   expect(store.field("email").errors).toEqual([]);
@@ -68,7 +68,7 @@ test("a field is checked when left, and at every key once it is faulty", () => {
   expect(store.field("email").errors).toEqual([]);
 });
 
-test("a refused form shows every fault, and what is sent holds only what is in view", () => {
+test("a rejected form shows every error, and only visible answers are sent", () => {
   const store = createFormStore(form, { pets: "Yes" });
   expect(store.checkAll().errors).toEqual({ email: [messages.required], pet: [messages.required] });
   expect(store.field("pet").errors).toEqual([messages.required]);
@@ -88,7 +88,7 @@ test("the server's errors replace those shown before", () => {
   expect(store.field("note").errors).toEqual([notLikeThis]);
 });
 
-test("progress: open, faulty, done; nested fields count while in view", () => {
+test("a section's progress is open, has errors or is done, and counts visible nested fields", () => {
   const store = createFormStore(form, {});
   expect(store.progress()).toEqual(["open", "open"]);
   store.check("email");
@@ -100,7 +100,7 @@ test("progress: open, faulty, done; nested fields count while in view", () => {
   expect(store.progress()).toEqual(["done", "done"]);
 });
 
-test("progress is not reported at every key", () => {
+test("progress isn't updated on every keystroke", () => {
   const store = createFormStore(form, {});
   const heard = vi.fn();
   store.onProgress(heard);
@@ -108,7 +108,7 @@ test("progress is not reported at every key", () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("unknown names are not accepted, not even those every object has", () => {
+test("unknown field names are rejected, including built-in object properties", () => {
   const store = createFormStore(form, JSON.parse('{"__proto__": "x", "other": 1}'));
   store.fill({ constructor: "x", note: "kept" });
   store.set("toString", "x");
@@ -116,7 +116,7 @@ test("unknown names are not accepted, not even those every object has", () => {
   expect(store.field("constructor")).toEqual({ value: undefined, errors: [], shown: false, required: false });
 });
 
-test("hydration renders the field as the server did", () => {
+test("hydration renders a field the same as the server did", () => {
   const store = createFormStore(form, { note: "server" });
   store.set("note", "typed");
   expect(store.initialField("note").value).toBe("server");
@@ -169,7 +169,7 @@ test("an answer updates only the fields whose conditions it changes", () => {
   expect(store.field("insurer").required).toBe(true);
 });
 
-test("a hidden section leaves the progress, a hidden field its faults; what was typed comes back with it", () => {
+test("hidden sections and fields have no progress or errors, and show typed answers when visible again", () => {
   const store = createFormStore(conditional, { cars: "one" });
   const [, garage] = conditional.sections;
   expect(store.progress()).toEqual(["open", "hidden"]);
@@ -187,7 +187,7 @@ test("a hidden section leaves the progress, a hidden field its faults; what was 
   expect(store.field("plate")).toMatchObject({ shown: true, value: "NY 1" });
 });
 
-test("for any answers to any form, the page decides as the server does", () => {
+test("for any form and answers, the browser decides as the server does", () => {
   let compared = 0;
   fc.assert(
     fc.property(acyclicForms, changes, (any, typed) => {

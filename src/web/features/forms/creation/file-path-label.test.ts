@@ -24,10 +24,10 @@ test.each([
   ],
   ["form.sections.7.fields.1", "Section 8 › Question 2"],
   ["constructor.0", "constructor › 0"],
-])("%j is %j", (path, expected) => {
+])("the error path %j is displayed as %j", (path, expected) => {
   expect(describeFilePath(path, content, t)).toBe(expected);
 });
 
-test("the path is as the file has it", () => {
+test("the error path names fields as the file does", () => {
   expect(pathInFile("form.sections.0.fields.2.label")).toBe("form.sections[0].fields[2].label");
 });

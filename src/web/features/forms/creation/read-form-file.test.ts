@@ -3,13 +3,13 @@ import { readFormFile } from "#web/features/forms/creation/read-form-file.ts";
 
 const read = (text: string) => readFormFile(new Blob([text]));
 
-test("returns a file's content as it is", async () => {
+test("importing returns a form file's content unchanged", async () => {
   expect(await read('{"form":{"sections":[{"label":"É 😀"}]}}\n')).toEqual({
     content: { form: { sections: [{ label: "É 😀" }] } },
   });
 });
 
-test("ignores spaces between the parts", async () => {
+test("importing ignores whitespace between the parts of a form file", async () => {
   expect(await read(`{${" ".repeat(2 * 1024 * 1024)}}`)).toEqual({ content: {} });
 });
 
@@ -25,7 +25,7 @@ test.each([
   ["bottomless lists", `{"a":${nested(100_000)}}`, `a.${zeros(64)}`],
   ["more than is read", `"${"x".repeat(4 * 1024 * 1024)}"`, ""],
   ["more than is sent", `"${"é".repeat(600_000)}"`, ""],
-])("refuses %s at its place", async (_what, text, path) => {
+])("importing rejects %s with its position", async (_what, text, path) => {
   const found = await read(text);
   expect("faults" in found && Object.keys(found.faults)).toEqual([path]);
   expect(({} as { x?: number }).x).toBeUndefined();

@@ -21,7 +21,7 @@ test("each form has a separate handout draft", () => {
 });
 
 test.each(["{", "null", "[]", '{"maple":7}', '{"maple":{"lines":"x","headline":4}}', '{"maple":null}'])(
-  "an invalid stored handout is ignored: %s",
+  "an invalid stored handout draft is ignored: %s",
   (stored) => {
     shelf(stored);
     expect(loadFlyer("maple")).toEqual(emptyFlyer);

@@ -14,11 +14,11 @@ const home = {
   is_occupied: true,
 };
 
-test("a home that is opened and saved unchanged is the same", () => {
+test("opening and saving a home without changes leaves it the same", () => {
   expect(homeOf(draftOf(home), home.id)).toEqual(home);
 });
 
-test("amounts are sent in dollars and cents, and what was left empty as not known", () => {
+test("a home's amounts are sent as dollars and cents, and empty ones as unknown", () => {
   const typed = { ...draftOf(home), rent: " 1850.5", deposit: "900", availableFrom: "" };
   expect(homeOf(typed, home.id)).toMatchObject({ rent: "1850.50", deposit: "900.00", available_from: null });
 });
@@ -30,7 +30,7 @@ test.each([
   [{ deposit: "99999999" }, ["deposit"]],
   [{ availableFrom: "02/30" }, ["available_from"]],
   [{ rent: "", deposit: "", availableFrom: "" }, []],
-])("the errors of a draft are at their fields: %j", (changes, fields) => {
+])("a home's errors are shown at their fields: %j", (changes, fields) => {
   expect(Object.keys(draftFaults({ ...draftOf(home), ...changes }))).toEqual(fields);
 });
 

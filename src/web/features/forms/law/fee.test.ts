@@ -10,11 +10,11 @@ test.each([
   ["free", null],
   ["9999999.99", "9999999.99"],
   ["10000000.00", null],
-])("%j is the fee %j", (typed, fee) => {
+])("the input %j is the fee %j", (typed, fee) => {
   expect(feeOf(typed)).toBe(fee);
 });
 
-test("a fee covers the reports' cost or is zero", () => {
+test("a fee must cover the cost of the reports or be zero", () => {
   expect(feeInputFaults("", { reports: ["credit"] })).toEqual([]);
   expect(feeInputFaults("18", { reports: ["credit"] })).toEqual([]);
   expect(feeInputFaults("17.99", { reports: ["credit"] })).toHaveLength(1);

@@ -43,7 +43,7 @@ test("autosave saves once, a second after the last change", async () => {
   expect([server.sent, save.state().phase]).toEqual([["c"], "saved"]);
 });
 
-test("autosave sends changes made during a save after it", async () => {
+test("autosave saves changes made during a save afterwards", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("b");
@@ -55,7 +55,7 @@ test("autosave sends changes made during a save after it", async () => {
   expect([server.sent, server.version, save.state().phase]).toEqual([["b", "c"], 3, "saved"]);
 });
 
-test("a lost connection loses nothing: it tries until the newest is there", async () => {
+test("autosave retries after a lost connection until the newest version is saved", async () => {
   const { server, tab } = setting();
   const save = tab();
   server.down = true;
@@ -69,7 +69,7 @@ test("a lost connection loses nothing: it tries until the newest is there", asyn
   expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
 });
 
-test("a reverted change is sent too when the response to it was lost", async () => {
+test("autosave also sends a reverted change if the response to the change was lost", async () => {
   const { server, tab } = setting();
   const save = tab();
   server.deaf = true;
@@ -81,7 +81,7 @@ test("a reverted change is sent too when the response to it was lost", async () 
   expect([server.value, save.state().phase]).toEqual(["a", "saved"]);
 });
 
-test("autosave sees no conflict with a save whose reply was lost", async () => {
+test("autosave sees no conflict with its own save whose response was lost", async () => {
   const { server, tab } = setting();
   const save = tab();
   server.deaf = true;
@@ -94,7 +94,7 @@ test("autosave sees no conflict with a save whose reply was lost", async () => {
   expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
 });
 
-test("autosave in the older of two tabs overwrites nothing until confirmed", async () => {
+test("autosave in the outdated of two tabs overwrites nothing until confirmed", async () => {
   const { server, tab } = setting();
   const [one, two] = [tab(), tab()];
   one.change("one");
@@ -117,7 +117,7 @@ test("autosave in the older of two tabs overwrites nothing until confirmed", asy
   expect(server.value).toBe("again");
 });
 
-test("autosave does not retry rejected content until it changes", async () => {
+test("autosave doesn't retry rejected content until it changes", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("");

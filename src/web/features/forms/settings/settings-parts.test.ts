@@ -54,24 +54,24 @@ async function save(changes: Partial<Settings>, refuse?: (changes: Changes) => R
   return { sent, errors: outcome };
 }
 
-test("unchanged settings are not sent, even if a later rule forbids them", async () => {
+test("unchanged settings aren't sent, even if a later rule prohibits them", async () => {
   expect(await save({})).toEqual({ sent: [], errors: {} });
   const { sent, errors } = await save({ name: "Oak Street", checks: checksIn(template) });
   expect([sent, errors]).toEqual([[{ name: "Oak Street" }], {}]);
 });
 
-test("a fee that does not cover its reports does not block saving a name, and is reported", async () => {
+test("a fee below the cost of its reports is reported without blocking a change of the name", async () => {
   const { sent, errors } = await save({ name: "Oak Street", fee: "4" });
   expect(sent).toEqual([{ name: "Oak Street" }]);
   expect(Object.keys(errors)).toEqual(["fee"]);
 });
 
-test("an empty name does not block saving a fee, and is reported", async () => {
+test("an empty name is reported without blocking a change of the fee", async () => {
   const { sent, errors } = await save({ name: " ", fee: "45" });
   expect([sent, Object.keys(errors)]).toEqual([[{ fee: "45.00" }], ["name"]]);
 });
 
-test("rejected settings are named after the others are saved", async () => {
+test("rejected settings are listed after the others were saved", async () => {
   const { sent, errors } = await save({ emails: "nobody", fee: "45", appearance: { welcome: "Hello" } }, (part) =>
     part.landlord_emails ? { "landlord_emails.0": [messages.email] } : undefined,
   );
@@ -83,17 +83,17 @@ test("rejected settings are named after the others are saved", async () => {
   expect(Object.keys(errors)).toEqual(["landlord_emails.0"]);
 });
 
-test("the layout on phones is saved although the fee is not valid yet", async () => {
+test("the layout on phones is saved even if the fee isn't valid yet", async () => {
   const { sent, errors } = await save({ orientation: "vertical", fee: "4" });
   expect([sent, Object.keys(errors)]).toEqual([[{ orientation: "vertical" }], ["fee"]]);
 });
 
-test("a call that fails otherwise does not count as saved", async () => {
+test("a call that fails for another reason doesn't count as saved", async () => {
   const down = new ApiError({ code: "network", status: 0, detail: "" });
   await expect(saveParts(template, typed({ name: "Oak Street" }), () => Promise.reject(down))).rejects.toBe(down);
 });
 
-test("a home that the server refuses does not block saving a fee", async () => {
+test("a home that the server rejects doesn't block a change of the fee", async () => {
   const home = { id: "0198c5a0-0000-7000-8000-000000000001", street: "1 Elm", unit: "", city: "Troy", state: "NY" };
   const homes = [{ ...home, zip: "07102", rent: null, deposit: null, available_from: null, is_occupied: false }];
   const { sent, errors } = await save({ homes, fee: "45" }, (part) =>

@@ -10,7 +10,7 @@ const draft = (sendBy: SendBy, person: object = {}, words: object = {}) => ({
 const faulty = (...given: Parameters<typeof draft>) => Object.keys(personFaults(draft(...given), form, false));
 
 describe("one person's invitation", () => {
-  test("needs the address, the number and the consent of the ways that it is sent by", () => {
+  test("requires an address, number and consent for its selected channels", () => {
     expect(faulty("email")).toEqual(["email"]);
     expect(faulty("text")).toEqual(["applicant_phone_number", "text_consent"]);
     expect(faulty("both")).toEqual(["email", "applicant_phone_number", "text_consent"]);

@@ -6,7 +6,7 @@ import { productData } from "#web/features/landing/product/product-data.ts";
 const today = "2026-11-23";
 const shown = { en: productData("en", today), es: productData("es", today) };
 
-test("the sample misses one criterion, which is the reason of its notice", () => {
+test("the sample application misses one criterion, which is the reason in its notice", () => {
   for (const { criteria } of Object.values(shown))
     expect(criteria.map(({ result }) => result)).toEqual(["met", "not_met", "met", "met"]);
   expect(shown.en.criteria[1]).toMatchObject({ label: "Credit score", found: "712" });
@@ -14,7 +14,7 @@ test("the sample misses one criterion, which is the reason of its notice", () =>
   expect(shown.es.reason).toBe("Historial de crédito");
 });
 
-test("the sample's notice names the bureau, the score and the rights, in the page's language only", () => {
+test("the sample notice names the bureau, the score and the rights, in the page's language only", () => {
   const words = (language: "en" | "es") => JSON.stringify(shown[language].notice);
   expect(words("en")).toContain("Sample Credit Bureau");
   expect(words("en")).toContain("15 U.S.C. 1681m(a)");
@@ -24,14 +24,14 @@ test("the sample's notice names the bureau, the score and the rights, in the pag
   expect(words("es")).not.toContain("Your rights");
 });
 
-test("the facts of the sample are in the page's language", () => {
+test("the sample's facts are in the page's language", () => {
   const value = (language: "en" | "es", of: string) => shown[language].facts.find(({ name }) => name === of)?.value;
   expect(value("en", "income")).toBe("3.5× rent");
   expect(value("en", "credit")).toBe("712");
   expect(value("es", "missing")).toBe("Nada");
 });
 
-test("a short answer has one rule for each subject, a confirmed one if there is one, and counts the others", () => {
+test("a law summary has one rule per subject, preferably a confirmed one, and counts the others", () => {
   const california = lawPage("CA", "en", today);
   for (const { topic, entry, more } of lawAnswer(california).topics) {
     const entries = california.topics.find((one) => one.topic === topic)?.entries ?? [];

@@ -13,7 +13,7 @@ const nothing: SetupFacts = {
 const statesOf = (facts: Partial<SetupFacts>) =>
   Object.fromEntries(setupTasks({ ...nothing, ...facts }).map(({ name, state }) => [name, state]));
 
-test("a new landlord starts with a form; tasks that need one are locked", () => {
+test("a new landlord starts by creating a form, and tasks that need one are locked", () => {
   expect(statesOf({})).toEqual({
     create_form: "next",
     share_form: "locked",
@@ -23,7 +23,7 @@ test("a new landlord starts with a form; tasks that need one are locked", () => 
   });
 });
 
-test("with a form, sharing is next and the criteria can wait", () => {
+test("with a form, sharing is the next task and the criteria are optional", () => {
   expect(statesOf({ form: "elm" })).toMatchObject({
     create_form: "done",
     share_form: "next",
@@ -32,13 +32,13 @@ test("with a form, sharing is next and the criteria can wait", () => {
   });
 });
 
-test("exactly one task is next until all that matter are done", () => {
+test("exactly one task is next until all required ones are done", () => {
   expect(statesOf({ form: "elm", isShared: true })).toMatchObject({ share_form: "done", verify_identity: "next" });
   const all = statesOf({ form: "elm", isShared: true, identity: "passed" });
   expect(Object.values(all)).not.toContain("next");
 });
 
-test("an applicant proves that the link was shared", () => {
+test("an application received shows that the link was shared", () => {
   expect(statesOf({ form: "elm", hasApplicants: true })).toMatchObject({ share_form: "done", first_applicant: "done" });
 });
 
@@ -50,7 +50,7 @@ test("only tasks that can be done now have a link", () => {
   expect(linked({ form: "elm", mayEditForm: false })).not.toContain("set_criteria");
 });
 
-test("adding a team is a task that can wait, for who can invite people", () => {
+test("adding a team is an optional task for those who can invite people", () => {
   expect(statesOf({})).not.toHaveProperty("add_team");
   expect(statesOf({ hasTeam: false })).toMatchObject({ create_form: "next", add_team: "later" });
   expect(statesOf({ hasTeam: true })).toMatchObject({ add_team: "done" });

@@ -30,7 +30,7 @@ const fields = [
 ];
 const values = (entries: Record<string, DocumentValue>) => new Map(Object.entries(entries));
 
-test("a signer fills in their own fields; a field whose condition doesn't hold isn't required", () => {
+test("a signer fills in their own fields, and a hidden conditional field isn't required", () => {
   const start = progressOf(fields, values({}), "Tenant");
   expect(start.mine.map(({ id }) => id)).toEqual(["f1", "f2", "f4"]);
   expect(start).toMatchObject({ required: 2, done: 0 });
@@ -47,7 +47,7 @@ test("a signer is led to the next missing field, and from the last back to the f
   expect(nextField(progressOf(fields, values({ f1: "x", f4: "Nora" }), "Tenant"), "f4")).toBeUndefined();
 });
 
-test("a value at fault counts as missing, and only shown fields of the signer are sent", () => {
+test("an invalid value counts as missing, and only the signer's visible fields are sent", () => {
   const given = values({ f1: "x", f3: "hidden", f4: "A name that is far too long for this", f5: "not theirs" });
   const progress = progressOf(fields, given, "Tenant");
   expect(progress.missing.map(({ id }) => id)).toEqual(["f4"]);

@@ -28,7 +28,7 @@ const known = new RegExp(
 );
 const numbers = (css: string) => [...css.matchAll(/-?[\d.]+(?=px|rem)/g)].map(([number]) => Number(number));
 
-describe("allowed rules retain their meaning", () => {
+describe("an allowed style rule retains its meaning:", () => {
   test.each([
     [".title { color: #4B2E83 }", ':scope [data-appearance="title"]{color:#4b2e83}'],
     ["h2 { Color: NAVY }", ':scope [data-appearance="title"]{color:#000080}'],
@@ -51,7 +51,7 @@ describe("allowed rules retain their meaning", () => {
   });
 });
 
-test("rules that cannot be used are listed with line and reason, and the others remain", () => {
+test("style rules that can't be used are listed with line and reason, and the others remain", () => {
   const source = `.title {
   color: #112233;
   position: fixed;
@@ -76,7 +76,7 @@ label { color: red }
   expect(inEnglish(leftOut)[4]?.reason).toContain("too light");
 });
 
-test("a box accepts nothing that labels, errors or legal texts within it would inherit", () => {
+test("a style for a box can't set properties that labels, errors or legal texts inside it would inherit", () => {
   const inherited =
     "color: navy; font-family: serif; font-size: 20px; font-weight: bold; letter-spacing: 2px; line-height: 2; text-align: right; text-transform: uppercase";
   for (const part of [".form", ".section", ".field"]) {
@@ -85,19 +85,19 @@ test("a box accepts nothing that labels, errors or legal texts within it would i
   }
 });
 
-test.each(hostile)("the output of %s consists of known parts only", (_name, sheet) => {
+test.each(hostile)("sanitizing %s outputs only known parts", (_name, sheet) => {
   const { css } = rebuildCss(sheet);
   expect(css).toMatch(known);
   for (const number of numbers(css)) expect(Math.abs(number)).toBeLessThanOrEqual(40);
 });
 
-test("the hostile style sheets are over two hundred and distinct", () => {
+test("there are over two hundred distinct hostile style sheets", () => {
   const all = hostile.map(([, sheet]) => sheet);
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThan(200);
 });
 
-test("the output for any input consists of known parts only", () => {
+test("sanitizing any input outputs only known parts", () => {
   const pieces = hostile.flatMap(([, sheet]) => sheet.slice(0, 200).match(/[\w-]+|[^\w\s]|\s+/g) ?? []);
   const soup = fc.array(fc.constantFrom(...new Set(pieces)), { maxLength: 60 }).map((parts) => parts.join(""));
   fc.assert(
@@ -108,13 +108,13 @@ test("the output for any input consists of known parts only", () => {
   );
 });
 
-test("two hundred rules count, and a hundred faults are listed", () => {
+test("a style sheet may have up to two hundred rules, and a hundred errors are listed", () => {
   const { css, leftOut } = rebuildCss(".title{color:red}\n".repeat(100) + ".help{color:navy}\n".repeat(300));
   expect(css.split("color:").length - 1).toBe(100);
   expect(leftOut.length).toBe(100);
 });
 
-test("a sheet of nothing but faults is not read to its end", () => {
+test("parsing stops early for a style sheet with nothing but errors", () => {
   const faulty = (count: number) => rebuildCss(`.help{color:navy}${"{}".repeat(count)}`);
   expect(faulty(500).css).toContain("color:");
   expect(inEnglish(faulty(501))).toEqual({

@@ -17,8 +17,8 @@ import { openInvitations } from "./testing/invitation-scene.ts";
 const scene = openInvitations();
 const { world, passDays, applied, list, stateOf, read, invite, change, actionsOf, membersOf } = scene;
 
-describe("an invitation", () => {
-  test("ends when it is withdrawn; what was begun with it stands alone", async () => {
+describe("a household invitation", () => {
+  test("ends when withdrawn, and an application started with it becomes separate", async () => {
     const { id } = await applied("Ian");
     const made = await invited(world, scene.owner, id);
     const link = await invitationLink(world, made.email);
@@ -54,7 +54,7 @@ describe("an invitation", () => {
     expect(await stateOf(made.id)).toEqual(["withdrawn"]);
   });
 
-  test("expires, and is extended by a reminder: a day after the last email, three times at most", async () => {
+  test("expires, and is extended by reminders: a day after the last email, three times at most", async () => {
     const { id } = await applied("Jan");
     const made = await invited(world, scene.owner, id);
     const link = await invitationLink(world, made.email);
@@ -72,7 +72,7 @@ describe("an invitation", () => {
     expect(await membersOf(id)).toHaveLength(2);
   });
 
-  test("goes neither to a member nor twice to one person, and nobody is invited after the decision", async () => {
+  test("can't go to a member or twice to one person, or be sent after the decision", async () => {
     const { id, bundle } = await applied("Kim", { applicant__email: "kim.c@example.com" });
     const made = await invited(world, scene.owner, id);
     for (const email of ["kim.c@example.com", made.email]) {
@@ -90,7 +90,7 @@ describe("leaving a household", () => {
   const leave = (id: string, who: Person) =>
     world.post<Problem>(`/applications/${id}/leave_household/`, {}, { token: who.token });
 
-  test("moves the applicant to a bundle of their own; the others stay, and the landlord is notified", async () => {
+  test("moves the applicant to a group of their own, and the landlord is notified", async () => {
     const { id, renter } = await applied("Pia");
     const { email } = await invited(world, renter, id);
     const { application, token } = await acceptInvitation(world, email, { applicant__first_name: "Quin" });
@@ -114,7 +114,7 @@ describe("leaving a household", () => {
     expect(await actionsOf(application.id)).toHaveLength(events);
   });
 
-  test("is the applicant's alone, and waits for a decision that can be undone", async () => {
+  test("is up to the applicant alone, and isn't possible while a decision can be undone", async () => {
     const { id, renter, bundle } = await applied("Ray");
     const { email } = await invited(world, scene.owner, id);
     const { application, token } = await acceptInvitation(world, email);

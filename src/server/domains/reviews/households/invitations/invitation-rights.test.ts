@@ -16,7 +16,7 @@ import { openInvitations } from "./testing/invitation-scene.ts";
 const scene = openInvitations();
 const { world, passDays, applied, list, stateOf, read, invite, change, membersOf } = scene;
 
-test("a landlord's invitation says nothing about who else applies", async () => {
+test("a landlord's invitation reveals nothing about who else applies", async () => {
   const { id } = await applied("Hortense");
   const { email } = await invited(world, scene.owner, id);
   const link = await invitationLink(world, email);
@@ -25,8 +25,8 @@ test("a landlord's invitation says nothing about who else applies", async () => 
   expect(text).toContain("Ida Berg");
 });
 
-describe("an applicant", () => {
-  test("invites five people a day and ten in all, without links in their words", async () => {
+describe("an applicant who invites household members", () => {
+  test("can invite five people a day and ten in total, without links in the message", async () => {
     const { id, renter } = await applied("Lou");
     for (const changes of [{ message: "Win at https://spam.example" }, { name: "www.spam.example" }])
       expect((await invite(id, renter, changes)).status).toBe(422);
@@ -39,7 +39,7 @@ describe("an applicant", () => {
     expect((await statuses()).every((status) => status === 409)).toBe(true);
   });
 
-  test("sees only whom they invited, and learns of nobody else in the household", async () => {
+  test("sees only whom they invited, and nobody else in the household", async () => {
     const { id, renter } = await applied("Moe");
     const other = await applied("Ned", { applicant__email: "ned.c@example.com" });
     const theirs = await invited(world, scene.owner, id);
@@ -54,7 +54,7 @@ describe("an applicant", () => {
   });
 });
 
-test("visitors, strangers, wrong tokens, other applicants and members without a flag change nothing", async () => {
+test("visitors, strangers, wrong tokens, other applicants and members without rights can change nothing", async () => {
   const boss = await landlord(world);
   const team = await company(world, boss);
   const [plain, manager] = [await landlord(world), await landlord(world)];
@@ -87,7 +87,7 @@ test("visitors, strangers, wrong tokens, other applicants and members without a 
   expect((await all(manager.token)).slice(1)).toEqual([201, 200, 200]);
 });
 
-test("one person applies for two households of a landlord, who sees it; no other landlord does", async () => {
+test("one person can apply for two households of a landlord, who sees it while other landlords don't", async () => {
   const first = await applied("Sue", homeAt("1 Cedar Road"));
   const second = await applied("Tom", homeAt("2 Cedar Road"));
   const foreign = await landlord(world);

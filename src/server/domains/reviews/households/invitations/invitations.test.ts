@@ -16,8 +16,8 @@ const { world, passDays, applied, list, stateOf, read, actionsOf, membersOf } = 
 const draftValues = async (slug: string, token: string | null) =>
   (await world.post<{ values: Values }>("/drafts/load/", { slug, token })).body.values;
 
-describe("a person who is invited", () => {
-  test("begins with the home's answers alone, and joins the household when they submit", async () => {
+describe("a person invited to a household", () => {
+  test("starts with only the home's answers, and joins the household on submission", async () => {
     const { id, renter } = await applied("Ada", { ...homeAt("9 Alder Way"), rental_property__lease_term: "12 months" });
     const { email } = await invited(world, renter, id, { role: "guarantor", message: "We could move in on May 1." });
     expect(await stateOf(id)).toEqual(["sent"]);
@@ -59,7 +59,7 @@ describe("a person who is invited", () => {
     expect(emailsTo(world, email).filter(({ text }) => String(text).includes("#invitation="))).toHaveLength(1);
   });
 
-  test("picks the home of a form that lists them", async () => {
+  test("can select a home if the form lists several", async () => {
     const { slug } = await template(world, scene.owner);
     await publishEdit(world, scene.owner, slug, { homes: [albany] });
     const { body } = await world.get<{ homes: { id: string }[] }>(`/application_templates/${slug}/`);
@@ -69,7 +69,7 @@ describe("a person who is invited", () => {
     expect(await draftValues(slug, opened.draft)).toMatchObject({ unit: body.homes[0]?.id });
   });
 
-  test("is found again by the link on another device, and once the draft has expired", async () => {
+  test("can continue with the link on another device, and after the draft has expired", async () => {
     const { id } = await applied("Bea");
     const { email } = await invited(world, scene.owner, id);
     const link = await invitationLink(world, email);
@@ -112,7 +112,7 @@ describe("a person who is invited", () => {
     expect(joins).toHaveLength(1);
   });
 
-  test("applies separately once the household is decided or deleted, and the landlord is notified", async () => {
+  test("applies separately if the household was decided or deleted, and the landlord is notified", async () => {
     const decided = await applied("Eli");
     const deleted = await applied("Flo");
     const cases = [decided, deleted];
@@ -147,7 +147,7 @@ describe("a person who is invited", () => {
     expect(notices).toHaveLength(2);
   });
 
-  test("joins a household that is shared, whose recipient doesn't see them", async () => {
+  test("joins a shared household without being visible to its share recipient", async () => {
     const first = await applied("Dee");
     const session = await confirmed(world, await sharedBy(world, scene.owner, [first.bundle]));
     const { email } = await invited(world, scene.owner, first.id);
@@ -165,7 +165,7 @@ describe("a person who is invited", () => {
     expect((await world.get(path, { token: session })).status).toBe(404);
   });
 
-  test("is not somebody of the household who is still signed in", async () => {
+  test("isn't confused with a household member who is still logged in", async () => {
     const { id, renter } = await applied("Gus");
     const { email } = await invited(world, renter, id);
     const link = await invitationLink(world, email);

@@ -55,7 +55,7 @@ const notify = async () => {
   await world.runJobs();
 };
 
-test("a device that is switched on shows what happened, names nobody and opens the very thing", async () => {
+test("a device notification describes the event without names, and opens the page it concerns", async () => {
   expect(await load()).toEqual({ key: world.deps.push?.publicKey, on: false });
   expect((await switchOn()).body.on).toBe(true);
   const { id } = await submitted(world, slug);
@@ -70,7 +70,7 @@ test("a device that is switched on shows what happened, names nobody and opens t
   expect(received).toHaveLength(1);
 });
 
-test("several notifications are one message that opens their list", async () => {
+test("several notifications are sent as one message that opens the list", async () => {
   await switchOn();
   await submitted(world, slug);
   await submitted(world, slug);
@@ -80,7 +80,7 @@ test("several notifications are one message that opens their list", async () => 
   expect(message).toMatchObject({ body: "2 new notifications", path: "/dashboard/notifications" });
 });
 
-test("what was read, a group that was not chosen, and what is not the user's any more are not sent", async () => {
+test("notifications that were read, turned off or are no longer accessible aren't sent to devices", async () => {
   await switchOn();
   const read = await submitted(world, slug);
   const through = world.clock.at.toISOString();
@@ -94,7 +94,7 @@ test("what was read, a group that was not chosen, and what is not the user's any
   expect(received).toEqual([]);
 });
 
-test("messages wait for the end of the quiet hours", async () => {
+test("device notifications wait for the end of the quiet hours", async () => {
   await switchOn();
   await choose({ quiet_hours: { from: "00:00", to: "23:59" }, time_zone: "UTC" });
   await submitted(world, slug);
@@ -106,7 +106,7 @@ test("messages wait for the end of the quiet hours", async () => {
   expect(received).toHaveLength(1);
 });
 
-test.each([404, 410])("a browser that is gone (%i) is forgotten", async (answer) => {
+test.each([404, 410])("a browser subscription that no longer exists (%i) is deleted", async (answer) => {
   await switchOn();
   status = answer;
   await submitted(world, slug);
@@ -114,7 +114,7 @@ test.each([404, 410])("a browser that is gone (%i) is forgotten", async (answer)
   expect([received.length, (await load()).on]).toEqual([1, false]);
 });
 
-test("a service that takes no messages gets them later; its address is in no log", async () => {
+test("an unavailable push service gets the messages later, and its URL is in no log", async () => {
   await switchOn();
   status = 503;
   await submitted(world, slug);
@@ -128,7 +128,7 @@ test("a service that takes no messages gets them later; its address is in no log
   expect(await dump(world)).not.toContain(browser.path);
 });
 
-test("signing out ends the notifications of this device, and of no other one", async () => {
+test("logging out ends the notifications on this device and no other", async () => {
   await switchOn();
   const other = createBrowser();
   const { body } = await world.post<{ access: string }>("/token/", {
@@ -142,7 +142,7 @@ test("signing out ends the notifications of this device, and of no other one", a
   expect(received.map(({ path: to }) => to)).toEqual([other.path]);
 });
 
-test("switching off ends them; a browser that another user switches on notifies only them", async () => {
+test("turning device notifications off ends them, and a browser turned on by another user notifies only that user", async () => {
   const colleague = await landlord(world);
   await switchOn();
   await switchOn(colleague);
@@ -154,7 +154,7 @@ test("switching off ends them; a browser that another user switches on notifies 
   expect(received).toEqual([]);
 });
 
-test("each value that is no browser's is named", async () => {
+test("each invalid value of a browser's subscription gets an error", async () => {
   const { p256dh } = browser.subscription;
   for (const endpoint of [
     "http://push.example.com/a",
@@ -168,7 +168,7 @@ test("each value that is no browser's is named", async () => {
   expect((await load()).on).toBe(false);
 });
 
-test("nobody switches on a device without a session, or where devices are not notified", async () => {
+test("device notifications need a login, and a server that supports them", async () => {
   expect((await world.post(path, browser.subscription)).status).toBe(401);
   const { push } = world.deps;
   world.deps.push = undefined;

@@ -8,7 +8,7 @@ const others = [
 const targets = snapTargets(others);
 const within = { x: 0.01, y: 0.01 };
 
-test("an edge snaps to the nearest edge or center of another field, on each axis alone", () => {
+test("an edge snaps to the nearest edge or center of another field, per axis", () => {
   const near = snap({ x: 0.105, y: 0.4, w: 0.05, h: 0.02 }, targets, within);
   expect(near.dx).toBeCloseTo(-0.005);
   expect(near).toMatchObject({ x: 0.1, dy: 0 });
@@ -18,13 +18,13 @@ test("an edge snaps to the nearest edge or center of another field, on each axis
   expect(bottom.dy).toBeCloseTo(-0.002);
 });
 
-test("the page's center is a target on an empty page, and farther than the tolerance nothing snaps", () => {
+test("fields snap to the page's center on an empty page, and not beyond the tolerance", () => {
   const empty = snapTargets([]);
   expect(snap({ x: 0.396, y: 0.1, w: 0.2, h: 0.02 }, empty, within)).toMatchObject({ x: 0.5 });
   expect(snap({ x: 0.2, y: 0.1, w: 0.2, h: 0.02 }, empty, within)).toEqual({ dx: 0, dy: 0 });
 });
 
-test("the bounds surround every box", () => {
+test("the bounding box contains every field", () => {
   const { x, y, w, h } = boundsOf(others);
   expect([x, y]).toEqual([0.1, 0.2]);
   expect(w).toBeCloseTo(0.6);

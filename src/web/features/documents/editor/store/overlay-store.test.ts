@@ -15,7 +15,7 @@ function started(fields: readonly DocumentField[] = []) {
 }
 const center = { x: 0.5, y: 0.5 };
 
-test("a new field is centered on the point, belongs to the role and is selected", () => {
+test("a new field is centered at the click position, belongs to the selected role and is selected", () => {
   const { store, changes } = started();
   store.add("signature", 1, center, "Tenant");
   const [field] = store.fields();
@@ -27,7 +27,7 @@ test("a new field is centered on the point, belongs to the role and is selected"
   expect(changes).toHaveLength(2);
 });
 
-test("several fields move together, stay on the page, and repeated nudges are one step", () => {
+test("several fields move together within the page, and repeated nudges are one undo step", () => {
   const { store } = started();
   store.add("text", 0, { x: 0.5, y: 0.1 }, "Tenant");
   store.add("text", 0, { x: 0.5, y: 0.5 }, "Tenant");
@@ -42,7 +42,7 @@ test("several fields move together, stay on the page, and repeated nudges are on
   expect(store.fields()).toBe(before);
 });
 
-test("deleted fields leave the selection, and undo brings them back", () => {
+test("deleted fields leave the selection, and undo restores them", () => {
   const { store } = started();
   store.add("date", 0, center, "Tenant");
   store.remove();
@@ -54,7 +54,7 @@ test("deleted fields leave the selection, and undo brings them back", () => {
   expect(store.fields()).toHaveLength(0);
 });
 
-test("pasted fields have IDs of their own, with the conditions among them and go to the page in view", () => {
+test("pasted fields get new IDs, preserve conditions between them and go to the visible page", () => {
   const { store } = started();
   store.add("checkbox", 0, center, "Tenant");
   store.add("text", 0, { x: 0.2, y: 0.2 }, "Tenant");
@@ -71,7 +71,7 @@ test("pasted fields have IDs of their own, with the conditions among them and go
   expect(other.fields()[0]?.condition).toBeNull();
 });
 
-test("a full document takes no more fields", () => {
+test("no field can be added to a document beyond the limit", () => {
   const { store } = started();
   for (let n = 0; n < mostDocumentFields; n++) store.add("text", 0, center, "Tenant");
   expect(store.add("text", 0, center, "Tenant")).toBe(false);

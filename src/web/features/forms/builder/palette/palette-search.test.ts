@@ -15,7 +15,7 @@ test.each([
   ["rent amount", "currency"],
   ["upload", "file"],
   ["radio", "choice"],
-])("%s finds a kind of field by its name or a synonym", (query, kind) => {
+])("searching the palette for %s finds a kind of field by its name or a synonym", (query, kind) => {
   expect(findKinds(query, english)[0]).toBe(kind);
 });
 
@@ -25,15 +25,15 @@ test.each([
   ["cumpleaños", "date"],
   ["cedula", "file"],
   ["phone", "phone"],
-])("in Spanish, %s finds a kind with or without accents, and by its English name", (query, kind) => {
+])("in Spanish, %s finds a kind of field with or without accents, and by its English name", (query, kind) => {
   expect(findKinds(query, spanish)).toContain(kind);
 });
 
-test("a name that begins with the query comes before a synonym of it", () => {
+test("palette results that begin with the query come before synonyms", () => {
   expect(findKinds("date", english).slice(0, 2)).toEqual(["date", "date_range"]);
   expect(findKinds("signature", english).slice(0, 2).sort()).toEqual(["signature", "signature_new"]);
 });
 
-test("a search without a matching kind finds nothing", () => {
+test("a palette search without a match finds nothing", () => {
   expect(findKinds("zebra", english)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const field: Field = {
 const changed = (part: Partial<Field>) => typingKey(field, { ...field, ...part });
 const [a, b] = field.choices ?? [];
 
-test("typing into one text has one undo key, unlike other texts", () => {
+test("typing in the same text shares one undo key, different from other texts", () => {
   expect(changed({ label: "Pets" })).toBe(changed({ label: "P" }));
   expect(changed({ help_text: "x" })).not.toBe(changed({ label: "P" }));
   expect(typingKey({ ...field, name: "other" }, { ...field, name: "other", label: "P" })).not.toBe(
