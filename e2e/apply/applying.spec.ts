@@ -49,7 +49,7 @@ test("submitting an incomplete form lists all errors with links, and a reload lo
   await page.getByRole("textbox", { name: "First 3 digits" }).pressSequentially("666123456");
   await submit(page);
   const summary = page
-    .getByRole("group", { name: /need another look/i })
+    .getByRole("group", { name: /need your attention/i })
     .or(page.getByRole("alert"))
     .first();
   await expect(page.getByRole("link", { name: /Mobile phone/ }).first()).toBeVisible();

@@ -31,7 +31,7 @@ test("a landlord invites a person by text message", { tag: "@phone" }, async ({
   // at night in New York it waits
   await expect(async () => {
     await page.reload();
-    await expect(progress).toContainText(/Text message (delivered|waiting for daytime)/, { timeout: 2_000 });
+    await expect(progress).toContainText(/Text message (delivered|scheduled for the morning)/, { timeout: 2_000 });
   }).toPass();
   await checkAccessibility("a person invited by text message");
 });

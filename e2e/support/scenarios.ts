@@ -170,7 +170,7 @@ export async function expireSession(page: Page, address: string): Promise<void> 
     (route) =>
       route.fulfill({
         status: 403,
-        json: { code: "confirmation_needed", detail: "Say once more who you are to go on" },
+        json: { code: "confirmation_needed", detail: "Confirm it's you to continue" },
       }),
     { times: 1 },
   );

@@ -29,7 +29,7 @@ export const common: Descriptions = {
   before: ["The value before the change.", "Present employer"],
   after: ["The value after the change.", "Current employer"],
   "Problem.type": ["A link to the page that explains the code.", "http://localhost:3000/api/v3/problems/#invalid"],
-  "Problem.title": ["What went wrong, the same for every problem with this code.", "Some answers need another look"],
+  "Problem.title": ["What went wrong, the same for every problem with this code.", "Some answers need your attention"],
   "Problem.status": ["The HTTP status, the same as the response's own.", 422],
   "Problem.detail": [
     "What went wrong this time, for people, in the language of `Accept-Language`: English or Spanish.",

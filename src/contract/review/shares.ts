@@ -177,7 +177,7 @@ export const sendShareCode = call({
   perMinute: 10,
   summary: "Email a confirmation code",
   description:
-    "Emails a code to the recipient of a share, who confirms their address with it. It's good for 10 minutes.",
+    "Emails a code to the recipient of a share, who confirms their address with it. It expires in 10 minutes.",
   body: z.strictObject(link),
   response: { 200: nothing },
 });

@@ -168,7 +168,7 @@ describe("formFaults", () => {
     expect(inEnglish(formFaults(form))).toEqual({
       gone: ["A condition uses “nothing”, which isn't on this form."],
       mute: ["A condition uses “read”, which has no answer."],
-      spy: ["“ssn” is kept secret: a condition can only ask whether it is answered."],
+      spy: ["The answer to “ssn” is secret, so a condition can only check whether it's answered."],
     });
   });
 

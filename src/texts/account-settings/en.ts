@@ -10,7 +10,7 @@ export default {
   email_groups: {
     applications: {
       title: "Applications",
-      text: "New and changed applications, answers to your requests and people of their households.",
+      text: "New and changed applications, answers to your requests, and people who join or leave a household.",
     },
     reports: { title: "Reports", text: "Screening reports that are ready or unavailable." },
     payments: { title: "Payments", text: "Payments, failed refunds and disputes." },
@@ -21,15 +21,16 @@ export default {
   },
   quiet_from: "From",
   quiet_hours: "Quiet hours",
-  quiet_text: ({ zone }: Values<"zone">) => `Emails wait until these hours end. Time zone: ${zone}.`,
+  quiet_text: ({ zone }: Values<"zone">) => `We hold emails until these hours end. Time zone: ${zone}.`,
   quiet_to: "To",
   in_product_text:
-    "Choose for each topic whether it appears in your notifications and when we email you. The daily email comes at 8 in the morning. These choices are yours alone; each member of a team has their own.",
+    "Choose for each topic whether it appears in your notifications and when we email you. The daily email comes at 8 a.m. These settings apply only to you. Each team member has their own.",
   in_product: "In the product",
   by_email: "Email",
   by_device: "On your devices",
   device: "Notifications on this device",
-  device_text: "Shows news on this device even when Lintel is closed. The text names nobody. Ends when you log out.",
+  device_text:
+    "Shows notifications on this device even when Lintel is closed. They don't include names. They stop when you log out.",
   device_blocked:
     "Your browser blocks notifications from this site. Allow them in the browser's settings, then reload this page.",
   device_unsupported:
@@ -61,7 +62,7 @@ export default {
   create_new_codes: "Create new codes",
   current_password: "Current password",
   download: "Download",
-  notification_choices: "How you are notified",
+  notification_choices: "How we notify you",
   enter_key_app: "Or enter this key in the app:",
   full_name: "Full name",
   go_back: "Go back",

@@ -25,13 +25,13 @@ const texts: typeof en = {
   quiet_text: ({ zone }) => `Los correos esperan hasta que terminen estas horas. Zona horaria: ${zone}.`,
   quiet_to: "Hasta",
   in_product_text:
-    "Elija para cada tema si aparece en sus notificaciones y cuándo le enviamos un correo. El correo diario llega a las 8 de la mañana. Estas opciones son solo suyas; cada miembro de un equipo tiene las propias.",
+    "Elija para cada tema si aparece en sus notificaciones y cuándo le enviamos un correo. El correo diario llega a las 8 a. m. Esta configuración se aplica solo a usted. Cada integrante del equipo tiene la suya.",
   in_product: "En el producto",
   by_email: "Correo electrónico",
   by_device: "En sus dispositivos",
   device: "Notificaciones en este dispositivo",
   device_text:
-    "Muestra novedades en este dispositivo aunque Lintel esté cerrado. El texto no nombra a nadie. Termina cuando usted cierra la sesión.",
+    "Muestra notificaciones en este dispositivo aunque Lintel esté cerrado. No incluyen nombres. Dejan de llegar cuando usted cierra la sesión.",
   device_blocked:
     "Su navegador bloquea las notificaciones de este sitio. Permítalas en la configuración del navegador y vuelva a cargar esta página.",
   device_unsupported:

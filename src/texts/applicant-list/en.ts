@@ -7,7 +7,7 @@ export default {
     answer_questions: "verify identity",
     verify_income: "verify income",
     pay_fee: "pay the fee",
-    answer_request: "send what you asked for",
+    answer_request: "answer your request",
     review_identity: "review ID",
     confirm_person: "resolve a mismatch",
     retry_refund: "try a failed refund again",
@@ -78,7 +78,7 @@ export default {
   correct_phone: "You: correct the phone number",
   text_states: {
     stopped: "Opted out of texts",
-    held: "Text waits for daytime",
+    held: "Text scheduled for the morning",
     failed: "Text not delivered",
     other: "",
   },

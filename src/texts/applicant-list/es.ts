@@ -8,7 +8,7 @@ const texts: typeof en = {
     answer_questions: "verificar la identidad",
     verify_income: "verificar los ingresos",
     pay_fee: "pagar la tarifa",
-    answer_request: "enviar lo que usted pidió",
+    answer_request: "responder a su petición",
     review_identity: "revisar la identificación",
     confirm_person: "resolver una discrepancia",
     retry_refund: "intentar de nuevo un reembolso que falló",
@@ -83,7 +83,7 @@ const texts: typeof en = {
   correct_phone: "Usted: corregir el número de teléfono",
   text_states: {
     stopped: "Canceló los mensajes de texto",
-    held: "El texto espera al horario diurno",
+    held: "Texto programado para la mañana",
     failed: "Texto no entregado",
     other: "",
   },

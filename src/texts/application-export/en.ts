@@ -17,7 +17,7 @@ export default {
     notes: "Notes",
     files: "Attached files",
   } satisfies Record<ExportPart, string>,
-  notes_help: "Notes are your team's own. Leave them out of a file for anyone else.",
+  notes_help: "Notes are private to your team. Leave them out of a file for anyone else.",
   reports_help: "Includes the reports you can open now. They count as opened once you download the file.",
   closed_reports:
     "Some reports aren't listed because you haven't certified their use yet. Open a report first to include it.",

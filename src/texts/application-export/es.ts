@@ -16,7 +16,7 @@ const es: typeof en = {
     notes: "Notas",
     files: "Archivos adjuntos",
   },
-  notes_help: "Las notas son de su equipo. No las incluya en un archivo para otras personas.",
+  notes_help: "Las notas son privadas de su equipo. No las incluya en un archivo para otras personas.",
   reports_help: "Incluye los informes que usted puede abrir ahora. Cuentan como abiertos cuando descarga el archivo.",
   closed_reports:
     "Algunos informes no aparecen porque usted aún no ha certificado su uso. Abra primero un informe para incluirlo.",

@@ -59,7 +59,7 @@ export default {
   income: "Income",
   income_skipped: "You skipped income verification",
   local_law_allows:
-    "Local law allows these questions only after a conditional offer. You can answer them now with your other answers.",
+    "Local law allows these questions only after a conditional offer. You can answer them now by changing your answers.",
   made_conditional_offer: ({ landlord }: Values<"landlord">) => `${landlord} made you a conditional offer`,
   more: "More",
   no_longer_open: "They can no longer open it or decide on it.",
@@ -92,7 +92,7 @@ export default {
   step_done: { verify: "Identity verified", income: "Income verified", pay: "Fee paid" },
   step_pending: { verify: "Verify your identity", income: "Verify your income", pay: "Pay the application fee" },
   step_state: { done: "Done", now: "Now", later: "Not started" },
-  still_read_download: "You can still read and download the application you signed, and any notice you were given.",
+  still_read_download: "You can still read and download the application you signed, and any notice you received.",
   summary: "Summary",
   delete_consequences:
     "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",

@@ -61,7 +61,7 @@ const texts: typeof en = {
   income: "Ingresos",
   income_skipped: "Usted omitió la verificación de ingresos",
   local_law_allows:
-    "La ley local permite estas preguntas solo después de una oferta condicional. Ya puede responderlas junto con sus otras respuestas.",
+    "La ley local permite estas preguntas solo después de una oferta condicional. Ya puede responderlas al cambiar sus respuestas.",
   made_conditional_offer: ({ landlord }: Values<"landlord">) => `${landlord} le ha hecho una oferta condicional`,
   more: "Más",
   no_longer_open: "Ya no puede abrirla ni decidir sobre ella.",

@@ -4,7 +4,7 @@ export default {
   owner_only: "Only your team's owner can do this.",
   name_without_links: "Enter a name without links or email addresses.",
   in_a_company: "You're already on a team. Leave it first to create or join another one.",
-  company_full: "Your team has as many members and invitations as it can have.",
+  company_full: "Your team has the maximum number of members and invitations.",
   already_member: "This person is already on your team.",
   form_link_taken: "This form link is taken. Choose another one.",
   not_a_member: "Choose a member of your team.",

@@ -29,7 +29,7 @@ export default {
   help: {
     income_to_rent: "Such as 3 for three times the rent. With a housing voucher, only the tenant's share counts.",
     credit_alternative: "Such as a guarantor or proof of on-time rent payments.",
-    offense_years: "We never mark a record as a failed criterion: look at each one by itself.",
+    offense_years: "We never mark a criminal record as a failed criterion. Review each one individually.",
     other: "One per line, 10 at most. You judge these yourself.",
   },
   found: {

@@ -32,7 +32,7 @@ const texts: typeof en = {
     income_to_rent:
       "Por ejemplo, 3 para tres veces el alquiler. Con un vale de vivienda solo cuenta la parte del inquilino.",
     credit_alternative: "Por ejemplo, un fiador o comprobantes de pagos puntuales del alquiler.",
-    offense_years: "Nunca marcamos un antecedente como criterio incumplido: revise cada uno por separado.",
+    offense_years: "Nunca marcamos un antecedente como criterio incumplido. Revise cada uno por separado.",
     other: "Uno por línea, 10 como máximo. Usted los evalúa.",
   },
   found: {

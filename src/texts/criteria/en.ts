@@ -25,7 +25,7 @@ export default {
     credit_alternative: ({ text }: Values<"text">) => `Instead of the score: ${text}`,
     rental_history_years: ({ n }: Values<"n">) => `At least ${years(n)}`,
     eviction_years: ({ n }: Values<"n">) => `None in the last ${years(n)}`,
-    offense_years: ({ n }: Values<"n">) => `Records of the last ${years(n)} are looked at one by one`,
+    offense_years: ({ n }: Values<"n">) => `Records from the last ${years(n)} are reviewed individually`,
     move_in_days: ({ n }: Values<"n">) => `Within ${days(n)} of the application`,
   },
 };

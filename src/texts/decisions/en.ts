@@ -73,7 +73,7 @@ ${landlord}`,
       one: `1 other applicant for this unit stays undecided: ${names}. You can decline them after this.`,
       other: `${n} other applicants for this unit stay undecided: ${names}. You can decline them after this.`,
     }),
-  same_answers: "Filled in as for the last applicant. Check that it fits this one.",
+  same_answers: "Filled in the same way as for the last applicant. Check that it's right for this one.",
   decline_rest: "Decline the other applicants",
   confirm_decision: "Confirm the decision",
   others_undecided: ({ n, unit }: { n: number; unit: string }) =>

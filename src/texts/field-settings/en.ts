@@ -17,7 +17,7 @@ export default {
     person: "Person",
     people: "People",
     phone: "Phone",
-    mail: "Letter",
+    mail: "Envelope",
     calendar: "Calendar",
     clock: "Clock",
     money: "Money",

@@ -18,7 +18,7 @@ const texts: typeof en = {
     person: "Persona",
     people: "Personas",
     phone: "Teléfono",
-    mail: "Carta",
+    mail: "Sobre",
     calendar: "Calendario",
     clock: "Reloj",
     money: "Dinero",

@@ -11,9 +11,9 @@ export default {
   condition_field_missing: ({ field }: Values<"field">) => `A condition uses “${field}”, which isn't on this form.`,
   condition_field_answerless: ({ field }: Values<"field">) => `A condition uses ${field}, which has no answer.`,
   condition_field_secret: ({ field }: Values<"field">) =>
-    `${field} is kept secret: a condition can only ask whether it is answered.`,
+    `The answer to ${field} is secret, so a condition can only check whether it's answered.`,
   conditions_circular: ({ labels }: Values<"labels">) => `These conditions depend on each other: ${labels}.`,
   conditions_too_deep: ({ n }: Values<"n">) => `More than ${n} conditions and choices are nested.`,
   fee_below_cost: ({ cost }: Values<"cost">) =>
-    `The reports cost ${cost}. Request at least that much, or pay for them yourself.`,
+    `The reports cost ${cost}. Charge at least that much, or pay for them yourself.`,
 };

@@ -11,10 +11,10 @@ const texts: typeof en = {
   condition_field_missing: ({ field }) => `Una condición usa «${field}», que no está en este formulario.`,
   condition_field_answerless: ({ field }) => `Una condición usa ${field}, que no tiene respuesta.`,
   condition_field_secret: ({ field }) =>
-    `${field} se guarda en secreto: una condición solo puede preguntar si se respondió.`,
+    `La respuesta a ${field} es secreta, así que una condición solo puede comprobar si se respondió.`,
   conditions_circular: ({ labels }) => `Estas condiciones dependen unas de otras: ${labels}.`,
   conditions_too_deep: ({ n }) => `Hay más de ${n} condiciones y opciones anidadas.`,
-  fee_below_cost: ({ cost }) => `Los informes cuestan ${cost}. Pida al menos esa cantidad, o páguelos usted.`,
+  fee_below_cost: ({ cost }) => `Los informes cuestan ${cost}. Cobre al menos esa cantidad, o páguelos usted.`,
 };
 
 export default texts;

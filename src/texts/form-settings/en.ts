@@ -8,7 +8,7 @@ export default {
   applicant_answers_questions:
     "The applicant answers questions from a credit bureau or uploads an ID for you to review.",
   applicant_connects_bank: "The applicant connects their bank, or uploads pay stubs.",
-  applicant_proves_addition: "What the applicant proves in addition to answering your questions.",
+  applicant_proves_addition: "What the applicant verifies in addition to answering your questions.",
   applicants_see_changes: "Applicants see changes here once you publish them.",
   applicants_see_form: "Applicants see the form like this now.",
   california_instead_accepting:

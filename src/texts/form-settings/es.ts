@@ -9,7 +9,7 @@ const texts: typeof en = {
   applicant_answers_questions:
     "El solicitante responde preguntas de una agencia de crédito o sube una identificación para que usted la revise.",
   applicant_connects_bank: "El solicitante conecta su banco o sube talones de pago.",
-  applicant_proves_addition: "Lo que el solicitante demuestra además de responder a sus preguntas.",
+  applicant_proves_addition: "Lo que el solicitante verifica además de responder a sus preguntas.",
   applicants_see_changes: "Los solicitantes ven los cambios de esta sección cuando usted los publica.",
   applicants_see_form: "Así ven el formulario los solicitantes ahora.",
   california_instead_accepting:

@@ -8,16 +8,16 @@ export default {
   decline: "Decline offer",
   accept_title: "Accept this offer?",
   accept_consequences: ({ landlord }: Values<"landlord">) =>
-    `You tell ${landlord} that you want the home. You don't sign a lease yet. You can't change your answer.`,
+    `This tells ${landlord} that you want the home. You don't sign a lease yet. You can't change your answer later.`,
   decline_title: "Decline this offer?",
   decline_consequences: ({ landlord }: Values<"landlord">) =>
-    `${landlord} can then offer the home to the next applicant. You can't change your answer.`,
+    `${landlord} can then offer the home to the next applicant. You can't change your answer later.`,
   accepted_toast: "Offer accepted",
   declined_toast: "Offer declined",
   own_result: {
     accepted: "You accepted the offer",
     declined: "You declined the offer",
-    expired: "The time to answer is over",
+    expired: "The time to answer has passed",
   },
   own_result_help: {
     accepted: ({ landlord }: Values<"landlord">) => `${landlord} will contact you about the next steps.`,
@@ -33,6 +33,6 @@ export default {
   },
   answer_own: "Only the applicant can answer this offer.",
   no_offer: "There's no offer to answer.",
-  answer_late: "The time to answer this offer is over.",
+  answer_late: "The time to answer this offer has passed.",
   already_answered: "You already answered this offer.",
 };

@@ -11,7 +11,7 @@ export default {
   intro:
     "They get an email with a link. Their form starts with the home, the move-in date and the lease term. Nothing about the applicant is filled in.",
   own_intro:
-    "They get an email with your name and a link. Their form starts with the home, the move-in date and the lease term. You'll see how far they have come, but not their answers.",
+    "They get an email with your name and a link. Their form starts with the home, the move-in date and the lease term. You'll see their progress, but not their answers.",
   name: "Full name",
   role: "They apply as",
   role_help: {
@@ -40,13 +40,13 @@ export default {
     withdrawn: "Withdrawn",
   },
   leave_heading: "Your household",
-  leave_about: "You were invited to apply together with others. The landlord decides on all of you at once.",
+  leave_about: "You were invited to apply together with others. The landlord makes one decision for all of you.",
   leave: "Leave household",
   leave_title: "Leave this household?",
   leave_text: ({ landlord }: Values<"landlord">) =>
     `Your application stays, and ${landlord} reviews it on its own. The others stay together. ${landlord} gets an email.`,
   left_toast: "You left the household",
-  link_until: "Link works until",
+  link_until: "Link valid until",
   by_applicant: "Invited by the applicant",
   view_application: "View application",
   not_joined: "Not in this household:",

@@ -42,7 +42,7 @@ const texts: typeof en = {
   },
   leave_heading: "Su hogar",
   leave_about:
-    "Se le invitó a presentar su solicitud junto con otras personas. El arrendador decide sobre todos a la vez.",
+    "Se le invitó a presentar su solicitud junto con otras personas. El arrendador toma una sola decisión para todos.",
   leave: "Dejar el hogar",
   leave_title: "¿Dejar este hogar?",
   leave_text: ({ landlord }: Values<"landlord">) =>

@@ -6,10 +6,11 @@ const texts: typeof en = {
   another_home: "otra vivienda",
   applications_grouped: "Solicitudes agrupadas",
   applications_ungrouped: "Solicitudes separadas",
-  decided_together: "Estas personas presentan su solicitud juntas. Usted decide sobre todas a la vez.",
+  decided_together: "Estas personas presentan su solicitud juntas. Su decisión se aplica a todas.",
   group: "Agrupar",
   group_with: "Misma unidad, aún sin agrupar",
-  group_with_help: "Agrupe a las personas que presentan su solicitud juntas para revisarlas y decidir a la vez.",
+  group_with_help:
+    "Agrupe a las personas que presentan su solicitud juntas para revisarlas y decidir sobre ellas en conjunto.",
   group_with_name: ({ name }: Values<"name">) => `Agrupar con ${name}`,
   guarantor_apart: "No se suma al total",
   household: "Hogar",

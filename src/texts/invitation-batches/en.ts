@@ -33,5 +33,5 @@ export default {
   quota: ({ n }: Values<"n">) =>
     `You can send ${n} more invitations today. Shorten the list, or send the rest tomorrow.`,
   by_text: "Also send a text message to everyone with a US cell phone number",
-  by_text_help: "People without an email address get the text message alone.",
+  by_text_help: "People without an email address get only the text message.",
 };

@@ -16,7 +16,7 @@ export default {
   not_text: "We can't read this file. Save it as a CSV file and try again.",
   too_large: "This file is too large. A list can have 2 MB at most.",
   columns: "What each column contains",
-  columns_help: "We matched the columns to their content. Change what doesn't fit.",
+  columns_help: "We matched the columns to their content. Change any that are wrong.",
   column: {
     email: "Email",
     name: "Full name",
@@ -48,7 +48,8 @@ export default {
   field: { email: "Email", name: "Name", phone: "Phone", unit: "Unit" },
   duplicate_of: ({ n }: Values<"n">) => `Same email as row ${n}. One invitation is sent.`,
   show_more: ({ n }: { n: number }) => plural("en", n, { one: "Show 1 more row", other: `Show ${n} more rows` }),
-  skip_faulty: ({ n }: { n: number }) => plural("en", n, { one: "Skip 1 faulty row", other: `Skip ${n} faulty rows` }),
+  skip_faulty: ({ n }: { n: number }) =>
+    plural("en", n, { one: "Skip 1 row with errors", other: `Skip ${n} rows with errors` }),
   fix_or_skip: ({ n }: { n: number }) =>
     plural("en", n, { one: "Fix or skip 1 row to continue.", other: `Fix or skip ${n} rows to continue.` }),
   write_message: "Write the message",

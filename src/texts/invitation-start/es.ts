@@ -7,7 +7,8 @@ const texts: typeof en = {
     co_applicant: "Usted se presenta como cosolicitante. Llene y firme su propia solicitud.",
     guarantor: "Usted se presenta como garante. Llene y firme su propia solicitud.",
   },
-  filled_in: "Ya llenamos la vivienda y la mudanza. Revise estas respuestas y cambie lo que no sea correcto.",
+  filled_in:
+    "Ya llenamos la vivienda, la fecha de mudanza y el plazo del contrato. Revise estas respuestas y corrija lo que no esté bien.",
   privacy: ({ name }: Values<"name">) => `${name} verá cuando usted presente su solicitud, pero no sus respuestas.`,
   submitted_title: "Ya presentó esta solicitud",
   log_in: "Iniciar sesión",

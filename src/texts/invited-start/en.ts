@@ -3,7 +3,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   greeting: ({ name }: Values<"name">) => `Hello ${name}`,
   title: ({ landlord }: Values<"landlord">) => `${landlord} invited you to apply`,
-  filled_in: "We filled in what's known. Check these answers, and change what's wrong.",
+  filled_in: "We filled in what we know. Check these answers and correct anything that's wrong.",
   for_unit: ({ unit }: Values<"unit">) => `You're applying for ${unit}.`,
   submitted_title: "You already submitted this application",
   submitted_text: "Log in to see its status, or use the link in the email we sent you.",

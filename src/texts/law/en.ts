@@ -12,9 +12,9 @@ export default {
   over_cost_of_some: ({ cost }: Values<"cost">) =>
     `You can charge no more than the actual cost of certain reports. Those reports on this form cost ${cost}, so that's the most we charge applicants.`,
   no_chargeable_reports:
-    "Only certain reports may be charged for here, and this form orders none of them. Set the fee to nothing.",
+    "Only certain reports may be charged for here, and this form orders none of them. Set the fee to zero.",
   over_indexed_cap: ({ cap, year }: Values<"cap" | "year">) =>
-    `The most you could charge here was ${cap} in ${year}. It rises with prices every year, and until a newer amount is confirmed Lintel keeps to this one.`,
+    `The most you could charge here was ${cap} in ${year}. It rises with inflation every year. Until a newer amount is confirmed, Lintel applies this one.`,
   over_cap_and_cost: ({ cap, cost, sum }: Values<"cap" | "cost" | "sum">) =>
     `The maximum here is ${cap} plus what others charge you. The reports on this form cost ${cost}, so the most we charge applicants is ${sum}.`,
   refund_unspent: "You must refund any part of the fee you didn't spend on screening.",
@@ -24,14 +24,15 @@ export default {
     `The maximum here appears to be ${cap}, or ${share}% of a month's rent if that's more.`,
   limit_unknown: "Fees are limited here and must be refunded in some cases. We don't know the exact limit.",
   limit_cost_and_cap: ({ cap }: Values<"cap">) =>
-    `You may charge no more than screening really costs, and ${cap} at most.`,
+    `You may charge no more than the actual cost of screening, up to ${cap}.`,
   limit_cap: ({ cap }: Values<"cap">) => `You may charge ${cap} at most.`,
   limit_indexed_cap: ({ cap, year }: Values<"cap" | "year">) =>
-    `You may charge ${cap} at most. That was the limit in ${year}, and it rises with prices.`,
-  limit_plus_cost: ({ cap }: Values<"cap">) => `Besides what screening really costs, you may charge ${cap} at most.`,
-  limit_cost_of_one: "You may charge no more than what one report really costs.",
-  limit_cost_of_some: "You may charge no more than what the credit report and the criminal check really cost.",
-  limit_cost: "You may charge no more than screening really costs.",
+    `You may charge ${cap} at most. That was the limit in ${year}, and it rises with inflation.`,
+  limit_plus_cost: ({ cap }: Values<"cap">) =>
+    `In addition to the actual cost of screening, you may charge up to ${cap}.`,
+  limit_cost_of_one: "You may charge no more than the actual cost of one report.",
+  limit_cost_of_some: "You may charge no more than the actual cost of the credit report and the criminal check.",
+  limit_cost: "You may charge no more than the actual cost of screening.",
   must_accept_report: ({ days }: Values<"days">) =>
     `You can't charge an applicant who provides a screening report that's ${days} days old or newer.`,
   must_accept_credit: ({ days }: Values<"days">) =>
@@ -124,7 +125,7 @@ export default {
     "The law also lets you pass on the cost of an official state criminal check. Lintel's criminal report isn't one, so applicants pay for the credit report only.",
   wi_fee_note:
     "The law lets you charge applicants from other states up to $25.00 more for a background check. Lintel charges them no more than others.",
-  nj_fee_note: "One- and two-family homes are exempt from this limit. Lintel keeps to it for every home.",
+  nj_fee_note: "One- and two-family homes are exempt from this limit. Lintel applies it to every home.",
   us_fair_housing_questions:
     "Federal law prohibits decisions based on race, color, religion, sex, national origin or children in the household. Asking about them suggests such a preference. Remove this question.",
   us_disability_questions:
@@ -144,7 +145,7 @@ export default {
   payer_fees_limited_to_cost: ({ cost }: Values<"cost">) =>
     `Local law limits application fees to what the reports cost: ${cost}.`,
   payer_no_chargeable_reports:
-    "The law of this place lets a landlord charge for certain reports only, and none of them is ordered, so you pay nothing.",
+    "Local law lets a landlord charge for certain reports only, and none of them is ordered, so you pay nothing.",
   payer_own_report: "You provided your own screening report, so you pay nothing.",
   payer_own_credit_report: "You provided your own credit report, so you don't pay for one.",
   payer_report_not_allowed: "Local law doesn't allow one of the reports on this form, so you don't pay for it.",

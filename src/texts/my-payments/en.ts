@@ -4,7 +4,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   amount_and_fee: ({ amount, fee }: Values<"amount" | "fee">) => `Amount ${amount}, report costs ${fee}`,
   balance: "Balance",
-  balance_hint: "What you earned and didn't have to return.",
+  balance_hint: "What you earned, minus refunds and disputes.",
   balance_negative: "You owe this amount. Later payments cover it.",
   balance_parts: "What your balance is made of",
   balance_part: {

@@ -4,7 +4,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   amount_and_fee: ({ amount, fee }: Values<"amount" | "fee">) => `Importe ${amount}, costo de los informes ${fee}`,
   balance: "Saldo",
-  balance_hint: "Lo que usted ganó y no tuvo que devolver.",
+  balance_hint: "Lo que usted ganó, menos reembolsos y disputas.",
   balance_negative: "Usted debe este importe. Los próximos pagos lo cubren.",
   balance_parts: "De qué se compone su saldo",
   balance_part: {

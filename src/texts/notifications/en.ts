@@ -23,7 +23,7 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   report_ready: ({ reports }) => `Report ready: ${reports}`,
   report_failed: ({ reports }) => `Report unavailable: ${reports}`,
   report_provided: () => "The applicant provided a portable report",
-  report_disputed: () => "Error in a report reported",
+  report_disputed: () => "An error in a report was reported",
   payment_failed: ({ amount }) => (amount ? `Payment of ${amount} failed` : "Payment failed"),
   payment_received: ({ amount }) => `Payment of ${amount} received`,
   refund_failed: ({ amount }) => `Refund of ${amount} failed`,

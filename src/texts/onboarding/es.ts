@@ -32,7 +32,7 @@ export default {
   preview_form: "Abrir el formulario como solicitante",
   print_handout: "Imprimir un folleto del anuncio",
   qr_code: "Código QR",
-  qr_hint: "La cámara de un teléfono abre el formulario con este código.",
+  qr_hint: "Escanee este código con la cámara de un teléfono para abrir el formulario.",
   send_step: "Compartir su formulario",
   share: "Compartir",
   share_hint:

@@ -15,15 +15,15 @@ export default {
   hidden: ({ n }: { n: number }) =>
     plural("en", n, { one: "1 more that you can't see", other: `${n} more that you can't see` }),
   by_law: ({ citation }: Values<"citation">) =>
-    `The law here asks you to offer the home to the first applicant who meets your criteria (${citation}).`,
+    `The law here requires you to offer the home to the first applicant who meets your criteria (${citation}).`,
   by_unconfirmed_law: ({ citation }: Values<"citation">) =>
-    `The law here may ask you to offer the home to the first applicant who meets your criteria (${citation}). We didn't read the law itself, so check it.`,
+    `The law here may require you to offer the home to the first applicant who meets your criteria (${citation}). We haven't read the law itself, so check it.`,
   by_setting: "Your form says that you decide in the order received.",
   hours: ({ hours }: Values<"hours">) => `The applicant then has ${hours} hours to accept.`,
   answer_until_before: "The applicant can accept until",
   next: "Next in line:",
   no_next: "Nobody else is in line.",
-  reason: "Why do you choose out of order?",
+  reason: "Why are you choosing out of order?",
   reason_help: "Such as a criterion that the earlier applicants don't meet. The history shows your reason.",
   reason_missing: ({ n }: { n: number }) =>
     plural("en", n, {

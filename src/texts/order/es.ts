@@ -16,9 +16,9 @@ const es: typeof en = {
   hidden: ({ n }: { n: number }) =>
     plural("es", n, { one: "1 más que usted no puede ver", other: `${n} más que usted no puede ver` }),
   by_law: ({ citation }: Values<"citation">) =>
-    `Aquí la ley pide ofrecer la vivienda al primer solicitante que cumpla sus criterios (${citation}).`,
+    `Aquí la ley exige ofrecer la vivienda al primer solicitante que cumpla sus criterios (${citation}).`,
   by_unconfirmed_law: ({ citation }: Values<"citation">) =>
-    `Es posible que aquí la ley pida ofrecer la vivienda al primer solicitante que cumpla sus criterios (${citation}). No leímos la ley misma: verifíquela.`,
+    `Es posible que aquí la ley exija ofrecer la vivienda al primer solicitante que cumpla sus criterios (${citation}). No leímos la ley misma: verifíquela.`,
   by_setting: "Su formulario dice que usted decide por orden de llegada.",
   hours: ({ hours }: Values<"hours">) => `El solicitante tiene entonces ${hours} horas para aceptar.`,
   answer_until_before: "El solicitante puede aceptar hasta",

@@ -6,7 +6,7 @@ export default {
   files_help: "Photos or PDFs, 5 MB each at most.",
   sign_heading: "Sign your answers",
   sign_label: "Your signature for these answers",
-  only_these: "You answer only these questions. Everything else stays as you signed it.",
+  only_these: "Answer only these questions. Everything else stays as you signed it.",
   send_documents: "Send documents",
   sign_send: "Sign and send",
   sent: ({ landlord }: { landlord: string }) => `Sent. We notified ${landlord}.`,

@@ -28,7 +28,7 @@ export default {
   bank_link_refused: "Your bank didn't confirm this account. Link it again.",
   amounts_wrong: ({ n }: Values<"n">) =>
     `These aren't the amounts of the deposits. ${n === "1" ? "You have 1 attempt left." : `You have ${n} attempts left.`}`,
-  bank_locked: "The amounts were wrong too often. Link your bank account, or enter it again for new deposits.",
+  bank_locked: "The amounts were wrong too many times. Link your bank account, or enter it again for new deposits.",
   nothing_to_verify: "There is no bank account to verify.",
   my_payments_off: "My Payments isn't turned on for your account.",
   cant_manage_payments: "Your team hasn't given you permission to manage payments.",

@@ -47,7 +47,7 @@ export default {
   link_hint: "Log in to your bank to link your account. It's verified right away.",
   linked: "Bank account linked",
   locked: "Bank account locked",
-  locked_text: "The amounts were wrong too often. Link your bank account, or enter it again for new deposits.",
+  locked_text: "The amounts were wrong too many times. Link your bank account, or enter it again for new deposits.",
   no_account: "No bank account yet",
   pay_title: "Cost",
   personal_tax_id: "Social Security number or ITIN",

@@ -57,7 +57,7 @@ export default {
   download: "Download",
   download_title: "Download your data",
   export_contains:
-    "You get a ZIP file with your account, applications, forms, notes, uploads and activity. It has nothing of other people beyond what you can see here.",
+    "You get a ZIP file with your account, applications, forms, notes, uploads and activity. It includes nothing about other people beyond what you can see here.",
   export_expires: ({ date }: Values<"date">) => `Available until ${date}`,
   export_failed: "This copy couldn't be prepared. Request it again.",
   export_in_progress: "Your copy is already being prepared. We'll email you when it's ready.",

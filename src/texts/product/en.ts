@@ -44,7 +44,7 @@ export default {
   who_pays: "Who pays is up to you",
   who_pays_text:
     "Set the fee to zero, and you pay for the reports. Or let applicants pay by card when they apply. The fee has to cover the reports. Where the law limits it to less, you pay the rest.",
-  law_heading: "What the law asks in your state",
+  law_heading: "What the law requires in your state",
   law_text:
     "Some states limit application fees, some require written reasons, some restrict criminal records. Choose your state. Each answer names its source and the day we last checked it.",
   no_rule: "No rule known to us.",
@@ -70,7 +70,7 @@ export default {
     {
       question: "Can I ask my own questions?",
       answer:
-        "Yes. Start with a complete form, then add, change or remove questions. Lintel tells you when the law of the home's place limits a question.",
+        "Yes. Start with a complete form, then add, change or remove questions. Lintel tells you when local law limits a question.",
     },
     {
       question: "Can several people apply together?",

@@ -18,7 +18,7 @@ export default {
   other_email: ({ who }: Values<"who">) => `Not your email? Ask ${who} to share it with your own address.`,
   send_code: "Send code",
   code: "Code from the email",
-  code_sent: ({ email }: Values<"email">) => `We sent a 6-digit code to ${email}. It's good for 10 minutes.`,
+  code_sent: ({ email }: Values<"email">) => `We sent a 6-digit code to ${email}. It expires in 10 minutes.`,
   new_code_sent: "We sent a new code.",
   send_new_code: "Send new code",
   view: "View application",
@@ -28,7 +28,7 @@ export default {
 
   link_ended: "This link no longer works",
   link_ended_help:
-    "The time to view the application is over, or the person who shared it stopped sharing. Ask them for a new link.",
+    "The share has expired, or the person who shared the application stopped sharing it. Ask them for a new link.",
   open_link: "Open the link in your email",
   open_link_help: "You haven't opened it on this device yet, or your session ended. Open the link in your email again.",
   nothing: "There's nothing to see anymore",

@@ -20,7 +20,7 @@ const texts: typeof en = {
   other_email: ({ who }: Values<"who">) => `¿No es su correo? Pida a ${who} que la comparta con su propia dirección.`,
   send_code: "Enviar código",
   code: "Código del correo",
-  code_sent: ({ email }: Values<"email">) => `Enviamos un código de 6 dígitos a ${email}. Vale por 10 minutos.`,
+  code_sent: ({ email }: Values<"email">) => `Enviamos un código de 6 dígitos a ${email}. Vence en 10 minutos.`,
   new_code_sent: "Enviamos un código nuevo.",
   send_new_code: "Enviar un código nuevo",
   view: "Ver la solicitud",
@@ -29,8 +29,7 @@ const texts: typeof en = {
   too_many_help: "Espere unos minutos y vuelva a abrir el enlace de su correo.",
 
   link_ended: "Este enlace ya no funciona",
-  link_ended_help:
-    "Terminó el tiempo para ver la solicitud, o la persona que la compartió dejó de hacerlo. Pídale un enlace nuevo.",
+  link_ended_help: "El acceso venció, o la persona que compartió la solicitud dejó de hacerlo. Pídale un enlace nuevo.",
   open_link: "Abra el enlace de su correo",
   open_link_help:
     "Todavía no lo ha abierto en este dispositivo, o su sesión terminó. Vuelva a abrir el enlace de su correo.",

@@ -4,7 +4,7 @@ export default {
   about: ({ name }: Values<"name">) => `About ${name}`,
   applicant_didnt_pay: "The applicant didn't pay for this report. It's ordered after payment.",
   applicant_verifies_identity:
-    "The applicant verifies their identity first: we email them a link. The report is made after that.",
+    "The applicant must verify their identity first. We'll email them a link and order the report after that.",
   application: "Application",
   bureau_preparing_report: "The bureau is preparing this report",
   choose_report: "Choose at least one report.",

@@ -5,7 +5,7 @@ const texts: typeof en = {
   about: ({ name }: Values<"name">) => `Sobre ${name}`,
   applicant_didnt_pay: "El solicitante no pagó por este informe. Se pide después del pago.",
   applicant_verifies_identity:
-    "Primero el solicitante verifica su identidad: le enviamos un enlace por correo electrónico. Después se hace el informe.",
+    "Primero el solicitante debe verificar su identidad. Le enviaremos un enlace por correo electrónico y después pediremos el informe.",
   application: "Solicitud",
   bureau_preparing_report: "La agencia está preparando este informe",
   choose_report: "Elija al menos un informe.",

@@ -10,7 +10,7 @@ export default {
   questions_help: "The applicant answers only these, and signs only what they change.",
   find_question: "Find a question",
   no_question_matches: "No question matches.",
-  reason_help: "The applicant reads this.",
+  reason_help: "The applicant sees this.",
   due_date: "Due date",
   due_help: "We remind the applicant the day before and on this day.",
   preview: "What the applicant gets",
@@ -30,9 +30,9 @@ export default {
   nothing_changed: "The applicant signed that these answers are correct as they are.",
   none: "You haven't asked this applicant for anything yet.",
   earlier_reports: ({ reports }: { reports: string }) =>
-    `Made before this correction: ${reports}. Those reports are about the person as entered before.`,
-  report_before: ({ questions }: { questions: string }) => `This report was made before a correction: ${questions}`,
-  report_before_text: "It's about the person as entered before. Check that it's the same person before you rely on it.",
+    `Created before this correction: ${reports}. Those reports use the earlier answers.`,
+  report_before: ({ questions }: { questions: string }) => `This report was created before a correction: ${questions}`,
+  report_before_text: "It uses the earlier answers. Check that it's about the same person before you rely on it.",
   request_documents: "Ask for documents",
   request_documents_n: ({ n }: { n: number }) =>
     n === 1 ? "Ask 1 applicant for a document" : `Ask ${n} applicants for a document`,

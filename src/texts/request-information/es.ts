@@ -31,10 +31,10 @@ const texts: typeof en = {
   nothing_changed: "El solicitante firmó que estas respuestas son correctas tal como están.",
   none: "Todavía no le ha pedido nada a este solicitante.",
   earlier_reports: ({ reports }) =>
-    `Hechos antes de esta corrección: ${reports}. Esos informes son sobre la persona tal como se ingresó antes.`,
+    `Creados antes de esta corrección: ${reports}. Esos informes usan las respuestas anteriores.`,
   report_before: ({ questions }) => `Este informe se hizo antes de una corrección: ${questions}`,
   report_before_text:
-    "Es sobre la persona tal como se ingresó antes. Compruebe que sea la misma persona antes de basarse en él.",
+    "Usa las respuestas anteriores. Compruebe que se trate de la misma persona antes de basarse en él.",
   request_documents: "Pedir documentos",
   request_documents_n: ({ n }) =>
     n === 1 ? "Pedir un documento a 1 solicitante" : `Pedir un documento a ${n} solicitantes`,

@@ -41,7 +41,7 @@ const texts: typeof en = {
   group_of_one_decision: "Solo puede agrupar solicitudes sin decisión o con la misma decisión definitiva.",
   group_undo_first: "Todavía se puede deshacer la decisión sobre este hogar. Deshágala o espere a que sea definitiva.",
   request_after_decision: "Ya hay una decisión sobre esta solicitud, por lo que no puede pedirle más al solicitante.",
-  too_many_requests: "Ya le pidió a este solicitante todo lo que puede pedir. Retire una petición para enviar otra.",
+  too_many_requests: "Este solicitante tiene el máximo de peticiones. Retire una para enviar otra.",
   already_requested: "Ya le pidió este documento a este solicitante.",
   due_date_range: "Elija una fecha dentro de los próximos 60 días.",
   name_document: "Escriba el nombre del documento.",

@@ -24,7 +24,7 @@ export default {
   documents_choice: "Documents the applicant uploaded",
   documents_help: "Such as pay stubs. Photos of an ID are never shared.",
   let_decide: "Let them select or decline",
-  let_decide_help: "They decide in your place, with the same notices. You see their decision at once.",
+  let_decide_help: "They decide on your behalf, with the same notices. You see their decision right away.",
   reports_for_deciders: "Reports can only go to people who take part in the decision.",
   no_reports: "There are no reports to share.",
   not_shareable: {
@@ -60,9 +60,9 @@ export default {
   stop: "Stop sharing",
   stop_with: ({ name }: Values<"name">) => `Stop sharing with ${name}`,
   stop_title: ({ name }: Values<"name">) => `Stop sharing with ${name}?`,
-  stop_consequences: "They lose access at once, and their links stop working. You can share again at any time.",
+  stop_consequences: "They lose access right away, and their links stop working. You can share again at any time.",
   stop_consequences_all: ({ n }: { n: number }) =>
-    `They lose access to all ${n} applicants at once, and their links stop working. You can share again at any time.`,
+    `They lose access to all ${n} applicants right away, and their links stop working. You can share again at any time.`,
   stopped_with: ({ name }: Values<"name">) => `Stopped sharing with ${name}`,
   last_viewed: ({ what, when }: Values<"what" | "when">) => `Last viewed: ${what}, ${when}`,
   not_viewed: "Hasn't viewed anything yet",

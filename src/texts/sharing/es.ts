@@ -25,7 +25,7 @@ const texts: typeof en = {
   documents_choice: "Documentos que subió el solicitante",
   documents_help: "Por ejemplo, comprobantes de ingresos. Las fotos de una identificación nunca se comparten.",
   let_decide: "Permitir que seleccione o rechace",
-  let_decide_help: "Decide en lugar de usted, con los mismos avisos. Usted ve la decisión al instante.",
+  let_decide_help: "Decide en nombre de usted, con los mismos avisos. Usted ve la decisión al instante.",
   reports_for_deciders: "Los informes solo se pueden mostrar a quienes participan en la decisión.",
   no_reports: "No hay informes para compartir.",
   not_shareable: {

@@ -18,6 +18,6 @@ export default {
     completed: "Everyone has signed this document.",
     declined: "Someone declined to sign this document, so it can't be signed anymore.",
     voided: "The sender voided this document, so it can't be signed anymore.",
-    expired: "The time to sign this document is over. Ask the sender for a new one.",
+    expired: "The time to sign this document has passed. Ask the sender for a new one.",
   },
 };

@@ -4,10 +4,10 @@ import type { Values } from "#texts/values.ts";
 export default {
   title: "Sign a document",
   open_link: "Open the link in your email",
-  open_link_help: "To sign, open the link in the email that you got.",
+  open_link_help: "To sign, open the link in the email you received.",
   link_ended: "This link no longer works",
   link_ended_help:
-    "The time to sign may be over, the sender may have voided the document, or someone declined to sign. Check your email for news, or ask the sender for a new link.",
+    "The time to sign may have passed, the sender may have voided the document, or someone may have declined to sign. Check your email for updates, or ask the sender for a new link.",
   signing_invitation: ({ who }: Values<"who">) => `${who} asks you to sign a document`,
   confirm_email: ({ email }: Values<"email">) => `First confirm your email. We'll send a code to ${email}.`,
   send_code: "Send code",

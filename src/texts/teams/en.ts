@@ -65,7 +65,8 @@ export default {
   change_rights_of: ({ name }: Values<"name">) => `Change rights of ${name}`,
   rights_hold: "Changes take effect right away.",
   invite_members: "Invite members",
-  invite_intro: "Each person gets an email and joins when they accept. Until then they see nothing of your team.",
+  invite_intro:
+    "Each person gets an email and joins when they accept. Until then, they can't see anything of your team's.",
   emails: "Email addresses",
   emails_help: "One per line, up to 50",
   too_many_emails: "Enter up to 50 addresses.",
@@ -73,7 +74,7 @@ export default {
   name: "Full name",
   create_form: "Create a form for them",
   form_link: "Form link",
-  form_link_help: "Leave it empty to make one from their name.",
+  form_link_help: "Leave it blank to create one from their name.",
   send_invitations: ({ n }: { n: number }) =>
     plural("en", n, { one: "Send invitation", other: `Send ${n} invitations` }),
   invited_toast: ({ n }: { n: number }) => plural("en", n, { one: "Invitation sent", other: `${n} invitations sent` }),

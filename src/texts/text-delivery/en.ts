@@ -4,7 +4,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   states: {
     queued: "Text message waiting to be sent",
-    held: "Text message waiting for daytime",
+    held: "Text message scheduled for the morning",
     sending: "Sending the text message",
     unconfirmed: "Text message may have been sent",
     sent: "Text message sent",
@@ -12,7 +12,7 @@ export default {
     failed: "Text message couldn't be delivered",
   } satisfies Record<TextState, string>,
   held_until: ({ time }: Values<"time">) =>
-    `It will be sent ${time}. Text messages are sent between 8 a.m. and 9 p.m. where the number is.`,
+    `It will be sent ${time}. Text messages are sent between 8 a.m. and 9 p.m. in the phone number's time zone.`,
   unconfirmed: "The phone service didn't confirm it. We don't send it again, so that nobody gets it twice.",
   /** why a text message was not delivered, and what to do */
   remedies: {

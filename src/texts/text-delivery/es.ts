@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   states: {
     queued: "Mensaje de texto en espera de envío",
-    held: "Mensaje de texto en espera del horario diurno",
+    held: "Mensaje de texto programado para la mañana",
     sending: "Enviando el mensaje de texto",
     unconfirmed: "Es posible que el mensaje de texto se haya enviado",
     sent: "Mensaje de texto enviado",
@@ -11,7 +11,7 @@ const texts: typeof en = {
     failed: "No se pudo entregar el mensaje de texto",
   },
   held_until: ({ time }) =>
-    `Se enviará el ${time}. Los mensajes de texto se envían entre las 8 a. m. y las 9 p. m. del lugar del número.`,
+    `Se enviará el ${time}. Los mensajes de texto se envían entre las 8 a. m. y las 9 p. m. en la zona horaria del número.`,
   unconfirmed:
     "El servicio telefónico no lo confirmó. No lo enviamos de nuevo, para que nadie reciba el mensaje dos veces.",
   remedies: {

@@ -14,7 +14,7 @@ export default {
     plural("en", n, { one: "Carriers count this as 1 message.", other: `Carriers count this as ${n} messages.` }),
   unusual: ({ characters }: Values<"characters">) => `These characters make it longer: ${characters}`,
   held: ({ time }: Values<"time">) =>
-    `Text messages are sent between 8 a.m. and 9 p.m. where the number is. This one will be sent ${time}.`,
+    `Text messages are sent between 8 a.m. and 9 p.m. in the phone number's time zone. This one will be sent ${time}.`,
   no_texts: "Text messages can't be sent right now. Send the invitation by email.",
   consent_required: "Confirm that the person agreed to get text messages.",
 };

@@ -18,7 +18,7 @@ const texts: typeof en = {
     }),
   unusual: ({ characters }: Values<"characters">) => `Estos caracteres lo hacen más largo: ${characters}`,
   held: ({ time }: Values<"time">) =>
-    `Los mensajes de texto se envían entre las 8 a. m. y las 9 p. m. del lugar del número. Este se enviará el ${time}.`,
+    `Los mensajes de texto se envían entre las 8 a. m. y las 9 p. m. en la zona horaria del número. Este se enviará el ${time}.`,
   no_texts: "Por ahora no se pueden enviar mensajes de texto. Envíe la invitación por correo electrónico.",
   consent_required: "Confirme que la persona aceptó recibir mensajes de texto.",
 };

@@ -18,21 +18,21 @@ test.each([...new Set(feeRules.map(({ place }) => place))].filter(isDeclarable))
 );
 
 test.each([
-  ["WA", "You may charge no more than screening really costs."],
-  ["OR", "You may charge no more than screening really costs."],
-  ["ME", "You may charge no more than what one report really costs."],
-  ["RI", "You may charge no more than what the credit report and the criminal check really cost."],
-  ["NY", "You may charge no more than screening really costs, and $20.00 at most."],
-  ["CA", "You may charge no more than screening really costs, and $65.86 at most."],
-  ["WI", "You may charge no more than screening really costs, and $25.00 at most."],
+  ["WA", "You may charge no more than the actual cost of screening."],
+  ["OR", "You may charge no more than the actual cost of screening."],
+  ["ME", "You may charge no more than the actual cost of one report."],
+  ["RI", "You may charge no more than the actual cost of the credit report and the criminal check."],
+  ["NY", "You may charge no more than the actual cost of screening, up to $20.00."],
+  ["CA", "You may charge no more than the actual cost of screening, up to $65.86."],
+  ["WI", "You may charge no more than the actual cost of screening, up to $25.00."],
   ["NJ", "You may charge $50.00 at most."],
-  ["DC", "You may charge $53.00 at most. That was the limit in 2025, and it rises with prices."],
+  ["DC", "You may charge $53.00 at most. That was the limit in 2025, and it rises with inflation."],
 ] as const)("the fee notes in %s: %s", (place, message) => {
   expect(inEnglish(ofFee(place, 1500))).toMatchObject([{ severity: "hint", about: "fee", message }]);
 });
 
 test("exemptions from a fee limit, including unconfirmed ones, are listed with the limit and in its error", () => {
-  const note = "One- and two-family homes are exempt from this limit. Lintel keeps to it for every home.";
+  const note = "One- and two-family homes are exempt from this limit. Lintel applies it to every home.";
   expect([inEnglish(ofFee("NJ", 1500))[0]?.note, inEnglish(ofFee("NJ", 6000))[0]?.note]).toEqual([note, note]);
   expect(inEnglish(blockingFaults({ places: ["NJ"], fee: 6000, checks }, today)).fee).toContain(note);
   expect(inEnglish(ofFee("WI", 1500))[0]?.note).toContain("from other states");

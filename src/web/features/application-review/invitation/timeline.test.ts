@@ -20,7 +20,7 @@ describe("the timeline of an invitation", () => {
     ["full", "The mailbox is full."],
   ] as const)("explains what to do about an email that bounced: %s", (reason, remedy) => {
     expect(steps({ state: "bounced", bounced: { at, reason } })[1]).toEqual([
-      "Email came back",
+      "Email bounced",
       expect.stringContaining(remedy),
       "failed",
     ]);
@@ -48,7 +48,7 @@ describe("the timeline of an invitation", () => {
 
   test("says until when a text message is delayed, and that an unconfirmed one isn't repeated", () => {
     const held = steps({ text: { ...text, state: "held", held_until: at } })[1];
-    expect(held).toEqual(["Text message waiting for daytime", expect.stringContaining("Mar 2, 2026"), "later"]);
+    expect(held).toEqual(["Text message scheduled for the morning", expect.stringContaining("Mar 2, 2026"), "later"]);
     const unconfirmed = steps({ text: { ...text, state: "unconfirmed" } })[1];
     expect(unconfirmed).toEqual([
       "Text message may have been sent",
