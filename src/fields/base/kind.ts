@@ -12,7 +12,7 @@ import type { Message } from "#texts/message.ts";
 export type FieldKindDefinition<Value = unknown> = {
   kind: FieldKind;
   empty: Value;
-  /** the properties a new field of this kind starts with, beside `name` and `field_id` */
+  /** the properties a new field of this kind starts with, in addition to `name` and `field_id` */
   defaults: Partial<Field> & Pick<Field, "label">;
   /** how long an answer takes, for the estimate that applicants see before they start */
   seconds: number;
@@ -38,7 +38,7 @@ export type FieldKindDefinition<Value = unknown> = {
   /**
    * Returns every error of a value, none if it is valid. Called only with values that are not empty: `required`
    * is the same for all kinds and is checked by `validateValues`.
-   * @param today what dates are held against; without it they may lie anywhere
+   * @param today the date that answers are compared with; without it, any date is accepted
    */
   validate: (field: Field, value: Value, today?: Today) => Message[];
   /** converts a usual spelling to the kind's own; other texts stay unchanged */

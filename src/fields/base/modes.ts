@@ -7,8 +7,8 @@ import type { IconName } from "#ui/buttons/icon.tsx";
 export type FieldContext = {
   /**
    * Sends one file; `onProgress` gets 0 to 1.
-   * @returns the file's path, as kept in `values`
-   * @throws Error with the message to show, and `again` where trying again may help
+   * @returns the file's path, as stored in `values`
+   * @throws Error with the message to show, and `again` if a retry may help
    */
   upload: (file: File, onProgress: (share: number) => void) => Promise<string>;
   /** the bytes of an uploaded file, as an object URL that the caller revokes; undefined: the reader can't open files */
@@ -48,7 +48,7 @@ export type EditProps<Value> = {
   onChange: (value: Value) => void;
   onBlur: () => void;
   context: FieldContext;
-  /** the fields nested within the chosen answer, for a kind that has `nested`; the page keeps their answers */
+  /** the fields nested within the chosen answer, for a kind that has `nested`; the page stores their answers */
   nested?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import type { Field, Form } from "#contract/schemas/forms.ts";
 
 /**
- * Maps fields and sections to their paths in a form, for reporting where a fault is.
+ * Maps fields and sections to their paths in a form, to report the position of an error.
  * @returns field name, or section id, → its places such as `sections.2.fields.0`; several where a name is used twice
  */
 export function formPaths(form: Form): Map<string, string[]> {

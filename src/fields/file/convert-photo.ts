@@ -1,4 +1,4 @@
-/** Pixels. A page photographed at this size has 200 to the inch, at which small print can be read. */
+/** Pixels. A page photographed at this size has 200 to the inch, so small print is readable. */
 const longSide = 2_400;
 /** The minimum short side of a long screenshot, below which its text is unreadable. */
 const shortSide = 1_600;

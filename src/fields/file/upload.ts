@@ -11,8 +11,8 @@ const longestWait = 60;
 
 /**
  * Retries until the file is sent or permanently rejected.
- * @param wait called between two tries with the milliseconds it should last; resolves sooner when there is reason to
- * @throws what `send` threw, when trying again would not help
+ * @param wait waits the given milliseconds between two tries; resolves earlier if a retry makes sense sooner
+ * @throws the error of `send` if a retry would not help
  */
 export async function sendUntilDone<T>(send: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
   for (let tries = 0; ; tries++) {

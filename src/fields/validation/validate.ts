@@ -18,8 +18,8 @@ function isClean(value: unknown): boolean {
 }
 
 /**
- * The rules of one field without those nested in it (specification, section 5), as `FormView.asked` gives it.
- * @returns every message at fault, `This field is required.` first; empty when the answer holds
+ * The rules of one field without those nested in it (specification, section 5), as `FormView.current` returns it.
+ * @returns every error message, `This field is required.` first; empty if the answer is valid
  */
 export function validateField(field: Field, value: unknown, today?: Today): Message[] {
   const kind = kindOf(field);
@@ -40,7 +40,7 @@ const normalized = (field: Field, value: unknown): unknown =>
  * valid. `answers`: the given answers of the fields in view, without unknown names, empty answers, fields that take no
  * answer, and fields out of view: nested in a choice that was not selected, hidden by a condition, or withheld by law.
  * Valid answers are in their stored form.
- * @param today what birth and move-in dates are held against; without it they may lie anywhere
+ * @param today the date that birth and move-in dates are compared with; without it, any date is accepted
  */
 export function validateValues(
   form: Form,

@@ -25,7 +25,7 @@ export function useHouseholdActions() {
       return false;
     }
   }
-  /** Restores the bundles that were grouped: those that were households are again. */
+  /** Restores the bundles that were grouped, including their earlier households. */
   async function separate(slug: string, before: readonly Groupable[]) {
     const joined = before.filter((bundle) => bundle.slug !== slug);
     await ungroup.mutateAsync({ slug, ids: joined.flatMap(idsOf) });

@@ -12,7 +12,7 @@ import styles from "#web/features/sharing/sharing.module.css";
 
 type ShareState = Output<"GET /application_bundles/:slug/shares/">;
 type ReportChoiceProps = {
-  /** of each bundle that is shared; undefined while it's loading */
+  /** the reports of each shared bundle; undefined while they're loading */
   states: readonly (ShareState | undefined)[];
   /** whether a recipient of this kind may be shown reports */
   allowed: boolean;

@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 import { type NewForm, paths } from "#web/navigation/paths.ts";
 
-/** Where the screens of a new form lead: they are the dashboard's, and steps of a guided setup too. */
+/** The URLs that the screens of a new form lead to: in the dashboard, or as steps of the guided setup. */
 export type NewFormScreens = {
   reports: (chosen: NewForm) => string;
   name: (chosen: NewForm) => string;
   created: (slug: string) => string;
   leave: string;
-  /** whether they are all there is: then they say how many they are */
+  /** whether the flow has no other steps, so that the screens show their step number */
   isWhole: boolean;
 };
 

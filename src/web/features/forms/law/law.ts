@@ -25,7 +25,7 @@ function lawInputOf({ states, homes = [], fee, checks, form }: SettingsInput) {
 /** Returns the legal findings on the settings, most severe first. */
 export const settingsFindings = (settings: SettingsInput): Finding[] => formFindings(lawInputOf(settings), new Date());
 
-/** Returns the findings on the questions alone, where they may be prohibited: shown while they are edited. */
+/** Returns the findings on questions that local law may prohibit, which are shown while they are edited. */
 export const questionWarnings = ({ states, homes }: FormJurisdictions, form: Form): Finding[] =>
   questionFindings(regulatedQuestions(form), states, new Date(), homes).filter(({ severity }) => severity !== "hint");
 

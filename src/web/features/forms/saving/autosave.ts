@@ -20,7 +20,7 @@ export type AutosaveParts<T> = {
   same: (a: T, b: T) => boolean;
 };
 
-/** Milliseconds after the last change; then before each retry, with the last value repeated. */
+/** Milliseconds after the last change; then before each retry; the last delay repeats. */
 const pause = 1000;
 const waits = [2000, 4000, 8000, 15_000, 30_000];
 
