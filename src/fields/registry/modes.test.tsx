@@ -79,7 +79,7 @@ test.each(all)("%s: the edit mode shows the label, help text and value", (kind, 
   expect(page).toContain('id="here"');
 });
 
-test.each(all.filter(([kind]) => !registry[kind].answerless))("%s: edit announces its errors", (kind) => {
+test.each(all.filter(([kind]) => !registry[kind].answerless))("%s: the edit mode announces its errors", (kind) => {
   const page = edit({ ...fieldOf(kind), required: true }, undefined, ["First fault", "Second fault"]);
   expect(page).toMatch(/id="here-errors" role="alert"[^>]*><p>First fault<\/p><p>Second fault<\/p>/);
   expect(page).toMatch(/aria-describedby="here-help here-errors/);

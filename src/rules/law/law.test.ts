@@ -49,14 +49,17 @@ describe("jurisdictions", () => {
 });
 
 describe("law rows", () => {
-  test.each(allRules.map((rule) => [rule.id, rule] as const))("%s has a place, a source and real dates", (id, rule) => {
-    expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/);
-    expect(["US", ...declarable]).toContain(rule.place);
-    expect(rule.source.length).toBeGreaterThan(5);
-    expect(rule.read_at.length).toBeGreaterThan(5);
-    expect(isRealDate(rule.checked_on)).toBe(true);
-    expect(rule.effective_from === null || isRealDate(rule.effective_from)).toBe(true);
-  });
+  test.each(allRules.map((rule) => [rule.id, rule] as const))(
+    "%s has a jurisdiction, a source and valid dates",
+    (id, rule) => {
+      expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/);
+      expect(["US", ...declarable]).toContain(rule.place);
+      expect(rule.source.length).toBeGreaterThan(5);
+      expect(rule.read_at.length).toBeGreaterThan(5);
+      expect(isRealDate(rule.checked_on)).toBe(true);
+      expect(rule.effective_from === null || isRealDate(rule.effective_from)).toBe(true);
+    },
+  );
 
   test("are marked as secondary or unconfirmed unless read in the statute itself", () => {
     const elsewhere = allRules.filter(({ read_at }) => /not read|general knowledge/.test(read_at));

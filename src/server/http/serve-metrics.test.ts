@@ -33,12 +33,12 @@ async function measured(line: string): Promise<number> {
   return Number(found?.slice(line.length + 1) ?? 0);
 }
 
-test("the measurements are not there unless they are set", async () => {
+test("metrics are not served unless they are configured", async () => {
   const app = await serve(undefined, undefined);
   expect((await app.inject("/metrics")).statusCode).toBe(404);
 });
 
-test("the server's own address shows them to whoever has the token", async () => {
+test("the server's own address serves metrics only with the token", async () => {
   const app = await serve(undefined, token);
   const get = async (authorization?: string) =>
     await app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
@@ -49,7 +49,7 @@ test("the server's own address shows them to whoever has the token", async () =>
   expect(reply.body).toContain("nodejs_eventloop_lag_seconds");
 });
 
-test("an address of their own shows them without one, and nothing else", async () => {
+test("a separate metrics address serves metrics without a token, and nothing else", async () => {
   const port = await randomPort();
   const app = await serve(`127.0.0.1:${port}`, undefined);
   expect((await app.inject("/metrics")).statusCode).toBe(404);
@@ -58,7 +58,7 @@ test("an address of their own shows them without one, and nothing else", async (
   expect((await fetch(`${base}/api/v3/openapi.json`)).status).toBe(404);
 });
 
-test("requests, submissions, jobs and emails are counted", async () => {
+test("metrics count requests, submissions, jobs and emails", async () => {
   const lines = [
     'lintel_http_requests_total{call="submitApplication",status="201"}',
     'lintel_http_request_duration_seconds_count{call="submitApplication"}',
@@ -78,7 +78,7 @@ test("requests, submissions, jobs and emails are counted", async () => {
   expect(await measured(waiting)).toBe(0);
 });
 
-test("an event is counted when it is committed, and not when it is rolled back", async () => {
+test("metrics count an event when it is committed, and not when it is rolled back", async () => {
   const line = 'lintel_events_total{event="archived"}';
   const before = await measured(line);
   const change = (fails: boolean) =>
@@ -92,7 +92,7 @@ test("an event is counted when it is committed, and not when it is rolled back",
   expect(await measured(line)).toBe(before + 1);
 });
 
-test("calls of an outside service are counted by function and result", async () => {
+test("metrics count calls to vendors by function and result", async () => {
   const find = vi.fn().mockResolvedValueOnce("found").mockRejectedValueOnce(new Error("Canaria Person"));
   const port = measureVendor("test", { accounts: { find }, name: "port" });
   expect([await port.accounts.find("canary"), port.name]).toEqual(["found", "port"]);
@@ -102,7 +102,7 @@ test("calls of an outside service are counted by function and result", async () 
   expect(await measured('lintel_vendor_call_duration_seconds_count{vendor="test"}')).toBe(2);
 });
 
-test("a database that does not answer leaves the other measurements", async () => {
+test("metrics that need no database are served while the database doesn't respond", async () => {
   const api = Object.assign(Object.create(world.pool), { query: () => Promise.reject(new Error("gone")) });
   const { db } = await world.inTenant("00000000-0000-0000-0000-000000000000");
   await enqueue(db, "reconcile-refund", { refund: "one" });
@@ -112,7 +112,7 @@ test("a database that does not answer leaves the other measurements", async () =
   expect(body).toContain("lintel_http_requests_total");
 });
 
-test("the dashboard shows measurements that exist", async () => {
+test("the Grafana dashboard uses only metrics that exist", async () => {
   measureProcess();
   const text = readFileSync(new URL("../../../ops/grafana-dashboard.json", import.meta.url), "utf8");
   const { panels } = JSON.parse(text) as { panels: { title: string; targets?: { expr: string }[] }[] };

@@ -115,7 +115,7 @@ test.each(userCalls)(
 );
 
 test.each(calls.filter(({ auth }) => auth === "share"))(
-  "$name is refused to an impersonation",
+  "$name is rejected while impersonating a user",
   async ({ name, method }) => {
     const { path, body } = (requests[name as CallName] as (scene: Scene) => Request)(scene);
     expect((await world.request(method, path, { body, token: tokens.writing })).status).toBe(401);

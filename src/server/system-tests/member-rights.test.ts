@@ -88,7 +88,7 @@ function isAllowed(need: MemberNeed, { flags, isAddressed = false }: Caller): bo
   return need === "see_application" || memberMay(rights, need);
 }
 
-test.each(Object.entries(memberNeeds))("%s is refused to everybody without: %s", async (name, need) => {
+test.each(Object.entries(memberNeeds))("%s is rejected for members without the right: %s", async (name, need) => {
   for (const [who, caller] of Object.entries(callers)) {
     if (isAllowed(need, caller)) continue;
     const { path, body } = requestOf(name);

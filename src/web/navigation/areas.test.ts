@@ -8,6 +8,6 @@ const allRoutes = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
 
 const dashboard = allRoutes(await routes).find(({ path }) => path === "dashboard");
 
-test.each(Object.keys(areas))("the menu's entry for the area “%s” leads to a screen of the dashboard", (name) => {
+test.each(Object.keys(areas))("the menu entry for “%s” leads to a dashboard screen", (name) => {
   expect(dashboard?.children?.find(({ path }) => path === name)?.file).toMatch(/\.tsx$/);
 });

@@ -10,7 +10,7 @@ const ofFee = (place: Declarable, fee: number) =>
   formFindings({ places: [place], fee, checks }, today).filter(({ rule }) => feeRules.some(({ id }) => id === rule));
 
 test.each([...new Set(feeRules.map(({ place }) => place))].filter(isDeclarable))(
-  "the fee limit in %s is shown to a landlord at the lowest fee, and not without a fee",
+  "the fee limit in %s is shown to a landlord who charges any fee, and not without a fee",
   (place) => {
     expect(ofFee(place, 100)).not.toEqual([]);
     expect(ofFee(place, 0)).toEqual([]);

@@ -147,7 +147,7 @@ describe("adverse action notices by jurisdiction", () => {
   };
 
   test.each(decisionRules.map((rule) => [rule.id, rule] as const))(
-    "%s adds its part, with the citation",
+    "%s adds its text to the notice, with the citation",
     (id, rule) => {
       for (const language of ["en", "es"] as const) {
         const parts = adverseActionNotice(

@@ -23,7 +23,7 @@ function textsOf(bytes: Uint8Array): string {
 const harmful =
   /\/(JavaScript|JS|OpenAction|AA|A|Launch|URI|GoTo[ER]|Annots|AcroForm|XFA|EmbeddedFiles?|Filespec|EF|FS|Ref|PS|PieceInfo|Names|RichMedia|Metadata|Encrypt|ObjStm)\b|evil|javascript:|<script/i;
 
-test.each(Object.entries(nastyPdfs))("a PDF with %s is refused, or stored without it", async (_name, make) => {
+test.each(Object.entries(nastyPdfs))("a PDF with %s is rejected or stored without it", async (_name, make) => {
   const cleaned = await run(make()).catch((error: Error) => error);
   if (cleaned instanceof Error) return;
   const texts = textsOf(cleaned.bytes);

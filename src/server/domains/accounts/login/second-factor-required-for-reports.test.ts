@@ -30,7 +30,7 @@ const rules = {
   },
 };
 
-describe.each(Object.entries(rules))("where %s requires a second factor", (_who, require) => {
+describe.each(Object.entries(rules))("if %s requires a second factor", (_who, require) => {
   beforeEach(async () => {
     world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
     owner = await landlord(world);

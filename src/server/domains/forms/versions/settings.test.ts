@@ -26,37 +26,40 @@ const changed: PlainSettings = {
   criteria: { ...noCriteria, income_to_rent: 3, pets: "approval", other: ["Renters insurance"] },
 };
 
-test.each(Object.entries(changed))("the setting %s goes wherever its form goes", async (name, value) => {
-  const before = defaultSettings[name as keyof PlainSettings];
-  const made = await template(world, owner);
-  const path = `/application_templates/${made.slug}`;
-  const as = { token: owner.token };
-  const of = (form: object) => (form as Record<string, unknown>)[name];
-  const get = async (suffix = "") => of((await world.get<Template>(`${path}/${suffix}`, as)).body);
-  const publish = async () => await world.post<Template>(`${path}/publish/`, {}, as);
+test.each(Object.entries(changed))(
+  "the setting %s is published, duplicated, exported and restored with its form",
+  async (name, value) => {
+    const before = defaultSettings[name as keyof PlainSettings];
+    const made = await template(world, owner);
+    const path = `/application_templates/${made.slug}`;
+    const as = { token: owner.token };
+    const of = (form: object) => (form as Record<string, unknown>)[name];
+    const get = async (suffix = "") => of((await world.get<Template>(`${path}/${suffix}`, as)).body);
+    const publish = async () => await world.post<Template>(`${path}/publish/`, {}, as);
 
-  const edited = await world.patch<Template>(`${path}/edit/`, { [name]: value }, as);
-  expect([edited.status, of(edited.body), await get()]).toEqual([200, value, before]);
-  const { body } = await world.get<UnpublishedChanges>(`${path}/changes/`, as);
-  expect(body.changes).toHaveLength(1);
-  expect(of((await publish()).body)).toEqual(value);
-  expect([await get(), await get("edit/")]).toEqual([value, value]);
-  const { body: rows } = await world.get<{ results: Template[] }>("/application_templates/", as);
-  expect(of(rows.results.find(({ slug }) => slug === made.slug) ?? {})).toEqual(value);
-  const shown = (await world.get<Template>(`${path}/`)).body;
-  expect(of(shown)).toEqual(name in applicantSettings ? value : undefined);
+    const edited = await world.patch<Template>(`${path}/edit/`, { [name]: value }, as);
+    expect([edited.status, of(edited.body), await get()]).toEqual([200, value, before]);
+    const { body } = await world.get<UnpublishedChanges>(`${path}/changes/`, as);
+    expect(body.changes).toHaveLength(1);
+    expect(of((await publish()).body)).toEqual(value);
+    expect([await get(), await get("edit/")]).toEqual([value, value]);
+    const { body: rows } = await world.get<{ results: Template[] }>("/application_templates/", as);
+    expect(of(rows.results.find(({ slug }) => slug === made.slug) ?? {})).toEqual(value);
+    const shown = (await world.get<Template>(`${path}/`)).body;
+    expect(of(shown)).toEqual(name in applicantSettings ? value : undefined);
 
-  expect(of((await world.post<Template>(`${path}/duplicate/`, { name: "A copy" }, as)).body)).toEqual(value);
-  const file = (await world.get<FormFile>(`${path}/export/`, as)).body;
-  expect(of(file)).toEqual(value);
-  expect(of((await world.post<Template>("/application_templates/import/", file, as)).body)).toEqual(value);
+    expect(of((await world.post<Template>(`${path}/duplicate/`, { name: "A copy" }, as)).body)).toEqual(value);
+    const file = (await world.get<FormFile>(`${path}/export/`, as)).body;
+    expect(of(file)).toEqual(value);
+    expect(of((await world.post<Template>("/application_templates/import/", file, as)).body)).toEqual(value);
 
-  await world.patch<Template>(`${path}/edit/`, { [name]: before }, as);
-  await publish();
-  expect(await get()).toEqual(before);
-  const restored = await world.post<Template>(`${path}/versions/${edited.body.version}/restore/`, undefined, as);
-  expect(of(restored.body)).toEqual(value);
-});
+    await world.patch<Template>(`${path}/edit/`, { [name]: before }, as);
+    await publish();
+    expect(await get()).toEqual(before);
+    const restored = await world.post<Template>(`${path}/versions/${edited.body.version}/restore/`, undefined, as);
+    expect(of(restored.body)).toEqual(value);
+  },
+);
 
 test("a form can be created with any of its settings", async () => {
   const { states: _, return_fees: __, ...settings } = changed;

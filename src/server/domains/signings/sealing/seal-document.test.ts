@@ -74,7 +74,7 @@ describe("a sealed document", () => {
     expect(readSeal(Buffer.alloc(0))).toEqual({ state: "unsealed" });
   });
 
-  test.runIf(isInstalled("pdfsig"))("is signed in whole for other programs, and refused by them when changed", () => {
+  test.runIf(isInstalled("pdfsig"))("is verified by other programs, which reject it after a change", () => {
     expect(acceptsSeal(bytes)).toBe(true);
     expect(acceptsSeal(Buffer.concat([bytes, Buffer.from("\n")]))).toBe(false);
     const changed = Buffer.from(bytes);
@@ -82,7 +82,7 @@ describe("a sealed document", () => {
     expect(acceptsSeal(changed)).toBe(false);
   });
 
-  test.runIf(isInstalled("qpdf"))("is free of faults for other programs", () => {
+  test.runIf(isInstalled("qpdf"))("is a valid PDF for other programs", () => {
     expect(runOnPdf("qpdf", ["--check"], bytes)).toContain("No syntax or stream encoding errors found");
   });
 });
@@ -122,7 +122,7 @@ test("a page that is too long for PDF viewers gets larger units", async () => {
   expect(page?.getNumber("UserUnit")?.value).toBe(2);
 });
 
-test.each(Object.entries(nastyPdfs))("a file with %s is refused or made harmless", async (_name, make) => {
+test.each(Object.entries(nastyPdfs))("a file with %s is rejected or sanitized", async (_name, make) => {
   const input = await sealable({ files: [new Uint8Array(make())], fields: [] });
   const sealed = await sealDocument(deps, input).catch((error: Error) => error);
   if (sealed instanceof Error) return expect(sealed).toBeInstanceOf(UnsealableError);
