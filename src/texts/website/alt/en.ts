@@ -16,7 +16,7 @@ export default {
     {
       heading: "Share it, don't mail it",
       text: [
-        "Give board members a link to the application and the documents they need, until a date you set. Each of them confirms their email, every view is recorded, and you can end the access at once. Reports are shown on the page and never sent as attachments.",
+        "Give board members a link to the application and the documents they need, until a date you set. Each of them confirms their email, every view is recorded, and you can end access at any time. Reports are shown on the page and never sent as attachments.",
       ],
     },
     {

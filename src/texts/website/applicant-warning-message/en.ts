@@ -9,7 +9,7 @@ export default {
     {
       heading: "About your name",
       text: [
-        "The first-name question wants only your first name, exactly as on a legal document. Middle names, nicknames and titles are a common reason why a bureau can't find a file. If your ID shows two first names, enter both.",
+        "Enter only your first name, exactly as it appears on a legal document. Middle names, nicknames and titles are a common reason why a bureau can't find a file. If your ID shows two first names, enter both.",
       ],
     },
     {
@@ -33,13 +33,13 @@ export default {
     {
       heading: "When a fee can't be charged",
       text: [
-        "Some states and cities limit application fees, or forbid them. If the fee on a form is higher than the law of the home's place allows, Lintel reduces it or doesn't charge it, and says so before you pay.",
+        "Some states and cities limit application fees, or forbid them. If the fee on a form is higher than local law allows, Lintel reduces it or doesn't charge it, and says so before you pay.",
       ],
     },
     {
       heading: "When a file doesn't upload",
       text: [
-        "Photos and PDFs of up to 5 MB work. A photo of a document is fine as long as every line can be read. If a file is refused, take the picture again, or save the document as a PDF.",
+        "Photos and PDFs of up to 5 MB work. A photo of a document is fine as long as every line can be read. If a file is rejected, take the picture again, or save the document as a PDF.",
       ],
     },
   ],
@@ -51,7 +51,7 @@ export default {
     },
     {
       question: "Can I submit the form with a warning?",
-      answer: "Yes. Errors have to be fixed first; warnings only ask you to look again.",
+      answer: "Yes. Errors have to be fixed first; warnings only ask you to double-check.",
     },
   ],
 } satisfies ArticleTexts;

@@ -41,7 +41,7 @@ export default {
     {
       heading: "What a landlord may not ask",
       text: [
-        "Federal law forbids decisions because of race, color, religion, national origin, sex, disability or having children. Many states and cities go further: some don't allow questions about convictions before an offer, and many protect people who pay with a voucher. Lintel leaves a question out where the law of the home's place forbids it.",
+        "Federal law forbids decisions because of race, color, religion, national origin, sex, disability or having children. Many states and cities go further: some don't allow questions about convictions before an offer, and many protect people who pay with a voucher. Lintel leaves a question out where local law forbids it.",
       ],
     },
   ],

@@ -34,7 +34,7 @@ export default {
     {
       heading: "Take your data with you",
       text: [
-        "Export the list of applicants as a CSV file for your spreadsheet, and applications with their reports and decisions as PDF or JSON, one or many at a time. The API that the product uses is public, with its document.",
+        "Export the list of applicants as a CSV file for your spreadsheet, and applications with their reports and decisions as PDF or JSON, one or many at a time. The API that the product uses is public and documented.",
       ],
     },
     {

@@ -10,7 +10,7 @@ export default {
     {
       heading: "Make applying easy",
       text: [
-        "Put the link in your listing, send it by email or text, or print a flyer with a code that a phone can read at the showing. The form works on any phone, in English and Spanish, and can be finished later on another device.",
+        "Put the link in your listing, send it by email or text, or print a flyer with a QR code for the showing. The form works on any phone, in English and Spanish, and can be finished later on another device.",
       ],
     },
     {
@@ -20,7 +20,7 @@ export default {
       ],
     },
     {
-      heading: "Decide without regret",
+      heading: "Decide with confidence",
       text: [
         "Compare the complete applications by your own criteria, ask for what is missing, select one, and tell the others why, each with the notice the law requires. If a selected applicant steps back, the next in line is already there.",
       ],

@@ -20,7 +20,7 @@ export default {
       ],
     },
     {
-      heading: "Decida sin arrepentirse",
+      heading: "Decida con confianza",
       text: [
         "Compare las solicitudes completas según sus criterios, pida lo que falta, elija una y diga a los demás por qué, cada uno con el aviso que exige la ley. Si la persona elegida se retira, la siguiente ya está ahí.",
       ],

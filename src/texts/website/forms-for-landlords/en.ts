@@ -5,16 +5,16 @@ export default {
   description:
     "Ready-made forms for landlords that you change without code: drag questions, add conditions, set the fee, publish, and see every version.",
   heading: "Forms for landlords, made in minutes and changed any time",
-  lead: "Start with a form for your kind of home, change it by pointing at it, and publish when it is right. Applications keep the version that they began with.",
+  lead: "Start with a form for your kind of home, edit it right on the page, and publish when it's ready. Applications keep the version they started with.",
   sections: [
     {
-      heading: "Build it by pointing",
+      heading: "Edit right on the page",
       text: [
         "The editor shows the form as your applicants see it. Move a question by mouse, finger or keyboard, change its label and help, make it required, or show it only after a certain answer. You can undo everything, and see it on a phone before anyone else does.",
       ],
     },
     {
-      heading: "Publish without fear",
+      heading: "Publish with confidence",
       text: [
         "Changes save by themselves in a draft. When you publish, you see what changes for new applicants. Nobody who has already started loses an answer, and what was submitted never changes.",
       ],

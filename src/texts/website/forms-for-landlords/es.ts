@@ -5,16 +5,16 @@ export default {
   description:
     "Formularios listos que usted cambia sin programar: mueva preguntas, agregue condiciones, fije la tarifa, publique y vea cada versión.",
   heading: "Formularios listos en minutos y fáciles de cambiar",
-  lead: "Empiece con un formulario para su tipo de vivienda, cámbielo señalando y publíquelo cuando esté bien. Cada solicitud conserva la versión con la que empezó.",
+  lead: "Empiece con un formulario para su tipo de vivienda, edítelo directamente en la página y publíquelo cuando esté listo. Cada solicitud conserva la versión con la que empezó.",
   sections: [
     {
-      heading: "Se arma señalando",
+      heading: "Edite directamente en la página",
       text: [
         "El editor muestra el formulario como lo ven sus solicitantes. Mueva una pregunta con el ratón, el dedo o el teclado, cambie su texto y ayuda, hágala obligatoria o muéstrela solo después de cierta respuesta. Todo se puede deshacer, y usted lo ve en un teléfono antes que nadie.",
       ],
     },
     {
-      heading: "Publique sin miedo",
+      heading: "Publique con confianza",
       text: [
         "Los cambios se guardan solos en un borrador. Al publicar, ve qué cambia para los nuevos solicitantes. Quien ya empezó no pierde ninguna respuesta, y lo enviado nunca cambia.",
       ],

@@ -10,7 +10,7 @@ export default {
     {
       heading: "Logging in",
       text: [
-        'If you forgot your password, use "Forgot password" on the login page, or log in with a code by email. Codes work for ten minutes. If none arrives, look in the spam folder, and check that you use the address that you applied with.',
+        'If you forgot your password, use "Forgot password" on the login page, or log in with a code by email. Codes work for ten minutes. If none arrives, check your spam folder, and make sure you use the address you applied with.',
       ],
     },
     {

@@ -14,7 +14,7 @@ export default {
       ],
     },
     {
-      heading: "What the law asks of you",
+      heading: "What the law requires of you",
       text: [
         "Federal law lets you order a report only for a decision about this rental. If the report plays any part in saying no, in asking for a larger deposit or in requiring a co-signer, you owe the applicant a notice. Lintel writes it from the reports you opened, and nobody can leave it out by mistake.",
         "Several states and cities don't allow criminal questions or reports before a conditional offer, limit how far back you may look, or exclude dismissed and sealed cases. Lintel knows the place of each home, holds a report back until it may be ordered, and marks the records that can't count.",

@@ -14,7 +14,7 @@ export default {
       ],
       points: [
         "Write down your criteria before the first application comes in.",
-        "Ask every applicant the same questions, and only those that the law of the place allows.",
+        "Ask every applicant the same questions, and only those that local law allows.",
         "Verify identity and income with documents or a bank connection.",
         "Read the reports, and compare them with your criteria.",
         "Decide, give the reasons, and send the notice that the law requires.",

@@ -10,19 +10,19 @@ export default {
       heading: "What we check",
       text: [
         "When the last person has signed, we add a certificate page and seal the PDF. The seal covers the whole file: pages, answers, signatures and the certificate. If one character changes later, the seal no longer matches.",
-        "The check tells you whether the seal matches, who signed and when, and the document's number. The certificate, the last page of the document, says the same with more details.",
+        "The check tells you whether the seal matches, who signed and when, and the document's number. The certificate, the last page of the document, shows the same in more detail.",
       ],
     },
     {
       heading: "Your file stays private",
       text: [
-        "We read the file only for this check. We don't store it, and nobody else sees it. The largest file that you can check here has 60 MB.",
+        "We read the file only for this check. We don't store it, and nobody else sees it. You can check files of up to 60 MB.",
       ],
     },
     {
       heading: "Check it without us",
       text: [
-        "PDF viewers such as Adobe Acrobat check the seal as well. Open the signature panel and look for the words that the document has not been modified. A warning that the signer is unknown is not about changes: it means that the viewer doesn't know our certificate.",
+        "PDF viewers such as Adobe Acrobat check the seal as well. Open the signature panel and look for a message that the document has not been modified. A warning that the signer is unknown is not about changes: it means that the viewer doesn't know our certificate.",
       ],
     },
   ],
