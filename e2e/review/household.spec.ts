@@ -17,7 +17,8 @@ test("a landlord groups applications into a household, reviews them together and
   await expect(page.getByText("Applications grouped")).toBeVisible();
   await expect(page.getByText("4.0 × the rent")).toBeVisible();
   await page.getByRole("combobox", { name: /^Role of Ben/ }).selectOption("Guarantor");
-  await expect(page.getByText("2.0 × the rent")).toBeVisible();
+  await expect(page.getByText("2.0× without the guarantor")).toBeVisible();
+  await expect(page.getByText("4.0 × the rent")).toBeVisible();
   await checkAccessibility("household");
 
   await openPage(page, "/dashboard/applicants/submitted");

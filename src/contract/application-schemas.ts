@@ -7,6 +7,7 @@ import { report } from "#contract/reports.ts";
 import { id, language, money, time } from "#contract/schemas/common.ts";
 import { assessment } from "#contract/schemas/criteria.ts";
 import { form, maskedValues } from "#contract/schemas/forms.ts";
+import { householdIncome } from "#contract/schemas/household-income.ts";
 import { maskedText } from "#contract/schemas/masked.ts";
 import { nextAction } from "#contract/schemas/next-actions.ts";
 import { pendingQuestions, restrictedQuestions } from "#contract/schemas/restricted-questions.ts";
@@ -193,6 +194,11 @@ export const application = z.strictObject({
     slug: z.string(),
     applications: z.array(z.strictObject({ id, name: z.string(), role: householdRole, revision: revisionNumber })),
   }),
+  /**
+   * to the landlord's side: what the household states to earn a month; null where it has no tenant, or nobody states
+   * anything
+   */
+  household_income: householdIncome.nullable(),
   /** to the landlord's side: what else its applicant's account applied for, as far as the caller may see it */
   also_applied: z.array(z.strictObject({ id, unit_address: z.string(), status })),
   /** to the landlord's side: the form's criteria beside what is known; empty where the form has none */

@@ -55,6 +55,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
     "What the landlord requires of every applicant; applicants see it before they fill in the form. Null and empty parts require nothing.",
   ],
   "criteria.income_to_rent": ["The lowest monthly income of the household, as a multiple of the rent.", 3],
+  guarantor_income: ["Whether a guarantor's income counts toward that multiple.", true],
   "criteria.credit_score": ["The lowest credit score.", 650],
   credit_alternative: ["What the landlord accepts instead of the score.", "A guarantor"],
   "criteria.rental_history_years": ["The years of rental history that an applicant states.", 2],

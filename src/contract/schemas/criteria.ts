@@ -22,6 +22,7 @@ export const criteria = z.strictObject({
     .min(criteriaLimits.income_to_rent.min)
     .max(criteriaLimits.income_to_rent.max)
     .nullable(),
+  guarantor_income: z.boolean(),
   credit_score: whole("credit_score"),
   credit_alternative: requirement,
   rental_history_years: whole("rental_history_years"),

@@ -20,7 +20,9 @@ test("household facts are read from the default form's answers, and the incomes 
   });
   const second = { answers: { income__monthly_total: "2000.00" } };
   expect(answerFacts(first, [{ answers: first }, second]).incomeToRent).toBe(3);
-  expect(answerFacts(first, [{ answers: first }, { ...second, role: "guarantor" }]).incomeToRent).toBe(2);
+  const guaranteed = [{ answers: first }, { ...second, role: "guarantor" }] as const;
+  expect(answerFacts(first, guaranteed).incomeToRent).toBe(3);
+  expect(answerFacts(first, guaranteed, false).incomeToRent).toBe(2);
   expect(answerFacts({ current_address__since: { a: 1 }, pets__has_pets: ["Yes"] })).toEqual({
     incomeToRent: null,
     residentSince: null,

@@ -8,10 +8,15 @@ export type AnswerFacts = Pick<CriteriaFacts, "incomeToRent" | "residentSince" |
 
 /**
  * Returns the facts in the answers to the default form's questions.
- * @param household all members of the household, including the applicant: the tenants' incomes are added up
+ * @param household all members of the household, including the applicant: their incomes are added up
+ * @param countsGuarantors whether a guarantor's is, too
  */
-export function answerFacts(answers: Answers, household: readonly IncomeMember[] = [{ answers }]): AnswerFacts {
-  const times = householdIncome(household)?.times ?? null;
+export function answerFacts(
+  answers: Answers,
+  household: readonly IncomeMember[] = [{ answers }],
+  countsGuarantors = true,
+): AnswerFacts {
+  const times = householdIncome(household, countsGuarantors)?.times ?? null;
   const since = [dayOf(answers.current_address__since), dayOf(startOf(answers.previous_address__period))];
   return {
     incomeToRent: times === null ? null : Number(times),

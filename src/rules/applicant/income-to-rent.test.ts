@@ -27,32 +27,55 @@ test.each([
   [
     "incomes are added, the rent counts once",
     [earning("4000.00"), earning("1550.00")],
-    { income: 555_000, stated: 2, times: "3.0" },
+    { income: 555_000, times: "3.0" },
   ],
-  ["who states no income adds nothing", [earning("3700.00"), rent], { income: 370_000, stated: 1, times: "2.0" }],
-  [
-    "one rent is enough",
-    [{ income__monthly_total: "1850" }, earning("1850.00")],
-    { income: 370_000, stated: 2, times: "2.0" },
-  ],
+  ["who states no income adds nothing", [earning("3700.00"), rent], { income: 370_000, times: "2.0" }],
+  ["one rent is enough", [{ income__monthly_total: "1850" }, earning("1850.00")], { income: 370_000, times: "2.0" }],
   [
     "a voucher for the home counts once",
     [earning("425.00", { income__voucher_amount: "1000" }), earning("425.00", { income__voucher_amount: "1000" })],
-    { income: 85_000, stated: 2, times: "1.0" },
+    { income: 85_000, times: "1.0", voucher: true },
   ],
-  [
-    "without a rent there is no ratio",
-    [{ income__monthly_total: "1850" }],
-    { income: 185_000, stated: 1, times: null },
-  ],
+  ["without a rent there is no ratio", [{ income__monthly_total: "1850" }], { income: 185_000, times: null }],
   ["nobody states an income", [rent, rent], null],
 ])("household income includes each source once: %s", (_case, members, expected) => {
-  expect(householdIncome(members.map((answers) => ({ answers })))).toEqual(expected);
+  const found = householdIncome(members.map((answers) => ({ answers })));
+  expect(found).toEqual(expected && { voucher: false, guarantors: null, ...expected });
 });
 
-test("household income excludes a guarantor's income, rent and housing voucher", () => {
-  const tenant = { answers: earning("3700.00"), role: "applicant" } as const;
-  const answers = { rental_property__rent: "9000.00", income__monthly_total: "9000.00", income__voucher_amount: "500" };
-  expect(householdIncome([tenant, { answers, role: "guarantor" }])).toEqual(householdIncome([tenant]));
-  expect(householdIncome([{ answers, role: "guarantor" }])).toBeNull();
+const tenant = { answers: earning("3700.00"), role: "applicant" } as const;
+const guarantor = (more = {}) =>
+  ({
+    answers: { rental_property__rent: "9000.00", income__voucher_amount: "500", ...more },
+    role: "guarantor",
+  }) as const;
+const wealthy = guarantor({ income__monthly_total: "9000.00" });
+
+test("a guarantor's income is added, but not their own rent and voucher", () => {
+  expect(householdIncome([tenant, wealthy])).toEqual({
+    income: 1_270_000,
+    times: "6.8",
+    voucher: false,
+    guarantors: { income: 900_000, counted: true, timesWithout: "2.0" },
+  });
+});
+
+test("a guarantor's income is named but not added where the landlord does not count it", () => {
+  expect(householdIncome([tenant, wealthy], false)).toEqual({
+    income: 370_000,
+    times: "2.0",
+    voucher: false,
+    guarantors: { income: 900_000, counted: false, timesWithout: "2.0" },
+  });
+});
+
+test("a guarantor alone can carry tenants without an income, if it counts", () => {
+  const student = { answers: rent, role: "applicant" } as const;
+  expect(householdIncome([student, wealthy])).toMatchObject({ income: 900_000, times: "4.8" });
+  expect(householdIncome([student, wealthy], false)).toMatchObject({ income: null, times: null });
+});
+
+test("a guarantor without a stated income is not mentioned, and without tenants nothing is compared", () => {
+  expect(householdIncome([tenant, guarantor()])).toEqual(householdIncome([tenant]));
+  expect(householdIncome([wealthy])).toBeNull();
 });

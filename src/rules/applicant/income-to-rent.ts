@@ -36,29 +36,47 @@ export const incomeToRent = (values: Record<string, unknown>): string | null =>
 /** A member's answers and their role; without a role, the member rents the home. */
 export type IncomeMember = { answers: Record<string, unknown>; role?: HouseholdRole | undefined };
 
-/** The stated monthly income of a household's tenants, in cents, and its ratio to the rent. */
+/** The stated monthly income of a household, in cents, and its ratio to the rent. */
 export type HouseholdIncome = {
-  income: number;
-  /** the number of tenants who state an income */
-  stated: number;
-  /** the combined income as a multiple of the rent, or of the tenants' share of it; null if unknown */
+  /** of everybody whose income counts; null if none of them states any */
+  income: number | null;
+  /** that income as a multiple of the rent, or of the tenants' share of it; null if unknown */
   times: string | null;
+  /** whether a voucher pays a part of the rent */
+  voucher: boolean;
+  /** what the guarantors state, and the ratio without them; null if no guarantor states an income */
+  guarantors: { income: number; counted: boolean; timesWithout: string | null } | null;
 };
 
 /**
- * Sums the stated income of a household's tenants. They apply for one home: its rent, and a voucher for it, count once.
- * A guarantor pays only if the tenants don't, so their income is not part of the sum.
- * @returns null if no tenant states an income
+ * Sums the stated income of a household. Its tenants apply for one home: its rent, and a voucher for it, count once. A
+ * guarantor rents nothing here, so only their income can count.
+ * @param countsGuarantors whether the landlord counts a guarantor's income (`countsGuarantors` of its criteria)
+ * @returns null if there is no tenant, or nobody states an income
  */
-export function householdIncome(members: readonly IncomeMember[]): HouseholdIncome | null {
+export function householdIncome(members: readonly IncomeMember[], countsGuarantors = true): HouseholdIncome | null {
   const tenants = members.filter(({ role }) => role !== "guarantor").map(({ answers }) => answers);
-  const incomes = tenants.map(statedIncome).filter((income) => income !== null);
-  if (incomes.length === 0) return null;
-  const income = incomes.reduce((sum, each) => sum + each, 0);
+  const own = sumOf(tenants);
+  const guaranteed = sumOf(members.filter(({ role }) => role === "guarantor").map(({ answers }) => answers));
+  if (tenants.length === 0 || (guaranteed ?? own) === null) return null;
   const rent = Math.max(0, ...tenants.map((values) => statedRent(values) ?? 0));
   const voucher = Math.max(0, ...tenants.map((values) => cents(values.income__voucher_amount) ?? 0));
-  const due = rent - voucher;
-  return { income, stated: incomes.length, times: due > 0 ? timesRent(income, due) : null };
+  const times = (income: number | null) =>
+    income === null || rent <= voucher ? null : timesRent(income, rent - voucher);
+  const counted = countsGuarantors && guaranteed !== null ? (own ?? 0) + guaranteed : own;
+  return {
+    income: counted,
+    times: times(counted),
+    voucher: voucher > 0,
+    guarantors:
+      guaranteed === null ? null : { income: guaranteed, counted: countsGuarantors, timesWithout: times(own) },
+  };
+}
+
+/** Returns the sum of what they state; null if nobody states an income. */
+function sumOf(answers: readonly Record<string, unknown>[]): number | null {
+  const incomes = answers.map(statedIncome).filter((income) => income !== null);
+  return incomes.length === 0 ? null : incomes.reduce((sum, each) => sum + each, 0);
 }
 
 function cents(value: unknown): number | null {

@@ -32,8 +32,8 @@ export function compareRows(
     reports.length === 0
       ? texts.no_reports
       : texts.reports_ready({ ready: reports.filter(({ status }) => status === "ready").length, all: reports.length });
-  const times = ({ values }: Application) => {
-    const n = incomeToRent(values);
+  const times = ({ household_income, values }: Application) => {
+    const n = household_income ? household_income.times : incomeToRent(values);
     return n === null ? texts.found.nothing : texts.found.income_to_rent({ n });
   };
   const hasIncomeCriterion = applications.some(({ criteria }) =>

@@ -16,6 +16,7 @@ export function foundText({ name, found }: Pick<Assessment, "name" | "found">, t
   if (found === null) return "";
   if (typeof found === "boolean") return found ? texts.yes : texts.no;
   if (name === "credit_score") return found === "none" ? texts.no_score : String(found);
+  if (name === "income_to_rent") return texts.income_to_rent({ n: Number(found).toFixed(1) });
   if (name === "move_in_days") return showDate(String(found));
   if (name === "pets" || name === "smoking" || name === "other") return String(found);
   return texts[name]({ n: found });

@@ -10,6 +10,8 @@ export type Permission = (typeof permissions)[number];
 export type Criteria = {
   /** monthly income of the household before taxes, as a multiple of the rent, or of the tenant's share of it */
   income_to_rent: number | null;
+  /** whether a guarantor's income counts toward it */
+  guarantor_income: boolean;
   credit_score: number | null;
   /** what is accepted instead of the score, such as a guarantor; empty: nothing */
   credit_alternative: string;
@@ -29,6 +31,7 @@ export type Criteria = {
 
 export const noCriteria: Criteria = {
   income_to_rent: null,
+  guarantor_income: true,
   credit_score: null,
   credit_alternative: "",
   rental_history_years: null,
@@ -77,6 +80,10 @@ export const reportOfCriterion = (name: CriterionName): "credit" | "eviction" | 
 
 /** One requirement of a form: `other` is numbered from 0, all others have the number 0. */
 export type Criterion = { name: CriterionName; number: number; required: number | string };
+
+/** Whether a guarantor's income is part of the household's; without a requirement, everybody's is. */
+export const countsGuarantors = ({ income_to_rent, guarantor_income }: Criteria): boolean =>
+  income_to_rent === null || guarantor_income;
 
 /** Lists a form's requirements; empty if it has no criteria. */
 export function criteriaList(criteria: Criteria): Criterion[] {

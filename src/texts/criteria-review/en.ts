@@ -16,6 +16,7 @@ export default {
   no_requirement: "No requirement",
   fields: {
     income_to_rent: "Monthly income, as a multiple of the rent",
+    guarantor_income: "Count a guarantor's income",
     credit_score: "Lowest credit score",
     credit_alternative: "What you accept instead of that score",
     rental_history_years: "Years of rental history",
@@ -28,6 +29,7 @@ export default {
   },
   help: {
     income_to_rent: "Such as 3 for three times the rent. With a housing voucher, only the tenant's share counts.",
+    guarantor_income: "You see the figure with and without it either way.",
     credit_alternative: "Such as a guarantor or proof of on-time rent payments.",
     offense_years: "We never mark a criminal record as a failed criterion. Review each one individually.",
     other: "One per line, 10 at most. You judge these yourself.",

@@ -18,6 +18,7 @@ const texts: typeof en = {
   no_requirement: "Sin requisito",
   fields: {
     income_to_rent: "Ingresos mensuales, en número de veces el alquiler",
+    guarantor_income: "Contar el ingreso de un garante",
     credit_score: "Puntaje de crédito mínimo",
     credit_alternative: "Qué acepta en lugar de ese puntaje",
     rental_history_years: "Años de historial de alquiler",
@@ -31,6 +32,7 @@ const texts: typeof en = {
   help: {
     income_to_rent:
       "Por ejemplo, 3 para tres veces el alquiler. Con un vale de vivienda solo cuenta la parte del inquilino.",
+    guarantor_income: "En ambos casos usted ve la cifra con y sin ese ingreso.",
     credit_alternative: "Por ejemplo, un fiador o comprobantes de pagos puntuales del alquiler.",
     offense_years: "Nunca marcamos un antecedente como criterio incumplido. Revise cada uno por separado.",
     other: "Uno por línea, 10 como máximo. Usted los evalúa.",

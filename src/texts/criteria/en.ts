@@ -21,6 +21,8 @@ export default {
   permissions: { allowed: "Allowed", approval: "Ask first", not_allowed: "Not allowed" },
   required: {
     income_to_rent: ({ n }: Values<"n">) => `At least ${n} times the rent`,
+    guarantor_counts: "A guarantor's income counts.",
+    guarantor_apart: "A guarantor's income doesn't count.",
     credit_score: ({ n }: Values<"n">) => `At least ${n}`,
     credit_alternative: ({ text }: Values<"text">) => `Instead of the score: ${text}`,
     rental_history_years: ({ n }: Values<"n">) => `At least ${years(n)}`,

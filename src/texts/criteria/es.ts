@@ -22,6 +22,8 @@ const texts: typeof en = {
   permissions: { allowed: "Se permite", approval: "Preguntar primero", not_allowed: "No se permite" },
   required: {
     income_to_rent: ({ n }: Values<"n">) => `Al menos ${n} veces el alquiler`,
+    guarantor_counts: "El ingreso de un garante cuenta.",
+    guarantor_apart: "El ingreso de un garante no cuenta.",
     credit_score: ({ n }: Values<"n">) => `Al menos ${n}`,
     credit_alternative: ({ text }: Values<"text">) => `En lugar del puntaje: ${text}`,
     rental_history_years: ({ n }: Values<"n">) => `Al menos ${years(n)}`,

@@ -10,7 +10,7 @@ export default {
   group_with: "Same unit, not grouped yet",
   group_with_help: "Group people who apply together so you can review and decide on them together.",
   group_with_name: ({ name }: Values<"name">) => `Group with ${name}`,
-  guarantor_apart: "Not part of the total",
+  guarantor_apart: "Not counted",
   household: "Household",
   income: "Monthly income (stated)",
   members: "Members",

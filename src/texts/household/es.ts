@@ -12,7 +12,7 @@ const texts: typeof en = {
   group_with_help:
     "Agrupe a las personas que presentan su solicitud juntas para revisarlas y decidir sobre ellas en conjunto.",
   group_with_name: ({ name }: Values<"name">) => `Agrupar con ${name}`,
-  guarantor_apart: "No se suma al total",
+  guarantor_apart: "No cuenta",
   household: "Hogar",
   income: "Ingreso mensual (declarado)",
   members: "Integrantes",

@@ -6,6 +6,8 @@ export default {
   account_types: { checking: "Checking account", savings: "Savings account" },
   accounts: "Accounts",
   answer_no: "No",
+  guarantor_only: "Guarantor's income only",
+  without_guarantor: ({ n }: Values<"n">) => `${n}× without the guarantor`,
   applicant_alone: "This applicant alone",
   applicant_hasnt_reached: "The applicant hasn't reached this step yet.",
   applicant_skipped_income: "The applicant skipped income verification",

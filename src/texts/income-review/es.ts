@@ -7,6 +7,8 @@ const texts: typeof en = {
   account_types: { checking: "Cuenta corriente", savings: "Cuenta de ahorros" },
   accounts: "Cuentas",
   answer_no: "No",
+  guarantor_only: "Solo el ingreso del garante",
+  without_guarantor: ({ n }: Values<"n">) => `${n} veces sin el garante`,
   applicant_alone: "Solo este solicitante",
   applicant_hasnt_reached: "El solicitante todavía no ha llegado a este paso.",
   applicant_skipped_income: "El solicitante omitió la verificación de ingresos",

@@ -71,6 +71,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     home_offer: null,
     information_requests: [],
     correctable_questions: [],
+    household_income: null,
     also_applied: [],
     criteria: [],
     need_applicant_experian_authtoken: false,

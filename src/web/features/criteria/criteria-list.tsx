@@ -21,6 +21,13 @@ export function CriteriaList({ criteria }: { criteria: Criteria }) {
               <dt>{label}</dt>
               <dd>
                 {required}
+                {criterion.name === "income_to_rent" && (
+                  <span>
+                    {criteria.guarantor_income
+                      ? t(criteriaTexts).required.guarantor_counts
+                      : t(criteriaTexts).required.guarantor_apart}
+                  </span>
+                )}
                 {criterion.name === "credit_score" && criteria.credit_alternative && (
                   <span>{t(criteriaTexts).required.credit_alternative({ text: criteria.credit_alternative })}</span>
                 )}

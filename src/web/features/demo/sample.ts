@@ -123,6 +123,7 @@ export const sampleApplication: Application = {
   home_offer: null,
   information_requests: [],
   correctable_questions: [],
+  household_income: null,
   also_applied: [],
   criteria: [],
   need_applicant_experian_authtoken: false,

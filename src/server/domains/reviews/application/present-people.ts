@@ -1,6 +1,9 @@
 import type { Application } from "#contract/application-schemas.ts";
 import type { ClearValues, Field } from "#contract/schemas/forms.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
+import { householdIncome, type IncomeMember } from "#rules/applicant/income-to-rent.ts";
+import { type Criteria, countsGuarantors } from "#rules/criteria/criteria.ts";
+import { fromCents } from "#rules/money/money.ts";
 import { asMasked, type Masked } from "#rules/text/masking.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { maskedText } from "../../applications/answer-text.ts";
@@ -30,15 +33,35 @@ export function ssnOf(fields: Field[], values: ClearValues): Masked<string> {
 }
 
 /** Applicants never see the other applicants in a bundle, nor that there are any. */
-export async function siblingsOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
+export async function householdOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
   if (!landlordSide)
-    return [{ id: row.id, name: row.applicant_name, role: "applicant" as const, revision: row.revision }];
+    return [{ id: row.id, name: row.applicant_name, role: "applicant" as const, revision: row.revision, answers: {} }];
   return await db
     .selectFrom("applications")
-    .select(["id", "applicant_name as name", "household_role as role", "revision"])
+    .select(["id", "applicant_name as name", "household_role as role", "revision", "criteria_answers as answers"])
     .where("bundle_id", "=", row.bundle_id)
     .where("destroyed_at", "is", null)
     .orderBy("created")
     .orderBy("id")
     .execute();
+}
+
+/** Presents what a household states to earn, as its form's criteria count it. */
+export function presentHouseholdIncome(
+  household: readonly IncomeMember[],
+  criteria: Criteria,
+): Application["household_income"] {
+  const found = householdIncome(household, countsGuarantors(criteria));
+  if (!found) return null;
+  const { income, times, voucher, guarantors } = found;
+  return {
+    monthly: income === null ? null : fromCents(income),
+    times,
+    voucher,
+    guarantors: guarantors && {
+      monthly: fromCents(guarantors.income),
+      counted: guarantors.counted,
+      times_without: guarantors.timesWithout,
+    },
+  };
 }

@@ -67,7 +67,7 @@ import { notesOf } from "../notes/load.ts";
 import { correctableIn } from "../requests/correctable-questions.ts";
 import { documentNameOf, presentRequests, requestsOf } from "../requests/present-requests.ts";
 import { presentEditing } from "./edit.ts";
-import { chosenAgent, invitedFacts, siblingsOf, ssnOf } from "./present-people.ts";
+import { chosenAgent, householdOf, invitedFacts, presentHouseholdIncome, ssnOf } from "./present-people.ts";
 
 /** The name of a decision in the history, by the resulting status. */
 const decisionActions: Partial<Record<string, string>> = { A: "selected", R: "declined" };
@@ -90,7 +90,7 @@ export async function presentApplication(
   const [
     version,
     company_agents,
-    siblings,
+    household,
     attachments,
     history,
     reportRows,
@@ -105,7 +105,7 @@ export async function presentApplication(
   ] = await Promise.all([
     contentOf(db, row.template_id, row.template_version),
     landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
-    siblingsOf(db, row, landlordSide),
+    householdOf(db, row, landlordSide),
     db
       .selectFrom("attachments")
       .select(["key", "filename", "field"])
@@ -272,7 +272,8 @@ export async function presentApplication(
         : null,
     offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
     home_offer: presentHomeOffer(row),
-    bundle: { slug: row.bundle_slug, applications: siblings },
+    bundle: { slug: row.bundle_slug, applications: household.map(({ answers, ...member }) => member) },
+    household_income: landlordSide ? presentHouseholdIncome(household, version.settings.criteria) : null,
     also_applied: alsoApplied,
     criteria: landlordSide
       ? await assessApplication(deps, row, version.settings.criteria, openedContents(deps, actor, owner, reportRows))

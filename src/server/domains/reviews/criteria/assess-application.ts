@@ -17,7 +17,7 @@ export async function assessApplication(
   contents: readonly ReportContent[],
 ): Promise<Assessment[]> {
   if (criteriaList(criteria).length === 0) return [];
-  const [facts, overrides] = await Promise.all([loadFacts(deps, row, contents), loadOverrides(deps, row.id)]);
+  const [facts, overrides] = await Promise.all([loadFacts(deps, row, criteria, contents), loadOverrides(deps, row.id)]);
   return assess(criteria, facts).map((each) => {
     const found = overrides.find(({ criterion, number }) => criterion === each.name && number === each.number);
     if (!found) return { ...each, override: null };

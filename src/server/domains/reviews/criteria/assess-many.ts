@@ -56,7 +56,7 @@ export function householdAssessor(now: Date) {
       const criteria = criteriaOf(row);
       if (criteriaList(criteria).length === 0) continue;
       const contents = contentsOf(row);
-      for (const { name, number, result } of assess(criteria, factsFor(row, rows, contents ?? [], now))) {
+      for (const { name, number, result } of assess(criteria, factsFor(row, criteria, rows, contents ?? [], now))) {
         const override = row.overrides?.find((each) => each.criterion === name && each.number === number);
         if (override) found.results.push(override.met ? "met" : "not_met");
         else if (contents === null && reportOfCriterion(name)) found.missing++;

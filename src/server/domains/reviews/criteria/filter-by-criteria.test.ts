@@ -86,26 +86,40 @@ test("criteria filters use manual assessments and can be combined with other fil
   expect((await list(owner, "?criteria=met&search=nobody")).count).toBe(0);
 });
 
-test("the members of a household are assessed by their combined income", async () => {
-  const owner = await landlord(world);
-  const { slug } = await formWith(owner, { income_to_rent: 3 });
-  const [first, second] = [
-    await submitted(world, slug, answers("4000.00")),
-    await submitted(world, slug, answers("3000.00")),
-  ];
-  expect(await filtered(owner, [first.bundle, second.bundle])).toEqual({ met: [], not_met: [0, 1], to_check: [] });
-  const ids = { application_ids: [first.id, second.id] };
-  expect((await world.post("/application_bundles/group/", ids, { token: owner.token })).status).toBe(200);
-  expect((await list(owner, "?criteria=met")).count).toBe(1);
-  const roles = { roles: [{ application: second.id, role: "guarantor" }] };
-  expect((await world.patch(`/application_bundles/${first.bundle}/roles/`, roles, { token: owner.token })).status).toBe(
-    200,
-  );
-  expect((await list(owner, "?criteria=met")).count).toBe(0);
-  expect((await list(owner)).results[0]?.income_to_rent).toBe("2.0");
-  for (const { id } of [first, second])
-    expect(await shown(id, owner)).toMatchObject([{ name: "income_to_rent", found: 2, result: "not_met" }]);
-});
+test.each([
+  ["counted", true, 1, "3.5", 3.5, "met"],
+  ["not counted", false, 0, "2.0", 2, "not_met"],
+] as const)(
+  "list, page and filter agree on a household's income, a guarantor's %s",
+  async (_how, counts, met, listed, found, result) => {
+    const owner = await landlord(world);
+    const { slug } = await formWith(owner, { income_to_rent: 3, guarantor_income: counts });
+    const [first, second] = [
+      await submitted(world, slug, answers("4000.00")),
+      await submitted(world, slug, answers("3000.00")),
+    ];
+    expect(await filtered(owner, [first.bundle, second.bundle])).toEqual({ met: [], not_met: [0, 1], to_check: [] });
+    const ids = { application_ids: [first.id, second.id] };
+    expect((await world.post("/application_bundles/group/", ids, { token: owner.token })).status).toBe(200);
+    expect((await list(owner, "?criteria=met")).count).toBe(1);
+    const roles = { roles: [{ application: second.id, role: "guarantor" }] };
+    expect(
+      (await world.patch(`/application_bundles/${first.bundle}/roles/`, roles, { token: owner.token })).status,
+    ).toBe(200);
+    expect((await list(owner, "?criteria=met")).count).toBe(met);
+    expect((await list(owner)).results[0]?.income_to_rent).toBe(listed);
+    for (const { id } of [first, second]) {
+      const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
+      expect(body.criteria).toMatchObject([{ name: "income_to_rent", found, result }]);
+      expect(body.household_income).toEqual({
+        monthly: counts ? "7000.00" : "4000.00",
+        times: listed,
+        voucher: false,
+        guarantors: { monthly: "3000.00", counted: counts, times_without: "2.0" },
+      });
+    }
+  },
+);
 
 let owner: Person;
 let slug: string;

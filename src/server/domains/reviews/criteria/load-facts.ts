@@ -3,6 +3,7 @@ import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { answerFacts } from "#rules/applicant/answer-facts.ts";
 import type { IncomeMember } from "#rules/applicant/income-to-rent.ts";
 import type { CriteriaFacts } from "#rules/criteria/assess.ts";
+import { type Criteria, countsGuarantors } from "#rules/criteria/criteria.ts";
 import type { HouseholdRole } from "#rules/household/household-roles.ts";
 import { lookback } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
@@ -20,14 +21,15 @@ export type AssessedRow = {
 };
 
 /**
- * Returns what is known of an application for its criteria.
+ * Returns what is known of an application for its form's criteria.
  * @param contents of the reports that the reader may read now
  */
 export const loadFacts = async (
   deps: TenantDeps,
   row: ApplicationRow,
+  criteria: Criteria,
   contents: readonly ReportContent[],
-): Promise<CriteriaFacts> => factsFor(row, await householdMembers(deps.db, row), contents, deps.now());
+): Promise<CriteriaFacts> => factsFor(row, criteria, await householdMembers(deps.db, row), contents, deps.now());
 
 /**
  * Returns what is known of an application whose household's answers are loaded.
@@ -36,6 +38,7 @@ export const loadFacts = async (
  */
 export function factsFor(
   row: AssessedRow,
+  criteria: Criteria,
   household: readonly AssessedMember[],
   contents: readonly ReportContent[],
   now: Date,
@@ -49,7 +52,7 @@ export function factsFor(
     new Set(lookback(report, address, today).excluded.map(({ number }) => number));
   return {
     submitted: lawDay(address, row.created),
-    ...answerFacts(row.criteria_answers, household.map(incomeMember)),
+    ...answerFacts(row.criteria_answers, household.map(incomeMember), countsGuarantors(criteria)),
     creditScore: credit ? (credit.score?.value ?? "none") : null,
     evictions: eviction
       ? eviction.records.flatMap(({ number, filed }) => (excludedFrom(eviction).has(number) ? [] : [filed ?? today]))

@@ -142,6 +142,7 @@ const forRecipients = (
   correctable_questions: [],
   need_applicant_experian_authtoken: false,
   need_applicant_finicity_bank_connection: false,
+  household_income: null,
   also_applied: [],
   criteria: [],
   bundle: { slug, applications: full.bundle.applications.filter(({ id }) => covered.includes(id)) },

@@ -1,7 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import type { Values } from "#contract/schemas/forms.ts";
-import { householdIncome, incomeToRent, statedIncome, tenantShare } from "#rules/applicant/income-to-rent.ts";
-import { showCents } from "#rules/money/money.ts";
+import type { HouseholdIncome } from "#contract/schemas/household-income.ts";
+import { incomeToRent, statedIncome, tenantShare } from "#rules/applicant/income-to-rent.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { householdTexts } from "#texts/household/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
@@ -12,11 +13,9 @@ import styles from "#web/features/application-review/styles/summary.module.css";
 
 /** Stated income compared with the rent: the applicant's own, or the household's combined income. */
 export function IncomeToRent({ application }: { application: Application }) {
-  return application.bundle.applications.length > 1 ? (
-    <OfHousehold application={application} />
-  ) : (
-    <OfOne application={application} />
-  );
+  const { bundle, household_income } = application;
+  if (bundle.applications.length < 2) return <OfOne application={application} />;
+  return household_income && <OfHousehold application={application} income={household_income} />;
 }
 
 function OfOne({ application: { values } }: { application: Application }) {
@@ -31,38 +30,43 @@ function OfOne({ application: { values } }: { application: Application }) {
   );
 }
 
-function OfHousehold({ application }: { application: Application }) {
+function OfHousehold({ application, income }: { application: Application; income: HouseholdIncome }) {
   const t = useT();
+  const texts = t(incomeReviewTexts);
   const members = application.bundle.applications;
   const queries = useQueries({ queries: members.map(({ id }) => applicationQuery(id)) });
   const known = queries.flatMap(({ data }): Values[] => (data ? [data.values] : []));
   if (known.length < members.length) return <Skeleton rows={1} height={136} />;
-  const isTenant = (at: number) => members[at]?.role !== "guarantor";
-  const household = householdIncome(known.map((answers, at) => ({ answers, role: members[at]?.role })));
-  if (!household) return <p>{t(incomeReviewTexts).nobody_stated_income}</p>;
-  const { income, stated, times } = household;
+  const { monthly, times, voucher, guarantors } = income;
+  const total = monthly !== null && toCents(monthly);
   return (
     <div className={styles.ratio}>
-      {times !== null && <Times n={times} share={known.some((values) => tenantShare(values) !== null)} />}
-      <span>{t(incomeReviewTexts).household_monthly_income}</span>
+      {times !== null && <Times n={times} share={voucher} />}
+      <span>{texts.household_monthly_income}</span>
       <dl className={styles.incomes}>
-        {members.map(({ id, name }, at) => (
+        {members.map(({ id, name, role }, at) => (
           <div key={id}>
             <dt>
               {name}
-              {!isTenant(at) && (
+              {role === "guarantor" && (
                 <small>
-                  {t(householdTexts).roles.guarantor}. {t(householdTexts).guarantor_apart}
+                  {t(householdTexts).roles.guarantor}
+                  {guarantors?.counted === false && `. ${t(householdTexts).guarantor_apart}`}
                 </small>
               )}
             </dt>
             <dd>{incomeText(known[at]) ?? t(commonTexts).not_entered}</dd>
           </div>
         ))}
-        {stated > 1 && (
+        {total !== false && (
           <div>
-            <dt>{t(incomeReviewTexts).household}</dt>
-            <dd>{showCents(income)}</dd>
+            <dt>
+              {texts.household}
+              {guarantors?.counted && guarantors.times_without !== null && (
+                <small>{texts.without_guarantor({ n: guarantors.times_without })}</small>
+              )}
+            </dt>
+            <dd>{showCents(total)}</dd>
           </div>
         )}
       </dl>

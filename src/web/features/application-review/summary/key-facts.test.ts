@@ -17,8 +17,41 @@ const income = {
   override: null,
 } as const;
 
+const household = (
+  times: string | null,
+  guarantors: NonNullable<Application["household_income"]>["guarantors"] = null,
+) => ({
+  monthly: "7500.00",
+  times,
+  voucher: false,
+  guarantors,
+});
+
+test("a household's income is one figure, to a decimal, with and without its guarantor", () => {
+  expect(facts({ household_income: household("3.0") }).income).toMatchObject({
+    value: "3.0× rent",
+    detail: "Stated by the applicant",
+  });
+  const guarantors = { monthly: "4000.00", counted: true, times_without: "1.4" };
+  expect(
+    facts({ household_income: household("3.0", guarantors), criteria: [{ ...income, found: 3, result: "met" }] })
+      .income,
+  ).toMatchObject({
+    value: "3.0× rent",
+    detail: "At least 3 times the rent · 1.4× without the guarantor",
+    result: "met",
+  });
+  const alone = { ...guarantors, times_without: null };
+  expect(facts({ household_income: household("1.6", alone) }).income?.detail).toContain("Guarantor's income only");
+});
+
+test("a guarantor's income that does not count is not mentioned", () => {
+  const guarantors = { monthly: "4000.00", counted: false, times_without: "1.4" };
+  expect(facts({ household_income: household("1.4", guarantors) }).income?.detail).toBe("Stated by the applicant");
+});
+
 test("income is compared with the landlord's own criterion, and a manual assessment overrides it", () => {
-  expect(facts({ criteria: [income] }).income).toEqual({
+  expect(facts({ household_income: household("2.5"), criteria: [income] }).income).toEqual({
     value: "2.5× rent",
     detail: "At least 3 times the rent",
     result: "not_met",
@@ -29,7 +62,8 @@ test("income is compared with the landlord's own criterion, and a manual assessm
 });
 
 test("an unknown income isn't shown as zero", () => {
-  expect(facts({ criteria: [{ ...income, found: null, result: "unknown" }] }).income?.value).toBe("Not known");
+  const unknown = { ...income, found: null, result: "unknown" } as const;
+  expect(facts({ household_income: household(null), criteria: [unknown] }).income?.value).toBe("Not known");
 });
 
 test("a credit report shows its score if there is no criterion, whatever kind of score it is", () => {

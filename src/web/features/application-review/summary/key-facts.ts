@@ -6,6 +6,7 @@ import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { waitingFor } from "#rules/workflow/waiting-for.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
+import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
@@ -49,15 +50,26 @@ const criterionOf = ({ criteria }: Application, name: CriterionName) => criteria
 function incomeFact(application: Application, t: Translate): KeyFact {
   const texts = t(applicationSummaryTexts);
   const criterion = criterionOf(application, "income_to_rent");
-  const alone = application.bundle.applications.length < 2;
-  const times = criterion ? criterion.found : alone ? incomeToRent(application.values) : null;
+  const household = application.household_income;
+  const times = household ? household.times : incomeToRent(application.values);
+  const required = criterion ? criterionText(criterion, t).required : texts.income_stated;
   return {
     name: "income",
-    value: times === null ? texts.unknown : t(applicantListTexts).times_rent({ n: String(times) }),
-    detail: criterion ? criterionText(criterion, t).required : texts.income_stated,
+    value: times === null ? texts.unknown : t(applicantListTexts).times_rent({ n: times }),
+    detail: [required, guarantorText(household, t)].filter(Boolean).join(" · "),
     result: criterion ? resultOf(criterion) : null,
     flags: [],
   };
+}
+
+/** Describes the part that guarantors have in a household's income. */
+function guarantorText(household: Application["household_income"], t: Translate): string {
+  const { guarantors, times } = household ?? {};
+  if (!guarantors || guarantors.times_without === times) return "";
+  const texts = t(incomeReviewTexts);
+  return guarantors.times_without === null
+    ? texts.guarantor_only
+    : texts.without_guarantor({ n: guarantors.times_without });
 }
 
 function creditFact(application: Application, t: Translate): KeyFact {

@@ -10,6 +10,7 @@ import {
 } from "#rules/criteria/criteria.ts";
 import { criteriaTexts } from "#texts/criteria/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -44,6 +45,15 @@ export function CriteriaFields({ criteria, onChange }: Props) {
   return (
     <div className={styles.fields}>
       {numeric("income_to_rent")}
+      {criteria.income_to_rent !== null && (
+        <CheckboxField
+          id="criteria.guarantor_income"
+          label={texts.fields.guarantor_income}
+          help={texts.help.guarantor_income}
+          checked={criteria.guarantor_income}
+          onChange={(guarantor_income) => onChange({ ...criteria, guarantor_income })}
+        />
+      )}
       {numeric("credit_score")}
       {criteria.credit_score !== null && (
         <TextField
