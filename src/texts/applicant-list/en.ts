@@ -102,6 +102,8 @@ export default {
   },
   reports_ready: "Ready reports",
   save: "Save",
+  rename: "Rename",
+  rename_view: ({ name }: Values<"name">) => `Rename view ${name}`,
   save_view: "Save view",
   settings_not_saved: "We couldn't save this. Try again.",
   show_all: "Show all",
@@ -124,6 +126,7 @@ export default {
     plural("en", n, { one: "1 applicant on this page", other: `${n} applicants on this page` }),
   view_limit: "You can save 20 views. Delete one first.",
   view_name: "View name",
+  view_name_taken: "You already have a view with this name.",
   view_saved: "View saved",
   views: "Saved views",
   flags: {

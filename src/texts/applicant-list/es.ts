@@ -107,6 +107,8 @@ const texts: typeof en = {
   },
   reports_ready: "Informes listos",
   save: "Guardar",
+  rename: "Cambiar nombre",
+  rename_view: ({ name }: Values<"name">) => `Cambiar el nombre de la vista ${name}`,
   save_view: "Guardar vista",
   settings_not_saved: "No pudimos guardarlo. Inténtelo de nuevo.",
   show_all: "Mostrar todo",
@@ -129,6 +131,7 @@ const texts: typeof en = {
     plural("es", n, { one: "1 solicitante en esta página", other: `${n} solicitantes en esta página` }),
   view_limit: "Puede guardar 20 vistas. Elimine una primero.",
   view_name: "Nombre de la vista",
+  view_name_taken: "Ya tiene una vista con este nombre.",
   view_saved: "Vista guardada",
   views: "Vistas guardadas",
   flags: {

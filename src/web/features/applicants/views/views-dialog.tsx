@@ -1,22 +1,18 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { mostViews } from "#rules/settings/list-settings.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type ListSettings, useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
+import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 import { type ListState, type Tab, writeState } from "#web/features/applicants/state/list-state.ts";
+import { type View, ViewItem } from "#web/features/applicants/views/view-item.tsx";
 import { toast } from "#web/hooks/toast.ts";
-import { paths } from "#web/navigation/paths.ts";
 
-type View = ListSettings["views"][number];
-
-/** The dialog of the user's saved views: it opens and deletes them, and saves the current one under a name. */
+/** The dialog of the user's saved views: it opens, renames and deletes them, copies their links, and saves the current one under a name. */
 export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListState; onClose: () => void }) {
   const t = useT();
   const texts = t(applicantListTexts);
@@ -40,22 +36,18 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
       {views.length > 0 && (
         <ul role="list" className={styles.views}>
           {views.map((view) => (
-            <li key={view.name} className={styles.view}>
-              <Link
-                to={paths.applicantsTab(view.tab, view.query && `?${view.query}`)}
-                onClick={() => {
-                  if (view.columns.join() !== columns.join()) void save({ columns: view.columns });
-                  onClose();
-                }}
-              >
-                {view.name}
-              </Link>
-              <IconButton
-                icon="trash"
-                label={texts.delete_view({ name: view.name })}
-                onClick={() => void save({ views: views.filter((each) => each !== view) })}
-              />
-            </li>
+            <ViewItem
+              key={view.name}
+              view={view}
+              taken={views.flatMap((each) => (each === view ? [] : each.name))}
+              busy={busy}
+              onOpen={() => {
+                if (view.columns.join() !== columns.join()) void save({ columns: view.columns });
+                onClose();
+              }}
+              onRename={(name) => save({ views: views.map((each) => (each === view ? { ...view, name } : each)) })}
+              onDelete={() => void save({ views: views.filter((each) => each !== view) })}
+            />
           ))}
         </ul>
       )}

@@ -1,0 +1,46 @@
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+
+test("a view of the list is saved, renamed, shared by its link and deleted", async ({ context, page, request }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { token, slug } = await landlordWithForm(request);
+  for (const first of ["Ada", "Bea"]) await submitted(request, slug, somebody(first), `${first} Street`);
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted?search=ada&sort=name");
+  await expect(page.getByText("1 applicant", { exact: true })).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  const openViews = () => page.getByRole("button", { name: "Saved views" }).click();
+  const save = async (name: string) => {
+    await openViews();
+    await dialog.getByRole("textbox", { name: "View name" }).fill(name);
+    await dialog.getByRole("button", { name: "Save view" }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await save("Everybody");
+  await save("Ada");
+  await openViews();
+  await dialog.getByRole("button", { name: "Rename view Ada" }).click();
+  const item = dialog.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Rename", exact: true }) });
+  const name = item.getByRole("textbox", { name: "View name" });
+  await expect(name).toBeFocused();
+  await name.fill("Everybody");
+  await name.press("Enter");
+  await expect(item.getByText("You already have a view with this name.")).toBeVisible();
+  await name.fill("Only Ada");
+  await name.press("Enter");
+  await expect(dialog.getByRole("link", { name: "Only Ada" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Copy link to Only Ada" }).click();
+  await expect(dialog.getByText("Copied")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete view Everybody" }).click();
+  await expect(dialog.getByRole("link")).toHaveCount(1);
+
+  await openPage(page, await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page.getByRole("searchbox")).toHaveValue("ada");
+  await expect(page.getByText("1 applicant", { exact: true })).toBeVisible();
+  await openPage(page, "/dashboard/applicants/submitted");
+  await expect(page.getByText("2 applicants")).toBeVisible();
+  await openViews();
+  await dialog.getByRole("link", { name: "Only Ada" }).click();
+  await expect(page.getByText("1 applicant", { exact: true })).toBeVisible();
+});
