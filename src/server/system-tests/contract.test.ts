@@ -6,12 +6,23 @@ import { newToken } from "../platform/encryption/vault.ts";
 import { type Request, requests } from "../testing/contract-requests.ts";
 import { makeScene, type Scene } from "../testing/contract-scene.ts";
 import { hashRows, listTables } from "../testing/database/stored-rows.ts";
+import { submitted } from "../testing/factories.ts";
+import { confirmed, sharedBy } from "../testing/scenes/sharing.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();
 let scene: Scene;
+/** The sessions of people with whom the application is shared. */
+const sessions: Record<string, string> = {};
 beforeAll(async () => {
   scene = await makeScene(world);
+  const { owner, bundle, form } = scene;
+  const other = (await submitted(world, form)).bundle;
+  const shared = async (slugs: string[], changes: object) =>
+    await confirmed(world, await sharedBy(world, owner, slugs, changes));
+  sessions.reader = await shared([bundle], {});
+  sessions.decider = await shared([bundle], { decisioning: true });
+  sessions.reviewer = await shared([bundle, other], {});
   tables = await listTables(world, changing);
   before = await stored();
 });
@@ -21,6 +32,9 @@ const calls = Object.values(contract)
   .flatMap(({ method, url, config }) =>
     method && url && config ? [{ name: `${method} ${url}`, method, auth: config.auth }] : [],
   );
+
+/** The calls that take a recipient's session. */
+const forRecipients = / \/shared\//;
 
 const requestOf = (name: string): Request => (requests[name as CallName] as (scene: Scene) => Request)(scene);
 
@@ -48,6 +62,15 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     const reply = await world.request<{ code: string }>(method, path, { body, token: token() });
     expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
     expect(reply.headers["content-type"]).toContain("application/problem+json");
+    expect(await stored()).toEqual(before);
+  });
+
+  test("rejects share recipients", async () => {
+    // what they may call is in `domains/reviews/recipients/rights.test.ts`
+    if (forRecipients.test(name)) return;
+    const { path, body } = requestOf(name);
+    for (const [who, token] of Object.entries(sessions))
+      expect([who, (await world.request(method, path, { body, token })).status]).toEqual([who, 401]);
     expect(await stored()).toEqual(before);
   });
 
