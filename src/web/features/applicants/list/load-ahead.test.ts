@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userQuery } from "#web/api/accounts/users.ts";
+import { queryClient } from "#web/api/query.ts";
+import { loadAhead } from "#web/features/applicants/list/load-ahead.ts";
+
+beforeEach(() => void queryClient.setQueryData(userQuery.queryKey, {} as never));
+afterEach(() => queryClient.clear());
+
+const neverAnswered = () => vi.fn(() => new Promise<string>(() => undefined));
+
+test("a list that was loaded before is shown at once, and requested again", async () => {
+  const queryFn = neverAnswered();
+  queryClient.setQueryData(["list"], "before", { updatedAt: 0 });
+  vi.useFakeTimers();
+  try {
+    // no timer runs, so it does not wait for one
+    await loadAhead({ queryKey: ["list"], queryFn });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(queryFn).toHaveBeenCalledOnce();
+});
+
+test("a list that is not known is waited for", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const ahead = loadAhead({ queryKey: ["list"], queryFn: () => promise });
+  resolve("rows");
+  await ahead;
+  expect(queryClient.getQueryData(["list"])).toBe("rows");
+});
+
+test("nothing is requested before the user is known", async () => {
+  queryClient.clear();
+  const queryFn = neverAnswered();
+  await loadAhead({ queryKey: ["list"], queryFn });
+  expect(queryFn).not.toHaveBeenCalled();
+});
