@@ -19,7 +19,7 @@ export const accounts = {
     heading: "An account was created with your email address",
     paragraphs: [
       "If you created it, welcome. Verify your email address the next time you log in. We'll send you a code.",
-      "If this wasn't you, you don't have to do anything. Until the address is verified, the account sees nothing that belongs to you. To take the account over, log in with a code: that ends every other session and removes the password.",
+      "If this wasn't you, you don't have to do anything. Until the address is verified, the account can't see anything that belongs to you. To take over the account, log in with a code. That logs out every other session and removes the password.",
     ],
     action: { label: "Log in with a code", url },
     reason: "You're getting this email because someone signed up with this email address.",

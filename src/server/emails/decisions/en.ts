@@ -55,7 +55,7 @@ export const decisions = {
     subject: `Mail the notice: the email to ${applicant || "an applicant"} was returned`,
     heading: `Mail the notice to ${applicant || "the applicant"}`,
     paragraphs: [
-      `Your email with the notice of your decision${forUnit.en(unit)} was returned. The law requires that the applicant gets the notice. Print it and mail it now.`,
+      `Your email with the notice of your decision${forUnit.en(unit)} was returned. The law requires that the applicant receive the notice. Print it and mail it now.`,
       bouncesTexts.in("en").why[bounce],
       "If you have a correct email address, you can also send the email again from the application.",
     ],

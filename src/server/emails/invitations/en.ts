@@ -24,7 +24,7 @@ export const invitations = {
       ...(of.name ? [`Hello ${of.name},`] : []),
       of.body,
       ...(of.fee > 0 ? [`The application fee is ${showCents(of.fee)} for each person.`] : []),
-      `The link works until ${of.until}. Don't share it: anyone who has it can read what you fill in.`,
+      `The link works until ${of.until}. Don't share it. Anyone who has it can read what you fill in.`,
     ],
     action: { label: "Start application", url: of.url },
     reason: `You're getting this email because ${of.landlord} entered this address. If you don't know them, delete it.`,
@@ -32,7 +32,7 @@ export const invitations = {
   invitationCopy: (email: string, subject: string, body: string, url: string): EmailText => ({
     subject: `Copy: ${subject}`,
     heading: `You invited ${email} to apply`,
-    paragraphs: [body, "This copy has no link to the form: only the invited person gets it."],
+    paragraphs: [body, "This copy doesn't include the link to the form. Only the invited person gets it."],
     action: { label: "View invitation", url },
     reason: "You're getting this email because you requested a copy of an invitation.",
   }),

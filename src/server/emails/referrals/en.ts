@@ -7,7 +7,7 @@ export const referrals = {
     heading: `${inviter} recommends Lintel`,
     paragraphs: [
       "With Lintel you create online rental applications, screen applicants and decide, all in one place. An account is free.",
-      `${inviter} gets a reward if you sign up by this link and receive a paid application.`,
+      `${inviter} gets a reward if you sign up with this link and receive a paid application.`,
     ],
     action: { label: "Create account", url },
     reason: `You're getting this email because ${inviter} entered this address. If you don't know them, delete it.`,
