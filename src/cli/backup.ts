@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import type { Disk } from "flydrive";
 import pg from "pg";
-import { deleteOldBackups, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
+import { deleteOldBackups, recordBackup, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
 import { leastPassphrase, readKeysFile, writeKeysFile } from "#server/platform/backup/keys-file.ts";
 import { writeDurably } from "#server/platform/common/durable-file.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
@@ -31,7 +31,11 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
   if (typeof keys === "string" && isInside(folder, resolve(keys)))
     throw new OperatorError("Store the keys elsewhere: whoever has them and the backup can read everything.");
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { path, manifest } = await withStore(config, (store) => writeBackup(store, folder, new Date()));
+  const { path, manifest } = await withStore(config, async (store) => {
+    const made = await writeBackup(store, folder, new Date());
+    await recordBackup(store.client, made.manifest);
+    return made;
+  });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Backup: ${path}\n  ${rows} rows in ${manifest.tables.length} tables, ${manifest.files.length} files`);
   if (typeof keys === "string") {

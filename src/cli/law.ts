@@ -1,7 +1,7 @@
 import { allRules } from "#rules/law/all-rules.ts";
-import { type BureauId, bureauIds, type ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
+import { asConfirmed, type ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import { placeName } from "#rules/law/places/places.ts";
-import { checkMonths, isStale, monthsBetween, type Rule } from "#rules/law/tables/rule.ts";
+import { checkMonths, isStale, monthsBetween } from "#rules/law/tables/rule.ts";
 import { dayOf } from "#rules/text/dates.ts";
 
 /**
@@ -12,7 +12,7 @@ import { dayOf } from "#rules/text/dates.ts";
  * @returns the exit code: 0, or 1 when any has to be held against its source again
  */
 export function listLaw(confirmed: ConfirmedBureaus = {}, today = dayOf(new Date(), "UTC")): number {
-  const rows = allRules.map((rule) => withOperator(rule, confirmed));
+  const rows = allRules.map((rule) => asConfirmed(rule, confirmed));
   rows.sort((a, b) => a.checked_on.localeCompare(b.checked_on));
   for (const rule of rows) {
     const age = String(monthsBetween(rule.checked_on, today)).padStart(3);
@@ -45,10 +45,3 @@ export function listLaw(confirmed: ConfirmedBureaus = {}, today = dayOf(new Date
 }
 
 const valueText = (value: unknown): string => (typeof value === "string" ? `“${value}”` : JSON.stringify(value));
-
-/** A bureau's row as the operator confirmed it by their setting. */
-function withOperator(rule: Rule<unknown>, confirmed: ConfirmedBureaus): Rule<unknown> {
-  const [id] = (Object.keys(bureauIds) as BureauId[]).filter((each) => bureauIds[each].id === rule.id);
-  const day = id && confirmed[id];
-  return day ? { ...rule, confirmed: true, checked_on: day, read_at: "LINTEL_CONFIRMED_BUREAUS" } : rule;
-}

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { loadConfig } from "#server/load-config.ts";
+import { type LoadedConfig, loadConfig } from "#server/load-config.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
-import type { Config } from "#server/platform/config/config.ts";
 import { verifyAudit } from "./audit.ts";
 import { makeBackup, restore } from "./backup.ts";
 import { createCompanyOf, joinCompanyOf, leaveCompanyOf } from "./company.ts";
 import { distributeDatabase } from "./distribute.ts";
+import { examine } from "./doctor/doctor.ts";
 import { receiveBounce } from "./email.ts";
 import { impersonate } from "./impersonate.ts";
 import { listJobs, retryJobs } from "./jobs.ts";
@@ -25,7 +25,7 @@ const commands: Record<
     about: string;
     argument?: string;
     options?: ParseArgsOptionsConfig;
-    run: (config: Config, value: string, second: string, options: Options) => Promise<number>;
+    run: (config: LoadedConfig, value: string, second: string, options: Options) => Promise<number>;
   }
 > = {
   "audit verify": { about: "checks that no entry of the history was changed or taken out", run: verifyAudit },
@@ -35,6 +35,11 @@ const commands: Record<
     about:
       "checks that a signed PDF is as it was sealed, when, and with whose certificate; --history: also that no event of its signing was changed or taken out",
     run: (config, path, _second, options) => verifyFile(config, path, options.history === true),
+  },
+  doctor: {
+    about:
+      "checks settings, versions, clock, disk, certificates, mail, webhooks, keys, backups and law; fails when something is wrong, and says what to do",
+    run: examine,
   },
   "second-factor off": {
     argument: "<address>",

@@ -51,7 +51,8 @@ async function start(): Promise<void> {
   app = startApp({ ...config, secrets, address }, { url, apiUrl }, sandbox);
   const { notice } = await app;
   flushCompileCache();
-  console.log(`\n  Lintel runs at ${address}\n  Its data is in ${config.dataDir}\n${notice}\n  Ctrl-C stops it.\n`);
+  const does = config.role === "worker" ? "runs jobs" : `runs at ${address}`;
+  console.log(`\n  Lintel ${does}\n  Its data is in ${config.dataDir}\n${notice}\n  Ctrl-C stops it.\n`);
 }
 
 function fail(error: unknown): void {

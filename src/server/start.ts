@@ -7,6 +7,7 @@ import { registerWeb } from "./http/pages/serve-pages.ts";
 import { serveMetrics } from "./http/serve-metrics.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { loadPageData } from "./page-data.ts";
+import { backUpNightly } from "./platform/backup/nightly-backup.ts";
 import { logOptions } from "./platform/common/log.ts";
 import { allowsSample } from "./platform/config/config.ts";
 import { bureauWarning, exposureWarning } from "./platform/config/exposure-warning.ts";
@@ -66,6 +67,7 @@ export async function startApp(
     ...createVendors(config.vendorKeys, emulations),
     sendMail: (message) => transport.sendMail(message),
     log,
+    backUp: config.backupTo ? () => backUpNightly({ ...config, files: deps.files }, urls.url) : undefined,
     now: () => simulatedTime() ?? new Date(),
     push:
       config.webPushKey &&
@@ -100,8 +102,8 @@ export async function startApp(
     bureauWarning(config) +
     (await exhaustedWarning(db));
   // People first: jobs that were left from before would be in their way.
-  await app.listen({ host: config.host, port: config.port });
-  const worker = await startWorker(jobs, deps, queue, embedded);
+  if (config.role !== "worker") await app.listen({ host: config.host, port: config.port });
+  const worker = config.role === "web" ? undefined : await startWorker(jobs, deps, queue, embedded);
   const stop = new AbortController();
   if (hasSample && canFillSample(config, new Set(Object.keys(emulations))))
     filled = fillSample(app, deps, stop.signal).catch((error: Error) => {
@@ -120,7 +122,7 @@ export async function startApp(
       await filled;
       await closeMetrics();
       await app.close();
-      await worker.stop();
+      await worker?.stop();
       transport.close();
       await Promise.all([...new Set([pool, queue])].map((open) => open.end()));
     },

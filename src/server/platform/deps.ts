@@ -13,5 +13,7 @@ export type PlatformDeps = {
   files: Disk;
   sendMail: (message: SendMailOptions) => Promise<unknown>;
   log: Logger;
+  /** makes the nightly backup; undefined where none is set */
+  backUp?: (() => Promise<void>) | undefined;
   now: () => Date;
 };

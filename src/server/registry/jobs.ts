@@ -41,6 +41,7 @@ import { remindSignersJob } from "../domains/signings/jobs/remind-signers.ts";
 import { sealCompletedSigningsJob, sealSigningJob } from "../domains/signings/sealing/seal-signing.ts";
 import { defineTextHandlerJob } from "../domains/text-messages/handle-text-job.ts";
 import { sendTextJob } from "../domains/text-messages/send-text-job.ts";
+import { nightlyBackupJob } from "../platform/backup/nightly-backup.ts";
 import { defineDeliveryJob } from "../platform/mail/delivery/handle-delivery-job.ts";
 import { sendDeferredEmailsJob } from "../platform/mail/send-deferred-emails-job.ts";
 import { sendEmailJob } from "../platform/mail/send-email-job.ts";
@@ -94,6 +95,7 @@ export const jobs: Job<Deps>[] = [
   cancelScreeningJob,
   refundWithdrawnReportsJob,
   sendApplicationLinkJob,
+  nightlyBackupJob,
   sendEmailJob,
   sendDeferredEmailsJob,
   defineDeliveryJob(deliveryHandlers),

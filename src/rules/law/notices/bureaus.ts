@@ -70,3 +70,10 @@ export const bureaus: Record<UsedKind, Bureau> = {
   criminal: records.value,
   income: income.value,
 };
+
+/** A bureau's row as the operator confirmed it by their setting. */
+export function asConfirmed(rule: Rule<unknown>, confirmed: ConfirmedBureaus): Rule<unknown> {
+  const [id] = (Object.keys(bureauIds) as BureauId[]).filter((each) => bureauIds[each].id === rule.id);
+  const day = id && confirmed[id];
+  return day ? { ...rule, confirmed: true, checked_on: day, read_at: "LINTEL_CONFIRMED_BUREAUS" } : rule;
+}

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readdirSync, rmSync, statSync } from "node:
 import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { hashRows, listTables } from "#server/testing/database/stored-rows.ts";
 import { applicant, landlord, submitted, template } from "#server/testing/factories.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
@@ -17,6 +17,7 @@ import { createDisk, readFile } from "../files/files.ts";
 import { migrateJobs } from "../queue/worker.ts";
 import { deleteOldBackups, restoreBackup, writeBackup } from "./backup.ts";
 import { readKeysFile, writeKeysFile } from "./keys-file.ts";
+import { backUpNightly, nightlyBackupJob } from "./nightly-backup.ts";
 
 const world = openWorld();
 const folder = createMemoryFolder("lintel-backup-");
@@ -183,4 +184,22 @@ test("the keys in a backup can be decrypted only with their passphrase", async (
   expect(await readKeysFile(path, "correct horse battery")).toEqual(secrets);
   expect(statSync(path).mode & 0o077).toBe(0);
   await expect(readKeysFile(path, "correct horse batterz")).rejects.toThrow("the passphrase is another one");
+});
+
+test("the nightly backup is recorded, and only the newest are retained", async () => {
+  const backupTo = createMemoryFolder("lintel-nightly-");
+  const url = new URL(inject("databaseUrl"));
+  url.pathname = (await world.pool.query("select current_database() as name")).rows[0].name;
+  const config = { backupTo, backupRetain: 1, files: world.deps.files };
+  await nightlyBackupJob.run({ ...world.deps, backUp: () => backUpNightly(config, url.href) }, {});
+  const backups = () => readdirSync(backupTo).filter((name) => name !== "files");
+  const [first] = backups();
+  const { rows } = await world.pool.query("select through from job_watermarks where job = 'backup'");
+  expect(rows[0].through.toISOString().slice(0, 19).replaceAll(":", "-")).toBe(first);
+  await vi.waitUntil(() => new Date().toISOString().slice(0, 19).replaceAll(":", "-") !== first, { timeout: 5_000 });
+  await backUpNightly(config, url.href);
+  expect(backups()).toHaveLength(1);
+  expect(backups()).not.toEqual([first]);
+  // nothing is set: the job does nothing
+  await expect(nightlyBackupJob.run(world.deps, {})).resolves.toBeUndefined();
 });

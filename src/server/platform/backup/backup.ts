@@ -40,6 +40,15 @@ export async function writeBackup(
   return { path, manifest };
 }
 
+/** Records that a backup was made: `lintel doctor` reports when the last one is too old. */
+export async function recordBackup(client: pg.ClientBase, { created }: Manifest): Promise<void> {
+  await client.query(
+    `insert into job_watermarks (job, through) values ('backup', $1)
+     on conflict (job) do update set through = excluded.through`,
+    [created],
+  );
+}
+
 /**
  * Restores a backup into an empty database and the storage of files. All of it is compared with the backup's hashes
  * first, so that a damaged backup changes nothing.

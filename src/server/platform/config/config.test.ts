@@ -149,6 +149,27 @@ describe("on a public address", () => {
   });
 });
 
+test("a process with one role shares its database, keys and files with the others", () => {
+  expect(faulty({ LINTEL_ROLE: "web" })).toEqual([
+    "DATABASE_URL",
+    "FILES",
+    "LINTEL_ENCRYPTION_KEYS",
+    "LINTEL_HMAC_KEY",
+  ]);
+  expect(faulty({ LINTEL_ROLE: "both" })).toContain("LINTEL_ROLE");
+  const shared = {
+    DATABASE_URL: "postgres://db/lintel",
+    FILES: "file:///srv/lintel%20files",
+    LINTEL_ENCRYPTION_KEYS: `a:${key("a")}`,
+    LINTEL_HMAC_KEY: key("b"),
+  };
+  expect(loadConfig({ ...shared, LINTEL_ROLE: "worker" }, [])).toMatchObject({
+    role: "worker",
+    files: { kind: "local", folder: "/srv/lintel files" },
+  });
+  expect(loadConfig({}, []).role).toBe("all");
+});
+
 test("the support chat needs HTTPS and a host of its own, since its frame may keep its origin", () => {
   const PUBLIC_URL = "https://rent.example.com";
   const SUPPORT_CHAT_URL = "https://chat.example.com/widget?site=1";

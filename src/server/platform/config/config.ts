@@ -7,6 +7,7 @@ import type { SealingIdentity } from "../common/sealing-identity.ts";
 import type { LegalTexts } from "../legal-texts/read-legal-texts.ts";
 import type { Secrets } from "./secrets.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
+import { settingsFaults } from "./settings-faults.ts";
 
 export type FileStore =
   | { kind: "local"; folder: string }
@@ -34,6 +35,8 @@ export type Config = Readonly<{
   /** Addresses whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[];
   dataDir: string;
+  /** What this process does: answer requests, run jobs, or both. */
+  role: Settings["LINTEL_ROLE"];
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   /** The owner of the tables, for migrations. Undefined: the role of `databaseUrl`. */
@@ -44,6 +47,10 @@ export type Config = Readonly<{
    */
   databaseDirectUrl: string | undefined;
   files: FileStore;
+  /** The folder of nightly backups. Undefined: none are made. */
+  backupTo: string | undefined;
+  /** how many of them are retained */
+  backupRetain: number;
   /** Undefined: those of the data folder. */
   secrets: Secrets | undefined;
   /** Whose certificate seals signed documents. Undefined: one that the installation makes itself. */
@@ -151,7 +158,7 @@ export function readConfig(
   const read = settingsSchema.safeParse(env);
   const faults = argv.filter((arg) => arg !== "--dev").map((arg) => `${arg}: is not an option; there is only --dev`);
   // An invalid setting must not hide a missing one: these checks use the raw input, not the result.
-  faults.push(...crossFaults(env), ...vendorFaults);
+  faults.push(...settingsFaults(env), ...vendorFaults);
   for (const issue of read.error?.issues ?? []) faults.push(`${issue.path.join(".")}: ${issue.message}`);
   if (!read.success || faults.length > 0) throw new ConfigError(faults);
   const set = read.data;
@@ -167,10 +174,13 @@ export function readConfig(
     publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
     trustProxy: set.TRUST_PROXY,
     dataDir,
+    role: set.LINTEL_ROLE,
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_DIRECT_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
     files: fileStore(set, dataDir),
+    backupTo: set.BACKUP_TO,
+    backupRetain: set.BACKUP_RETAIN,
     secrets:
       set.LINTEL_ENCRYPTION_KEYS && set.LINTEL_HMAC_KEY
         ? { encryption: set.LINTEL_ENCRYPTION_KEYS, hmac: set.LINTEL_HMAC_KEY }
@@ -215,50 +225,6 @@ export function readConfig(
   });
 }
 
-function crossFaults(env: Record<string, string | undefined>): string[] {
-  const faults: string[] = [];
-  const production = env.NODE_ENV === "production";
-  const keys = ["LINTEL_ENCRYPTION_KEYS", "LINTEL_HMAC_KEY"] as const;
-  for (const name of keys) {
-    if (!env[name] && production) faults.push(`${name}: must be set in production`);
-    else if (!env[name] && keys.some((other) => env[other])) faults.push(`${name}: must be set with the other key`);
-  }
-  if (production && !env.PUBLIC_URL?.startsWith("https://"))
-    faults.push("PUBLIC_URL: must be an https address in production");
-  if (production) faults.push(...productionFaults(env));
-  if (env.SUPPORT_CHAT_URL && hostOf(env.SUPPORT_CHAT_URL) === hostOf(env.PUBLIC_URL))
-    faults.push("SUPPORT_CHAT_URL: must have another host than PUBLIC_URL, since its scripts may not read the pages");
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    faults.push("DATABASE_DIRECT_URL: must be set with DATABASE_URL, which leads to the pooler");
-  if (env.MAIL_BOUNCE_SECRET && !env.MAIL_BOUNCE_DOMAIN)
-    faults.push("MAIL_BOUNCE_DOMAIN: must be set with MAIL_BOUNCE_SECRET");
-  if (env.FILES?.startsWith("s3:")) {
-    for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
-      if (!env[name]) faults.push(`${name}: must be set when FILES is s3://…`);
-    }
-  }
-  return faults;
-}
-
-const hostOf = (address = "") => (URL.canParse(address) ? new URL(address).host : undefined);
-
-/** Settings that would fail silently: emails that reach nobody, and one address for all callers behind the proxy. */
-function productionFaults(env: Record<string, string | undefined>): string[] {
-  const faults: string[] = [];
-  if (env.LINTEL_SANDBOX !== "1") {
-    if (!env.SMTP_URL) faults.push("SMTP_URL: must be set in production, or no email is sent");
-    if (!env.MAIL_FROM) faults.push("MAIL_FROM: must be set in production: the address that emails come from");
-  }
-  if (env.DATABASE_URL && !env.DATABASE_OWNER_URL)
-    faults.push("DATABASE_OWNER_URL: must be set with DATABASE_URL in production: the API's own role owns no table");
-  if (!env.TRUST_PROXY)
-    faults.push(
-      "TRUST_PROXY: must name the proxy that answers https in front of Lintel, such as 127.0.0.1, or be none: " +
-        "without it every visitor counts as one address",
-    );
-  return faults;
-}
-
 /** Whether a server that listens there can be reached from this machine only. */
 function isLoopback(host: string): boolean {
   if (host === "localhost" || host === "::1") return true;
@@ -267,7 +233,8 @@ function isLoopback(host: string): boolean {
 
 function fileStore(set: Settings, dataDir: string): FileStore {
   if (set.FILES === "local") return { kind: "local", folder: resolve(dataDir, "files") };
-  const { hostname, pathname } = new URL(set.FILES);
+  const { protocol, hostname, pathname } = new URL(set.FILES);
+  if (protocol === "file:") return { kind: "local", folder: decodeURIComponent(pathname) };
   return {
     kind: "s3",
     bucket: hostname,

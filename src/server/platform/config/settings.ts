@@ -40,6 +40,7 @@ export const settingsSchema = z.object({
     .transform((text) => (text.trim() === "none" ? [] : text.split(",").map((part) => part.trim())))
     .refine((parts) => parts.every(isAddressOrRange), "must be addresses or ranges (10.0.0.0/8) separated by commas")
     .default([]),
+  LINTEL_ROLE: z.enum(["all", "web", "worker"], "must be all, web or worker").default("all"),
   LINTEL_DATA: z.string().default("./data"),
   DATABASE_URL: url(
     ["postgres:", "postgresql:"],
@@ -55,12 +56,14 @@ export const settingsSchema = z.object({
   ).optional(),
   FILES: z
     .string()
-    .regex(/^(local|s3:\/\/[a-z0-9.-]+(\/.+)?)$/, "must be local or s3://bucket/folder")
+    .regex(/^(local|file:\/\/\/.+|s3:\/\/[a-z0-9.-]+(\/.+)?)$/, "must be local, file:///folder or s3://bucket/folder")
     .default("local"),
   S3_ENDPOINT: url(["http:", "https:"], "an http or https address").optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_TO: z.string().regex(/^\//, "must be a folder, from the root: /backups").optional(),
+  BACKUP_RETAIN: number(1, 1_000, 14),
   LINTEL_ENCRYPTION_KEYS: z.string().transform(readKeys).optional(),
   LINTEL_HMAC_KEY: key.optional(),
   SEAL_CERTIFICATE: z.string().transform(readSealingIdentity).optional(),

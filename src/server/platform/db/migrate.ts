@@ -13,6 +13,16 @@ const incompatible =
   "data folder (LINTEL_DATA) or with an empty database (DATABASE_URL). To keep using the old data, start the version " +
   "that created it.";
 
+/** @returns the names of the files that did not run yet; all of them in an empty database */
+export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('migrations') is not null as there");
+  const ran = rows[0]?.there ? await pool.query<{ name: string }>("select name from migrations") : { rows: [] };
+  const done = new Set(ran.rows.map(({ name }) => name));
+  return (await listMigrations()).filter((name) => !done.has(name));
+}
+
+const listMigrations = async () => (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+
 /**
  * Brings a database up to date: runs the pending numbered SQL files in order, each in its own transaction, forward
  * only.
@@ -25,7 +35,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query("select pg_advisory_lock($1)", [lock]);
     await client.query("create table if not exists migrations (name text primary key, ran timestamptz default now())");
     const done = new Set((await client.query<{ name: string }>("select name from migrations")).rows.map((r) => r.name));
-    const all = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+    const all = await listMigrations();
     if (done.size > 0 && !done.has(all[0] ?? "")) throw new OperatorError(incompatible);
     const todo = all.filter((name) => !done.has(name));
     for (const name of todo) {

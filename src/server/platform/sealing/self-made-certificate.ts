@@ -15,16 +15,22 @@ const extensions = { subjectKey: "2.5.29.14", keyUsage: "2.5.29.15" };
  * @param key a P-256 key
  * @param host the host of the installation's public URL
  * @param from the first moment at which it is valid
+ * @param until the last one; by default it has no end
  * @returns DER
  */
-export async function createSelfMadeCertificate(key: KeyObject, host: string, from: Date): Promise<Buffer> {
+export async function createSelfMadeCertificate(
+  key: KeyObject,
+  host: string,
+  from: Date,
+  until = noExpiry,
+): Promise<Buffer> {
   const certificate = new Certificate({ version: 2, serialNumber: new Integer({ valueHex: serialNumber() }) });
   for (const party of [certificate.issuer, certificate.subject]) {
     const value = new Utf8String({ value: `${product} at ${host}` });
     party.typesAndValues.push(new AttributeTypeAndValue({ type: commonName, value }));
   }
   certificate.notBefore.value = from;
-  certificate.notAfter.value = noExpiry;
+  certificate.notAfter.value = until;
   certificate.notAfter.type = 1; // GeneralizedTime: UTCTime ends in 2049
   await certificate.subjectPublicKeyInfo.importKey(await publicWebKey(key));
   const keyId = sha256(createPublicKey(key).export({ type: "spki", format: "der" })).subarray(0, 20);

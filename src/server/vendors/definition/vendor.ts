@@ -8,9 +8,15 @@ type Definition<Name extends EmulatedVendor, Port extends keyof Ports, Keys> = {
   port: Port;
   settings: VendorSettings<Keys>;
   connect: (keys: Keys) => Ports[Port];
+  /** the path of a webhook that has no secret in it, if the vendor sends any */
+  webhook?: string;
+  /** a GET request that costs nothing and is answered 401 or 403 if the keys are wrong */
+  checkKeys?: (keys: Keys) => KeyCheck;
   /** connects to the vendor's emulation, which runs in the sandbox's process */
   connectToEmulation: (connection: ConnectionTo<Name>) => Ports[Port];
 };
+
+export type KeyCheck = { url: string; headers?: Record<string, string> };
 
 /** An outside service as the registry knows it: its settings, and the port that it implements. */
 export type Vendor = {
@@ -18,6 +24,8 @@ export type Vendor = {
   port: keyof Ports;
   settings: VendorSettings<unknown>;
   connect: (keys: unknown) => Partial<Ports>;
+  webhook: string | undefined;
+  checkKeys: ((keys: unknown) => KeyCheck) | undefined;
   connectToEmulation: (connection: unknown) => Partial<Ports>;
 };
 
@@ -25,13 +33,15 @@ export type Vendor = {
 export function defineVendor<Name extends EmulatedVendor, Port extends keyof Ports, Keys>(
   vendor: Definition<Name, Port, Keys>,
 ): Vendor {
-  const { name, port, settings, connect, connectToEmulation } = vendor;
+  const { name, port, settings, connect, connectToEmulation, webhook, checkKeys } = vendor;
   return {
     name,
     port,
     settings,
     // what `settings` read, and nothing else, comes here
     connect: (keys) => ({ [port]: connect(keys as Keys) }),
+    webhook,
+    checkKeys: checkKeys && ((keys) => checkKeys(keys as Keys)), // what `settings` read, as above
     // what the emulation of this name answered when it started
     connectToEmulation: (connection) => ({ [port]: connectToEmulation(connection as ConnectionTo<Name>) }),
   };

@@ -6,6 +6,7 @@ export const finicity = defineVendor({
   name: "finicity",
   port: "income",
   settings: finicitySettings,
+  webhook: "/webhooks/finicity",
   connect: client,
   connectToEmulation: (connection) => client({ ...connection, testing: true }),
 });

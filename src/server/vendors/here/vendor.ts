@@ -6,6 +6,9 @@ export const here = defineVendor({
   name: "here",
   port: "addresses",
   settings: hereSettings,
+  checkKeys: ({ apiKey }) => ({
+    url: `https://autocomplete.search.hereapi.com/v1/autocomplete?${new URLSearchParams({ q: "Main Street", apiKey })}`,
+  }),
   connect: hereAddresses,
   connectToEmulation: hereAddresses,
 });

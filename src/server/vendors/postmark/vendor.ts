@@ -6,6 +6,7 @@ export const postmark = defineVendor({
   name: "postmark",
   port: "emailEvents",
   settings: postmarkSettings,
+  webhook: "/webhooks/postmark",
   connect: client,
   connectToEmulation: client,
 });

@@ -9,6 +9,11 @@ export const stripe = defineVendor({
   name: "stripe",
   port: "payments",
   settings: stripeSettings,
+  webhook: "/api/v3/webhooks/stripe/",
+  checkKeys: ({ secretKey }) => ({
+    url: "https://api.stripe.com/v1/balance",
+    headers: { authorization: `Bearer ${secretKey}` },
+  }),
   connect: (keys) => loadOnFirstCall({ ...keys, script }),
   connectToEmulation: ({ keys, script: own, baseUrl }) =>
     loadOnFirstCall({

@@ -6,6 +6,11 @@ export const twilio = defineVendor({
   name: "twilio",
   port: "messages",
   settings: twilioSettings,
+  webhook: "/webhooks/twilio/replies",
+  checkKeys: ({ accountSid, authToken }) => ({
+    url: `https://api.twilio.com/2010-04-01/Accounts/${accountSid}.json`,
+    headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` },
+  }),
   connect: client,
   connectToEmulation: client,
 });

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { loadConfig, settingNames } from "#server/load-config.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const read = (path: string) => readFileSync(`${root}${path}`, "utf8");
+const key = Buffer.alloc(32, 5).toString("base64");
+
+/** What an operator sets themselves, in the file that the examples read. */
+const own: Record<string, string> = {
+  DATABASE_URL: "postgres://lintel_api:secret@db.example.com/lintel",
+  DATABASE_OWNER_URL: "postgres://lintel:secret@db.example.com/lintel",
+  FILES: "file:///srv/lintel/files",
+  LINTEL_ENCRYPTION_KEYS: `a:${key}`,
+  LINTEL_HMAC_KEY: key,
+  MAIL_FROM: "no-reply@rent.example.com",
+  PUBLIC_URL: "https://rent.example.com",
+  SMTP_URL: "smtps://mail.example.com",
+  TRUST_PROXY: "127.0.0.1",
+};
+
+const units = readdirSync(`${root}ops/systemd`);
+const program = /"(build\/program\/[\w.]+)"/.exec(read("scripts/start.mjs"))?.[1] ?? "";
+
+/** The settings of a block of a compose file: `NAME: value`, with the operator's own in place of their names. */
+function settingsOf(yaml: string, block: RegExp): Record<string, string> {
+  const [, lines = ""] = block.exec(yaml) ?? [];
+  return Object.fromEntries(
+    [...lines.matchAll(/^ +([A-Z_0-9]+): (.+)$/gm)].map(([, name = "", value = ""]) => [
+      name,
+      value.replace(/\$\{(\w+):\?\}/g, (_whole, variable: string) => own[variable] ?? "secret"),
+    ]),
+  );
+}
+
+const unitSettings = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
+      name,
+      value.replace("%i", "3001"),
+    ]),
+  );
+
+test.each(units)("the systemd unit %s starts the program with settings that are complete", (name) => {
+  const text = read(`ops/systemd/${name}`);
+  expect(text).toContain(`node_modules/.bin/node ${program}\n`);
+  expect(text).toMatch(/^User=lintel$/m);
+  const settings = unitSettings(text);
+  expect(Object.keys(settings).filter((each) => !settingNames.includes(each))).toEqual([]);
+  const config = loadConfig({ ...own, ...settings }, []);
+  expect(config).toMatchObject({ production: true, role: /-(web|worker)/.exec(name)?.[1] ?? "all" });
+  // what it may write to besides its own folder
+  expect(/^ReadWritePaths=(.*)$/m.exec(text)?.[1]).toBe(config.role === "all" ? undefined : "/srv/lintel");
+});
+
+test("the compose file starts web processes and a worker with settings that are complete", () => {
+  const yaml = read("ops/compose.yaml");
+  const shared = settingsOf(yaml, /environment: &settings\n((?: {4}.*\n)+)/);
+  const web = settingsOf(yaml, /\n {2}web:\n((?: {4}.*\n)+)/);
+  const worker = settingsOf(yaml, /\n {2}worker:\n((?: {4}.*\n)+)/);
+  for (const settings of [shared, web, worker])
+    expect(Object.keys(settings).filter((each) => !settingNames.includes(each))).toEqual([]);
+  const image = { NODE_ENV: "production", HOST: "0.0.0.0", LINTEL_DATA: "/var/lib/lintel" };
+  expect(loadConfig({ ...image, ...shared, ...web }, [])).toMatchObject({
+    role: "web",
+    metricsAddress: "0.0.0.0:9464",
+  });
+  expect(loadConfig({ ...image, ...shared, ...worker }, [])).toMatchObject({
+    role: "worker",
+    backupTo: "/srv/lintel/backups",
+    files: { kind: "local", folder: "/srv/lintel/files" },
+  });
+  for (const [, path = ""] of yaml.matchAll(/- \.\/([\w.-]+):\//g))
+    expect([path, path === "certificates" || existsSync(`${root}ops/${path}`)]).toEqual([path, true]);
+});
+
+test("the image is built from files that exist, for the version of Node.js in use, and does not run as root", () => {
+  const text = read("ops/Dockerfile");
+  const major = JSON.parse(read("package.json")).dependencies.node.split(".")[0];
+  expect([...text.matchAll(/^FROM node:(\d+)-/gm)].map(([, version]) => version)).toEqual([major, major]);
+  const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = ""]) => files.split(" "));
+  expect(copied.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
+  expect(text).toContain(`CMD ["node", "${program}"]`);
+  expect(text.lastIndexOf("USER node")).toBeLessThan(text.lastIndexOf("CMD ["));
+  expect(text).toContain("127.0.0.1:3000/healthz");
+  const ignored = read(".dockerignore").split("\n");
+  for (const secret of [".env", "data", ".git"]) expect(ignored).toContain(secret);
+  const set = [...text.matchAll(/^(?:ENV| {4}) ?([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+  expect(set.filter((name) => !settingNames.includes(name))).toEqual([]);
+});
+
+test("the proxy checks that a process is ready, replaces the visitor's address, and shows no measurements", () => {
+  const text = read("ops/haproxy.cfg");
+  const sources = read("src/server/http/app.ts") + read("src/server/http/serve-metrics.ts");
+  for (const path of ["/readyz", "/metrics"]) {
+    expect(text).toContain(path);
+    expect(sources).toContain(`app.get("${path}"`);
+  }
+  expect(text.indexOf("del-header x-forwarded-for")).toBeGreaterThan(0);
+  expect(text).toContain("http-request deny deny_status 404 if { path /metrics }");
+});

@@ -1,0 +1,101 @@
+import { X509Certificate } from "node:crypto";
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { connect } from "node:tls";
+import type { Config } from "#server/platform/config/config.ts";
+import { day, type Finding, fault, note, ok } from "./check.ts";
+
+const leastNode = 24;
+/** Uploads, WAL and a backup's draft need room; below this, PostgreSQL stops accepting writes before long. */
+const leastFree = 2 * 1024 ** 3;
+const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+
+export function checkNode(version = process.versions.node): Finding {
+  return Number(version.split(".")[0]) >= leastNode
+    ? ok("Node.js", version)
+    : fault("Node.js", version, `Run Lintel with Node.js ${leastNode} or newer: npm start installs it.`);
+}
+
+/** @param room of the folder's disk, in bytes */
+export async function checkDisk({ dataDir }: Pick<Config, "dataDir">, room = freeRoom): Promise<Finding> {
+  if (!existsSync(dataDir))
+    return fault("disk", `${dataDir} does not exist`, "Set LINTEL_DATA to the folder that Lintel runs with.");
+  const free = await room(dataDir);
+  return free >= leastFree
+    ? ok("disk", `${gigabytes(free)} free for ${dataDir}`)
+    : fault(
+        "disk",
+        `only ${gigabytes(free)} free for ${dataDir}`,
+        `Free at least ${gigabytes(leastFree)}, or move LINTEL_DATA to a larger disk.`,
+      );
+}
+
+async function freeRoom(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Days before its end at which a certificate should be renewed. */
+const soon = 14;
+
+function checkPeriod(about: string, validTo: string, now: Date, fix: string): Finding {
+  const end = new Date(validTo);
+  const days = Math.floor((end.getTime() - now.getTime()) / day);
+  const detail = `valid until ${end.toISOString().slice(0, 10)}`;
+  return days >= soon ? ok(about, detail) : fault(about, days < 0 ? `expired, it was ${detail}` : detail, fix);
+}
+
+/** Checks the certificate that browsers get at PUBLIC_URL, and the one that seals documents. */
+export async function checkCertificates(
+  { publicUrl, sealingIdentity }: Pick<Config, "publicUrl" | "sealingIdentity">,
+  now: Date,
+): Promise<Finding[]> {
+  const found: Finding[] = [];
+  const url = new URL(publicUrl);
+  if (url.protocol !== "https:") found.push(note("certificate", "PUBLIC_URL has none: it is not an https address"));
+  else found.push(await checkServed(url, now));
+  const [own] = sealingIdentity?.certificates ?? [];
+  if (own) {
+    const fix = "Renew the certificate of SEAL_CERTIFICATE: documents that are sealed after its end show a warning.";
+    found.push(checkPeriod("sealing certificate", new X509Certificate(own).validTo, now, fix));
+  }
+  return found;
+}
+
+async function checkServed(url: URL, now: Date): Promise<Finding> {
+  const fix = "Renew the certificate at your proxy, and check that its renewal runs by itself.";
+  try {
+    const { validTo, reason } = await servedBy(url);
+    const found = checkPeriod("certificate", validTo, now, fix);
+    return found.state === "ok" && reason
+      ? fault(
+          "certificate",
+          `browsers don't trust it (${reason})`,
+          "Install a certificate of a public authority, with its chain.",
+        )
+      : found;
+  } catch (error) {
+    const detail = `${url.host} does not answer https (${(error as NodeJS.ErrnoException).code ?? "no answer"})`;
+    return fault("certificate", detail, "Check the proxy, the firewall and the DNS entry of PUBLIC_URL.");
+  }
+}
+
+function servedBy({ hostname, port }: URL): Promise<{ validTo: string; reason: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      rejectUnauthorized: false,
+    });
+    socket.setTimeout(10_000, () => socket.destroy(Object.assign(new Error("no answer"), { code: "ETIMEDOUT" })));
+    socket.once("error", reject);
+    socket.once("secureConnect", () => {
+      const { valid_to: validTo } = socket.getPeerCertificate();
+      // Node's type says Error; it is the code as text
+      const reason = socket.authorized ? undefined : String(socket.authorizationError);
+      socket.destroy();
+      resolve({ validTo, reason });
+    });
+  });
+}

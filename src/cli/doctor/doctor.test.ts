@@ -1,0 +1,233 @@
+import { generateKeyPairSync, type KeyObject } from "node:crypto";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createServer as createTlsServer } from "node:tls";
+import pg from "pg";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { loadConfig } from "#server/load-config.ts";
+import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded/embedded.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { migrateJobs } from "#server/platform/queue/worker.ts";
+import { createSelfMadeCertificate } from "#server/platform/sealing/self-made-certificate.ts";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
+import { stripe } from "#server/vendors/stripe/vendor.ts";
+import { day, type Finding } from "./check.ts";
+import { checkClock, checkDatabase } from "./check-database.ts";
+import { checkCertificates, checkDisk, checkNode } from "./check-machine.ts";
+import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
+import { checkLaw, examine } from "./doctor.ts";
+
+const now = new Date();
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** Each finding in a line: its state and what it is about. */
+const brief = (findings: readonly Finding[]) => findings.map(({ state, about }) => `${state} ${about}`);
+const detailOf = (findings: readonly Finding[], about: string) =>
+  findings.find((found) => found.about === about)?.detail;
+
+function portOf(server: Pick<Server, "address">): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/** A server that answers each path with a status, and 404 otherwise. */
+async function answering(statuses: Record<string, number>): Promise<string> {
+  const server = createServer((request, reply) => {
+    reply.statusCode = statuses[request.url ?? ""] ?? 404;
+    reply.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closing.push(() => server.close());
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+test("an old Node.js and a full or missing disk are faults", async () => {
+  expect(brief([checkNode("22.3.0"), checkNode("24.1.0")])).toEqual(["fault Node.js", "ok Node.js"]);
+  const dataDir = createMemoryFolder("lintel-doctor-disk-");
+  const found = [
+    await checkDisk({ dataDir }, async () => 1024 ** 3),
+    await checkDisk({ dataDir }, async () => 5 * 1024 ** 3),
+    await checkDisk({ dataDir: join(dataDir, "none") }),
+  ];
+  expect(brief(found)).toEqual(["fault disk", "ok disk", "fault disk"]);
+  rmSync(dataDir, { recursive: true });
+});
+
+describe("certificates", () => {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const pem = (key: KeyObject) => String(key.export({ type: "pkcs8", format: "pem" }));
+  const certificate = async (days: number) =>
+    await createSelfMadeCertificate(
+      privateKey,
+      "localhost",
+      new Date(now.getTime() - 100 * day),
+      new Date(now.getTime() + days * day),
+    );
+
+  async function serve(days: number): Promise<string> {
+    const der = (await certificate(days)).toString("base64");
+    const cert = `-----BEGIN CERTIFICATE-----\n${der.replace(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----\n`;
+    const server = createTlsServer({ key: pem(privateKey), cert }, (socket) => socket.on("error", () => undefined));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    closing.push(() => server.close());
+    return `https://localhost:${portOf(server)}`;
+  }
+  const check = async (publicUrl: string) => await checkCertificates({ publicUrl, sealingIdentity: undefined }, now);
+
+  test.each([
+    [-1, "expired"],
+    [5, "valid until"],
+    [90, "browsers don't trust it"],
+  ])("one that ends in %i days is a fault: %s", async (days, detail) => {
+    const found = await check(await serve(days));
+    expect(brief(found)).toEqual(["fault certificate"]);
+    expect(detailOf(found, "certificate")).toContain(detail);
+  });
+
+  test("no answer is a fault, and http is none", async () => {
+    const closed = createServer().listen(0, "127.0.0.1");
+    await once(closed, "listening");
+    const port = portOf(closed);
+    closed.close();
+    expect(detailOf(await check(`https://localhost:${port}`), "certificate")).toContain("does not answer https");
+    expect(brief(await check("http://localhost:3000"))).toEqual(["note certificate"]);
+  });
+
+  test("the sealing certificate is checked too", async () => {
+    const found = async (days: number) => {
+      const sealingIdentity = { key: privateKey, certificates: [await certificate(days)], selfMade: false };
+      return brief(await checkCertificates({ publicUrl: "http://localhost", sealingIdentity }, now));
+    };
+    expect(await found(90)).toEqual(["note certificate", "ok sealing certificate"]);
+    expect(await found(3)).toEqual(["note certificate", "fault sealing certificate"]);
+  });
+});
+
+test("a mail server that refuses the login, or does not answer, is a fault that repeats no password", async () => {
+  const server = new SMTPServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth: ({ password }, _session, callback) =>
+      password === "right" ? callback(null, { user: "u" }) : callback(new Error("hunter2 is wrong")),
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  closing.push(() => server.close());
+  const port = portOf(server.server);
+  const check = async (password: string, at = port) =>
+    await checkMail({ smtpUrl: `smtp://u:${password}@127.0.0.1:${at}?ignoreTLS=true` });
+  expect(await check("right")).toMatchObject({ state: "ok" });
+  const refused = await check("hunter2");
+  expect(refused).toMatchObject({ state: "fault", fix: expect.stringContaining("SMTP_URL") });
+  expect(JSON.stringify(refused)).not.toContain("hunter2");
+  expect(await check("right", 1)).toMatchObject({ state: "fault" });
+  expect(await checkMail({ smtpUrl: undefined })).toMatchObject({ state: "note" });
+});
+
+test("a public address that does not answer, and a webhook that does not get through, are faults", async () => {
+  const vendorKeys = new Map<string, unknown>([
+    ["stripe", {}],
+    ["twilio", {}],
+  ]);
+  const healthy = { "/healthz": 200, "/api/v3/webhooks/stripe/": 400 };
+  const check = async (statuses: Record<string, number>) =>
+    brief(await checkWebhooks({ publicUrl: await answering(statuses), vendorKeys }));
+  expect(await check({ "/healthz": 502 })).toEqual(["fault public address"]);
+  expect(await check({ ...healthy, "/webhooks/twilio/replies": 403 })).toEqual([
+    "ok public address",
+    "ok webhook of stripe",
+    "ok webhook of twilio",
+  ]);
+  for (const status of [200, 302, 404, 500])
+    expect(await check({ ...healthy, "/webhooks/twilio/replies": status })).toContain("fault webhook of twilio");
+});
+
+test("a vendor that refuses its keys is a fault, and so is one that does not answer", async () => {
+  const address = await answering({ "/ok": 200, "/refused": 401 });
+  const { checkKeys } = stripe;
+  closing.push(() => Object.assign(stripe, { checkKeys }));
+  const vendorKeys = new Map<string, unknown>([["stripe", { secretKey: "sk_test_canary" }]]);
+  const check = async (url: string) => {
+    stripe.checkKeys = () => ({ url });
+    return (await checkVendors({ vendorKeys, production: false })).find(({ about }) => about === "keys of stripe");
+  };
+  expect(await check(`${address}/ok`)).toMatchObject({ state: "ok" });
+  expect(await check(`${address}/refused`)).toMatchObject({ state: "fault", detail: "refused (401)" });
+  const gone = await answering({});
+  await closing.pop()?.();
+  expect(await check(gone)).toMatchObject({ state: "fault", detail: "no answer (ECONNREFUSED)" });
+  expect(brief(await checkVendors({ vendorKeys: new Map(), production: true }))).not.toContain("fault keys of stripe");
+});
+
+test("stale rows of law are a fault, and in production unconfirmed bureaus", () => {
+  const confirmed = { credit: "2026-11-01", records: "2026-11-01", income: "2026-11-01" };
+  expect(brief(checkLaw(confirmed, true, "2026-11-24"))).toEqual(["ok law", "ok bureaus"]);
+  expect(brief(checkLaw({ credit: "2026-11-01" }, true, "2026-11-24"))).toEqual(["ok law", "fault bureaus"]);
+  expect(brief(checkLaw({}, false, "2026-11-24"))).toEqual(["ok law", "note bureaus"]);
+  expect(brief(checkLaw(confirmed, false, "2030-01-01"))[0]).toBe("fault law");
+});
+
+describe("the database", () => {
+  const dataDir = createMemoryFolder("lintel-doctor-");
+  let embedded: EmbeddedDatabase;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    embedded = await startEmbedded({ dataDir, log: () => undefined });
+    pool = new pg.Pool({ connectionString: embedded.url, max: 2 });
+    pool.on("error", () => undefined);
+  }, 120_000);
+  afterAll(async () => {
+    await pool.end();
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const check = async (production = true) => await checkDatabase(pool, new Date(), production);
+
+  test("tables that are not up to date are a fault, and each fault in them is found", async () => {
+    expect(brief(await check())).toEqual(["fault database"]);
+    await migrate(pool);
+    await migrateJobs(pool);
+    expect(brief(await check())).toEqual(["ok database", "ok clock", "fault backup", "ok jobs", "fault workers"]);
+    await pool.query("insert into worker_heartbeats values ('w', now())");
+    const backedUp = async (hours: number) => {
+      await pool.query(
+        `insert into job_watermarks values ('backup', now() - $1 * interval '1 hour')
+         on conflict (job) do update set through = excluded.through`,
+        [hours],
+      );
+      return brief(await check());
+    };
+    expect(await backedUp(30)).toContain("fault backup");
+    expect(await backedUp(20)).toEqual(["ok database", "ok clock", "ok backup", "ok jobs", "ok workers"]);
+    await pool.query("select graphile_worker.add_job('x', '{}'::json, max_attempts => 1)");
+    await pool.query("update graphile_worker._private_jobs set attempts = max_attempts");
+    expect(await check()).toContainEqual(expect.objectContaining({ state: "fault", about: "jobs" }));
+  });
+
+  test("a clock that is off is a fault", () => {
+    expect(brief([checkClock(-6_000), checkClock(6_000), checkClock(400)])).toEqual([
+      "fault clock",
+      "fault clock",
+      "ok clock",
+    ]);
+  });
+
+  test("the command prints what to do and fails, also where there is no database", async () => {
+    const printed = vi.spyOn(console, "log").mockReturnValue();
+    const config = { ...loadConfig({ LINTEL_DATA: join(dataDir, "none"), PUBLIC_URL: "http://127.0.0.1:1" }, []) };
+    expect(await examine(config)).toBe(1);
+    const text = printed.mock.calls.flat().join("\n");
+    expect(text).toContain("FAULT  database: ");
+    expect(text).toContain("holds no database. LINTEL_DATA says where it is.");
+    expect(text).toMatch(/Faults: \d\./);
+  });
+});

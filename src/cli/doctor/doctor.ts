@@ -1,0 +1,77 @@
+import pg from "pg";
+import { allRules } from "#rules/law/all-rules.ts";
+import { asConfirmed, bureaus, type ConfirmedBureaus, unconfirmedBureaus } from "#rules/law/notices/bureaus.ts";
+import { checkMonths, isStale } from "#rules/law/tables/rule.ts";
+import { dayOf } from "#rules/text/dates.ts";
+import type { LoadedConfig } from "#server/load-config.ts";
+import { errorMessage } from "#server/platform/common/error-facts.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+import { type Finding, fault, note, ok, textOf } from "./check.ts";
+import { checkDatabase } from "./check-database.ts";
+import { checkCertificates, checkDisk, checkNode } from "./check-machine.ts";
+import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
+
+/**
+ * Checks an installation and prints what is wrong and what to do. The settings were read before: a faulty one ends the
+ * command with the same message as a start.
+ * @returns the exit code: 0, or 1 when there is a fault
+ */
+export async function examine(config: LoadedConfig): Promise<number> {
+  const now = new Date();
+  const findings = [
+    ok("settings", `complete for ${config.production ? "production" : "a trial on this machine"}`),
+    checkNode(),
+    await checkDisk(config),
+    ...(await withPool(config, (pool) => checkDatabase(pool, now, config.production))),
+    ...(await checkCertificates(config, now)),
+    await checkMail(config),
+    ...(await checkWebhooks(config)),
+    ...(await checkVendors(config)),
+    ...checkLaw(config.confirmedBureaus, config.production, dayOf(now, "UTC")),
+  ];
+  const faults = findings.filter(({ state }) => state === "fault").length;
+  console.log(textOf(findings));
+  console.log(faults === 0 ? "No fault was found." : `Faults: ${faults}.`);
+  return faults === 0 ? 0 : 1;
+}
+
+async function withPool(config: LoadedConfig, work: (pool: pg.Pool) => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await withDatabase(config, async (url) => {
+      const pool = new pg.Pool({ connectionString: url, max: 1 });
+      pool.on("error", () => undefined);
+      pool.on("connect", (client) => client.on("error", () => undefined));
+      try {
+        return await work(pool);
+      } finally {
+        await pool.end();
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return [fault("database", errorMessage(error), "Start the database, or correct DATABASE_URL or LINTEL_DATA.")];
+  }
+}
+
+/** Checks that the rows of law were compared with their sources lately, and the bureaus with the operator's contract. */
+export function checkLaw(confirmed: ConfirmedBureaus, production: boolean, today: string): Finding[] {
+  const stale = allRules.map((rule) => asConfirmed(rule, confirmed)).filter((rule) => isStale(rule, today)).length;
+  const open = unconfirmedBureaus(Object.values(bureaus), confirmed);
+  const fix = "Compare the names and addresses of `lintel law` with your contract and set LINTEL_CONFIRMED_BUREAUS.";
+  const names = open.join(", ");
+  return [
+    stale === 0
+      ? ok("law", `every row was checked within ${checkMonths} months`)
+      : fault(
+          "law",
+          `${stale} rows were not checked for ${checkMonths} months`,
+          "List them with `lintel law`, and update Lintel.",
+        ),
+    open.length === 0
+      ? ok("bureaus", "confirmed")
+      : production
+        ? fault("bureaus", `not confirmed: ${names}; no notice that names one is sent`, fix)
+        : note("bureaus", `not confirmed: ${names}`),
+  ];
+}

@@ -1,0 +1,45 @@
+import { mkdir } from "node:fs/promises";
+import type { Disk } from "flydrive";
+import pg from "pg";
+import { z } from "zod";
+import type { Config } from "../config/config.ts";
+import type { PlatformDeps } from "../deps.ts";
+import { defineJobFor } from "../queue/job.ts";
+import { deleteOldBackups, recordBackup, writeBackup } from "./backup.ts";
+
+/**
+ * Makes the backup of the night and deletes those beyond the number that is retained.
+ * @param url of the tables' owner, who sees all rows
+ */
+export async function backUpNightly(
+  { backupTo, backupRetain, files }: Pick<Config, "backupTo" | "backupRetain"> & { files: Disk },
+  url: string,
+): Promise<void> {
+  if (!backupTo) return;
+  await mkdir(backupTo, { recursive: true, mode: 0o700 });
+  const client = new pg.Client({ connectionString: url });
+  // a lost connection also fails the running query
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { manifest } = await writeBackup({ client, disk: files }, backupTo, new Date());
+    await recordBackup(client, manifest);
+  } finally {
+    await client.end();
+  }
+  await deleteOldBackups(backupTo, backupRetain);
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "nightly-backup": Record<string, never>;
+  }
+}
+
+/** Failed backups are retried like every job, and continue where the files that were copied end. */
+export const nightlyBackupJob = defineJobFor<PlatformDeps>()({
+  name: "nightly-backup",
+  schema: z.object({}),
+  cron: "0 2 * * *",
+  run: async ({ backUp }) => await backUp?.(),
+});
