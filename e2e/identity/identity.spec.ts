@@ -1,5 +1,5 @@
 import { personas } from "#sandbox/personas/personas.ts";
-import { agree, answer, toQuestions } from "../support/application-steps.ts";
+import { agree, answer, fillInLandlord, toQuestions } from "../support/application-steps.ts";
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, logIn, openPage, test } from "../support/fixtures.ts";
 import { applicantAccount, enter, landlordWithForm, submitted, unproven } from "../support/scenarios.ts";
@@ -221,15 +221,7 @@ test("a landlord verifies their own identity in the settings", async ({ page, re
   await page.getByRole("link", { name: "Verify your identity" }).click();
   await checkAccessibility("the landlord's text");
   await agree(page);
-  await page.getByRole("textbox", { name: "First name" }).fill("Lena");
-  await page.getByRole("textbox", { name: "Last name" }).fill("Landlord");
-  await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171981");
-  const home = page.getByRole("group", { name: "Where do you live now?" });
-  await home.getByRole("combobox", { name: "Street address" }).fill("210 Hudson Street");
-  await home.getByRole("textbox", { name: "City" }).fill("Troy");
-  await home.getByRole("combobox", { name: "State" }).selectOption("NY");
-  await home.getByRole("textbox", { name: /zip/i }).fill("12180");
-  await page.getByLabel("First 3 digits").pressSequentially("666345678");
+  await fillInLandlord(page);
   await checkAccessibility("the landlord says who they are");
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();

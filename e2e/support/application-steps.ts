@@ -17,6 +17,19 @@ export async function toQuestions(page: Page) {
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 }
 
+/** Fills in a landlord's information, which the sandbox's bureau knows. */
+export async function fillInLandlord(page: Page) {
+  await page.getByRole("textbox", { name: "First name" }).fill("Lena");
+  await page.getByRole("textbox", { name: "Last name" }).fill("Landlord");
+  await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171981");
+  const home = page.getByRole("group", { name: "Where do you live now?" });
+  await home.getByRole("combobox", { name: "Street address" }).fill("210 Hudson Street");
+  await home.getByRole("textbox", { name: "City" }).fill("Troy");
+  await home.getByRole("combobox", { name: "State" }).selectOption("NY");
+  await home.getByRole("textbox", { name: /zip/i }).fill("12180");
+  await page.getByLabel("First 3 digits").pressSequentially("666345678");
+}
+
 /** In the sandbox, the right choice is the first one in alphabetical order. */
 export async function answer(page: Page, right: boolean) {
   const questions = await page.locator("fieldset").all();

@@ -20,7 +20,6 @@ export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) 
   const t = useT();
   const navigate = useNavigate();
   const { version } = identityConsentFor(who);
-  const consent = identityConsentText(who, t);
   const [agreed, setAgreed] = useState(useAgreed() === version);
   const [missing, setMissing] = useState(false);
   const goOn = (event: FormEvent) => {
@@ -31,21 +30,11 @@ export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) 
   };
   return (
     <>
-      <h2>{t(identityTexts).before_verification}</h2>
-      <dl className={styles.terms}>
-        {consent.parts.map(({ heading, text }) => (
-          <div key={heading}>
-            <dt>{heading}</dt>
-            <dd>{text({ landlord })}</dd>
-          </div>
-        ))}
-      </dl>
+      <DisclosedTerms who={who} landlord={landlord} />
       <form method="post" noValidate onSubmit={goOn} className={styles.form}>
-        <CheckboxField
-          id="agree"
-          label={consent.agree}
-          required
-          checked={agreed}
+        <AgreeField
+          who={who}
+          agreed={agreed}
           onChange={(yes) => {
             setAgreed(yes);
             setMissing(false);
@@ -60,4 +49,33 @@ export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) 
       </form>
     </>
   );
+}
+
+/** The terms a person reads before a bureau is called. */
+export function DisclosedTerms({ who, landlord }: Pick<Flow, "who" | "landlord">) {
+  const t = useT();
+  return (
+    <>
+      <h2>{t(identityTexts).before_verification}</h2>
+      <dl className={styles.terms}>
+        {identityConsentText(who, t).parts.map(({ heading, text }) => (
+          <div key={heading}>
+            <dt>{heading}</dt>
+            <dd>{text({ landlord })}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+type AgreeFieldProps = Pick<Flow, "who"> & {
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+  errors?: string[] | undefined;
+};
+
+export function AgreeField({ who, agreed, onChange, errors }: AgreeFieldProps) {
+  const { agree } = identityConsentText(who, useT());
+  return <CheckboxField id="agree" label={agree} required checked={agreed} onChange={onChange} errors={errors} />;
 }

@@ -11,6 +11,8 @@ export type Flow = {
   pathOf: (child: VerifyChild) => string;
   /** where an applicant corrects what their application says */
   editPath?: string;
+  /** whether the disclosure stands above the person's information, on one screen */
+  isShort?: boolean;
   /** where it goes on once it is proven */
   onward: { to: string; label: string };
 };

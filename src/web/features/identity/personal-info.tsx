@@ -4,12 +4,13 @@ import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { showDate } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
+import type { Texts } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { BureauDown, useBureauDown } from "#web/features/identity/bureau-down.tsx";
-import { useAgreed } from "#web/features/identity/disclaimer.tsx";
+import { AgreeField, DisclosedTerms, useAgreed } from "#web/features/identity/disclaimer.tsx";
 import { Fields } from "#web/features/identity/fields.tsx";
 import type { Flow } from "#web/features/identity/flow.ts";
 import styles from "#web/features/identity/identity.module.css";
@@ -17,11 +18,14 @@ import { fieldsFor, personFaults, personOf, ssnField, startingValues } from "#we
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /** The form for the person to verify: data from the application is shown, missing data is requested. */
-export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } }: { flow: Flow }) {
+export function PersonalInfo({ flow: { who, landlord, identity, calls, pathOf, editPath, isShort } }: { flow: Flow }) {
   const t = useT();
   const navigate = useNavigate();
   const confirmed = useConfirmed();
-  const consent = useAgreed();
+  const { version } = identityConsentFor(who);
+  const agreedBefore = useAgreed();
+  const [agreed, setAgreed] = useState(false);
+  const consent = isShort ? (agreed ? version : undefined) : agreedBefore;
   const [values, setValues] = useState(() => startingValues(identity));
   const known = identity.person.ssn;
   const needsSsn = identity.missing.includes("ssn");
@@ -33,7 +37,10 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
   const fields = fieldsFor(identity);
   const sent = () => (another && !isWithoutSsn.current ? [...fields, ssnField] : fields);
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: () => personFaults(values, sent()),
+    check: () => ({
+      ...(!consent && { agree: [(t: Texts) => t(identityTexts).please_agree] }),
+      ...personFaults(values, sent()),
+    }),
     send: () =>
       down.watch(async () => {
         const send = isWithoutSsn.current && withoutSsn ? withoutSsn : calls.requestQuestions;
@@ -41,12 +48,13 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
         await navigate(pathOf(next.status === "questions" ? "questions" : "failure"));
       }),
   });
-  if (consent !== identityConsentFor(who).version) return <Navigate replace to={pathOf("disclaimer")} />;
+  if (!isShort && consent !== version) return <Navigate replace to={pathOf("disclaimer")} />;
   const put = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
   const address = errors.street_address ?? errors.city ?? errors.state ?? errors.zip;
   const shown = address ? { ...errors, address } : errors;
   return (
     <>
+      {isShort && <DisclosedTerms who={who} landlord={landlord} />}
       <h2>{t(identityTexts).confirm_information}</h2>
       <p>{t(identityTexts).ssn_hint}</p>
       <Signed identity={identity} editPath={editPath} />
@@ -55,6 +63,9 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
           <BureauDown down={down} otherWay={calls.documents && pathOf("failure")} />
         ) : (
           <FormFailure text={failure} />
+        )}
+        {isShort && (
+          <AgreeField who={who} agreed={agreed} onChange={setAgreed} errors={errors.agree?.map((text) => t(text))} />
         )}
         <Fields fields={fields} values={values} errors={shown} onChange={put} />
         {needsSsn && another && <Fields fields={[ssnField]} values={values} errors={shown} onChange={put} />}
@@ -92,9 +103,11 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
           >
             {busy && !isWithoutSsn.current ? t(identityTexts).contacting_bureau : t(identityTexts).continue_questions}
           </Button>
-          <Link to={pathOf("disclaimer")} state={{ consent }}>
-            {t(commonTexts).back}
-          </Link>
+          {!isShort && (
+            <Link to={pathOf("disclaimer")} state={{ consent }}>
+              {t(commonTexts).back}
+            </Link>
+          )}
         </div>
       </form>
     </>

@@ -27,7 +27,9 @@ export function VerifyScreens({ child, ...rest }: VerifyScreensProps) {
   const query = useQuery(rest.calls.query);
   if (query.isPending) return <Skeleton rows={3} height={96} />;
   if (!query.data) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  const available = availableScreens(query.data, Boolean(rest.calls.documents));
+  const available = availableScreens(query.data, Boolean(rest.calls.documents)).filter(
+    (each) => !(rest.isShort && each === "disclaimer"),
+  );
   const shown = available.find((each) => each === child);
   if (!shown) {
     // stale data never redirects

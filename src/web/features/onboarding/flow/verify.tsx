@@ -15,7 +15,10 @@ import { lastSegment } from "#web/navigation/last-segment.ts";
 
 export const handle = titleOf((t) => t(commonTexts).verify_identity);
 
-/** The first step: a landlord who is verified goes straight on to the form, without a screen that only says so. */
+/**
+ * The first step. The disclosure and the landlord's information are one screen, and a landlord who is verified goes
+ * straight on to the form, without a screen that only says so.
+ */
 export default function FlowVerify() {
   const t = useT();
   const { pathname } = useLocation();
@@ -30,7 +33,10 @@ export default function FlowVerify() {
         who="landlord"
         landlord={name}
         calls={calls}
-        pathOf={(child) => (child === "success" ? next : dashboardPaths.flowVerify(child))}
+        isShort
+        pathOf={(child) =>
+          child === "success" ? next : dashboardPaths.flowVerify(child === "disclaimer" ? undefined : child)
+        }
         onward={{ to: next, label: t(commonTexts).continue }}
       />
       <p className={styles.skip}>
