@@ -20,6 +20,10 @@ export const invitations: Descriptions = {
   ],
   "Invitation.sent": ["When the last email with a link was sent, ISO 8601 in UTC.", time],
   "Invitation.reminders": ["How many reminders were sent.", 0],
+  "Invitation.next_reminder": [
+    "When they are reminded next by the days in `remind_after`, unless they open the form before; null: they are not.",
+    time,
+  ],
   "Invitation.delivered": ["When the recipient's mail system accepted it; null if that isn't known.", time],
   "Invitation.bounced": ["When and why it could not be delivered; null otherwise.", null],
   "bounced.at": ["When the email came back, ISO 8601 in UTC.", time],

@@ -23,6 +23,8 @@ export const invitation = z.strictObject({
   /** the last email with a link */
   sent: time,
   reminders: z.number().int(),
+  /** when the sender's rule reminds them next; null: it does not */
+  next_reminder: time.nullable(),
   /** when the mail system of the recipient accepted it; nothing says whether anybody read it */
   delivered: time.nullable(),
   bounced: z.strictObject({ at: time, reason: z.enum(bounceReasons) }).nullable(),

@@ -25,6 +25,8 @@ export const invitationHours = 24;
 /** The reminders that can be planned, and the latest day for one. */
 export const mostTimedReminders = 2;
 export const latestReminder = 30;
+/** The rules that the pages offer: on which days after the invitation somebody who has not opened the form is reminded. */
+export const reminderRules = [[], [3], [7], [3, 7]] as const satisfies readonly (readonly number[])[];
 
 type Times = {
   expires: Date;
@@ -133,6 +135,18 @@ export function remindRefusal(invitation: Sending, now: Date): SendRefusal | nul
   if (workingWays(invitation).length === 0) return "bounced";
   if (invitation.reminders >= mostReminders) return "enough";
   return isLate(invitation, now) ? null : "wait";
+}
+
+type Planned = Sending & { created: Date; remind_after: readonly number[]; timed_reminders: number };
+
+/** Returns when an invited person is reminded next by the sender's rule; null: they are not. */
+export function nextReminder(invitation: Planned, now: Date): Date | null {
+  const state = invitationState(invitation, now);
+  const days = invitation.remind_after[invitation.timed_reminders];
+  if ((state !== "sent" && state !== "delivered") || days === undefined) return null;
+  if (workingWays(invitation).length === 0) return null;
+  const at = new Date(invitation.created.getTime() + days * 86_400_000);
+  return at < invitation.expires ? at : null;
 }
 
 function endedBy(invitation: Sending, now: Date): SendRefusal | null {

@@ -36,6 +36,7 @@ export default {
     expired: "Invitation expired",
     submitted: "Application submitted",
     to_open: "Opens the form",
+    to_remind: "Reminder, unless they open the form before",
     to_start: "Starts the form",
     to_continue: "Continues the form",
     to_submit: "Submits the application",

@@ -36,6 +36,7 @@ const texts: typeof en = {
     withdrawn: "Invitación retirada",
     expired: "Invitación vencida",
     submitted: "Solicitud presentada",
+    to_remind: "Recordatorio, si no abre antes el formulario",
     to_open: "Abre el formulario",
     to_start: "Comienza el formulario",
     to_continue: "Continúa el formulario",

@@ -17,6 +17,10 @@ export default {
   message: "Message",
   message_help: "The button that opens the form is added below it.",
   restore_message: "Restore the standard message",
+  reminders: "Automatic reminders",
+  reminders_help: "Only while they haven't opened the form.",
+  reminder_rule: ([first, second]: readonly number[]) =>
+    first === undefined ? "None" : second === undefined ? `After ${first} days` : `After ${first} and ${second} days`,
   cc_myself: "Send me a copy",
   preview_email: "Preview email",
   hide_preview: "Hide preview",

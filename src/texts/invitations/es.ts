@@ -19,6 +19,14 @@ const texts: typeof en = {
   message: "Mensaje",
   message_help: "El botón que abre el formulario se agrega debajo.",
   restore_message: "Restaurar el mensaje estándar",
+  reminders: "Recordatorios automáticos",
+  reminders_help: "Solo mientras no hayan abierto el formulario.",
+  reminder_rule: ([first, second]) =>
+    first === undefined
+      ? "Ninguno"
+      : second === undefined
+        ? `Después de ${first} días`
+        : `Después de ${first} y ${second} días`,
   cc_myself: "Enviarme una copia",
   preview_email: "Ver vista previa",
   hide_preview: "Ocultar vista previa",

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Invitation } from "#contract/invitations/invitations.ts";
 import { bounceReasons } from "#rules/email/delivery.ts";
-import { invitationState, remindRefusal, resendRefusal } from "#rules/invitations/invitations.ts";
+import { invitationState, nextReminder, remindRefusal, resendRefusal } from "#rules/invitations/invitations.ts";
 import type { TextFailure, TextState } from "#rules/text-messages/delivery.ts";
 
 /** The invitation of an application, as PostgreSQL writes it into JSON. */
@@ -19,6 +19,8 @@ export type InvitationFacts = {
   resends: number;
   reminders: number;
   timed_reminders: number;
+  remind_after: number[];
+  created: string;
   delivered_at: string | null;
   bounced_at: string | null;
   bounce_reason: string | null;
@@ -37,7 +39,7 @@ export type InvitationFacts = {
 export const invitationFacts: RawBuilder<InvitationFacts | null> = sql`
   (select to_jsonb(f) from (
     select v.id, v.email, v.phone, v.text_state, v.text_changed_at, v.text_held_until, v.text_failure, v.text_stopped_at,
-      v.sent_at, v.resends, v.reminders, v.timed_reminders, v.delivered_at, v.bounced_at,
+      v.sent_at, v.resends, v.reminders, v.timed_reminders, v.remind_after, v.created, v.delivered_at, v.bounced_at,
       v.bounce_reason, v.opened_at, v.section, v.section_number, v.submitted_at, v.withdrawn_at, v.unsubscribed_at,
       v.expires, (select d.revision from drafts d where d.application_id = v.application_id) as draft_revision
     from invitations v where v.tenant = a.tenant and v.application_id = a.id) f)`;
@@ -93,6 +95,7 @@ export function presentInvitation(
     state: invitationState(times, now),
     sent: times.sent_at.toISOString(),
     reminders: facts.reminders + facts.timed_reminders,
+    next_reminder: nextReminder({ ...facts, ...times, created: new Date(facts.created) }, now)?.toISOString() ?? null,
     delivered: isoOf(facts.delivered_at),
     bounced: bounced === null ? null : { at: bounced, reason: bounceReasonOf(facts.bounce_reason) },
     email: facts.email,

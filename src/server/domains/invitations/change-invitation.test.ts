@@ -167,7 +167,13 @@ describe("reminders of an invitation", () => {
       [invitation.id],
     );
     expect(jobs.rows).toEqual([{ n: "0" }, { n: "1" }]);
-    for (const n of [0, 0, 1]) await timed(application, invitation.id, n);
+    const next = async () => (await read(world, owner, application)).invitation?.next_reminder;
+    const inDays = (days: number) => new Date(world.clock.at.getTime() + days * day).toISOString();
+    expect(await next()).toBe(inDays(3));
+    for (const n of [0, 0]) await timed(application, invitation.id, n);
+    expect(await next()).toBe(inDays(7));
+    await timed(application, invitation.id, 1);
+    expect(await next()).toBeNull();
     expect(emailsTo(world, email)).toHaveLength(3);
     const ends: Record<
       string,

@@ -26,6 +26,8 @@ export type MessageDraft = {
   sendBy: SendBy;
   /** the sender's own words in the text message */
   note: string;
+  /** on which days after it somebody who has not opened the form is reminded */
+  remindAfter: readonly number[];
 };
 
 export const peopleSteps = ["paste", "check", "message"] as const;
@@ -82,7 +84,15 @@ export function useInvitationDraft(slug: string, start: Partial<InvitationDraft[
   const language = useLanguage();
   const [draft, setDraft] = useState<InvitationDraft>(() => {
     const { way, ...person } = start;
-    const message = { subject: null, body: null, language, ccMyself: false, sendBy: "email", note: "" } as const;
+    const message = {
+      subject: null,
+      body: null,
+      language,
+      ccMyself: false,
+      sendBy: "email",
+      note: "",
+      remindAfter: [],
+    } as const;
     const before: InvitationDraft = drafts.get(slug) ?? { way: "link", person: nobody, message, people: noPeople };
     const opened = { ...before, ...(way && { way }), person: { ...before.person, ...person } };
     drafts.set(slug, opened);

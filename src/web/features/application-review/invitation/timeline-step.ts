@@ -6,6 +6,7 @@ export type TimelineStep = {
     | "bounced"
     | "text"
     | "stopped"
+    | "reminder"
     | "opened"
     | "started"
     | "submitted"

@@ -7,13 +7,18 @@ const at = "2026-03-02T15:00:00.000Z";
 const sent: Invitation = {
   ...{ id: "1", state: "sent", sent: at, reminders: 0, delivered: null, bounced: null, email: "sam@example.com" },
   ...{ text: null, opened: null, section: null, submitted: null, withdrawn: null, unsubscribed: null, expires: at },
-  ...{ can_resend: false, can_correct: true, can_remind: false, can_withdraw: true },
+  ...{ next_reminder: null, can_resend: false, can_correct: true, can_remind: false, can_withdraw: true },
 };
 const text = { phone: "+15185550142", state: "delivered", at, held_until: null, failure: null, stopped: null } as const;
 const steps = (part: Partial<Invitation>) =>
   timelineOf({ ...sent, ...part }, english, "en-US").map(({ text: what, detail = "", state }) => [what, detail, state]);
 
 describe("the timeline of an invitation", () => {
+  test("shows the reminder that comes next by the sender's rule", () => {
+    expect(steps({ next_reminder: at })).toContainEqual(["Reminder, unless they open the form before", "", "later"]);
+    expect(steps({}).map(([what]) => what)).not.toContain("Reminder, unless they open the form before");
+  });
+
   test.each([
     ["rejected", "The mail server refused the email"],
     ["unreachable", "Send it again later."],

@@ -11,8 +11,20 @@ import type { TimelineStep } from "#web/features/application-review/invitation/t
  */
 export function timelineOf(invitation: Invitation, t: Translate, locale: string): TimelineStep[] {
   const texts = t(invitationStatusTexts).steps;
-  const { bounced, delivered, expires, opened, section, sent, state, submitted, text, unsubscribed, withdrawn } =
-    invitation;
+  const {
+    bounced,
+    delivered,
+    expires,
+    next_reminder,
+    opened,
+    section,
+    sent,
+    state,
+    submitted,
+    text,
+    unsubscribed,
+    withdrawn,
+  } = invitation;
   const isEnded = state === "withdrawn" || state === "expired";
   const past: (TimelineStep | false)[] = [
     { name: "sent", text: texts.sent, at: sent, state: "done" },
@@ -46,6 +58,7 @@ export function timelineOf(invitation: Invitation, t: Translate, locale: string)
       ? []
       : [
           opened === null && { name: "opened", text: texts.to_open, state: state === "bounced" ? "later" : "now" },
+          next_reminder !== null && { name: "reminder", text: texts.to_remind, at: next_reminder, state: "later" },
           opened !== null && {
             name: "started",
             text: section === null && state !== "started" ? texts.to_start : texts.to_continue,

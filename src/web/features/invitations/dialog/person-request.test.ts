@@ -5,7 +5,16 @@ import type { SendBy } from "#web/features/invitations/invitation-draft.ts";
 const form = { slug: "maple", name: "Maple Court", landlord: { name: "Linden Avenue" } };
 const draft = (sendBy: SendBy, person: object = {}, words: object = {}) => ({
   person: { email: "", name: "", phone: "", home: "", ...person },
-  message: { subject: null, body: null, language: "en" as const, ccMyself: false, sendBy, note: "", ...words },
+  message: {
+    subject: null,
+    body: null,
+    language: "en" as const,
+    ccMyself: false,
+    sendBy,
+    note: "",
+    remindAfter: [3, 7],
+    ...words,
+  },
 });
 const faulty = (...given: Parameters<typeof draft>) => Object.keys(personFaults(draft(...given), form, false));
 
@@ -31,7 +40,7 @@ describe("one person's invitation", () => {
 
   test("by email alone sends no number", () => {
     const request = personRequest(draft("email", { email: " sam@example.com ", phone: "(518) 555-0142" }), form, true);
-    expect(request).toMatchObject({ email: "sam@example.com" });
+    expect(request).toMatchObject({ email: "sam@example.com", remind_after: [3, 7] });
     expect(request).not.toHaveProperty("send_sms");
     expect(request).not.toHaveProperty("applicant_phone_number");
   });

@@ -40,6 +40,7 @@ export function personRequest({ person, message }: Draft, form: InvitedForm, isC
       applicant_phone_number: person.phone.trim(),
     }),
     name: person.name.trim(),
+    remind_after: [...message.remindAfter],
     cc_myself: message.ccMyself,
     ...(person.home && { home_id: person.home }),
   };

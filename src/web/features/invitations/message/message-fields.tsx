@@ -1,5 +1,5 @@
 import { startTransition } from "react";
-import { mostBody, mostSubject } from "#rules/invitations/invitations.ts";
+import { mostBody, mostSubject, reminderRules } from "#rules/invitations/invitations.ts";
 import { invitationMessageTexts } from "#texts/invitation-message/texts.ts";
 import { invitationsTexts } from "#texts/invitations/texts.ts";
 import { isLanguage, languages } from "#texts/languages.ts";
@@ -7,6 +7,7 @@ import { textsIn } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -37,7 +38,7 @@ type MessageFieldsProps = {
   isTextOnly?: boolean;
 };
 
-/** The language, subject and text of an invitation. */
+/** The language, subject, text and reminders of an invitation. */
 export function MessageFields(props: MessageFieldsProps) {
   const { form, message, onChange, errors, isForMany = false, isTextOnly = false } = props;
   const t = useT();
@@ -89,6 +90,17 @@ export function MessageFields(props: MessageFieldsProps) {
           </div>
         </>
       )}
+      <SelectField
+        id="invitation-reminders"
+        label={texts.reminders}
+        help={texts.reminders_help}
+        value={message.remindAfter.join()}
+        onChange={(chosen) =>
+          onChange({ ...message, remindAfter: reminderRules.find((rule) => rule.join() === chosen) ?? [] })
+        }
+        options={reminderRules.map((rule) => ({ value: rule.join(), label: texts.reminder_rule(rule) }))}
+        placeholder={null}
+      />
       {!isForMany && (
         <CheckboxField
           id="invitation-cc"

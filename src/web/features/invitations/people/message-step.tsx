@@ -42,7 +42,8 @@ export function MessageStep({ form, homes, draft, change, people, put }: StepPro
     }),
     send: async () => {
       const text = { send_sms: true, text_consent: isConsented, text_note: message.note.trim() };
-      const body = { ...words, rows: includedRows(listed), ...(byText && text) };
+      const remind_after = [...message.remindAfter];
+      const body = { ...words, remind_after, rows: includedRows(listed), ...(byText && text) };
       const sent = await batch.mutateAsync({ body, idempotencyKey: keyOf(body) });
       change({ people: { ...noPeople, batch: sent.batch } });
     },
