@@ -3,9 +3,10 @@ import { expect, password, someAddress, test } from "../support/fixtures.ts";
 import { type OwnServer, startServer } from "../support/own-server.ts";
 
 const chat = "https://chat.example";
+const replay = "https://replay.example";
 let own: OwnServer;
 test.beforeAll(async () => {
-  own = await startServer({ SUPPORT_CHAT_URL: `${chat}/widget?site=1` });
+  own = await startServer({ SUPPORT_CHAT_URL: `${chat}/widget?site=1`, ERROR_REPLAY_URL: `${replay}/events` });
 });
 test.afterAll(() => own.stop());
 
@@ -61,4 +62,53 @@ test("a visitor opens the chat on the support page as a prospective customer @ph
   await page.getByRole("button", { name: "Chatear con soporte" }).click();
   await expect(page.frameLocator("iframe").getByText("How can we help?")).toBeVisible();
   expect(requested).toEqual([`${chat}/widget?site=1&identity=prospect&language=es`]);
+});
+
+test("an error sends the masked recording of a page without personal data, and of no other", async ({
+  page,
+  request,
+}) => {
+  const person = { username: someAddress(), password, name: "Zebulon Quimby", user_type: "landlord" };
+  const registered = await request.post(`${own.url}/api/v3/users/register/`, { data: person });
+  const { token } = (await registered.json()) as { token: string };
+  await page.addInitScript((access) => {
+    if (top !== self) return;
+    localStorage.setItem("lintel_access", access);
+    sessionStorage.setItem("lintel_replay", `errors ${crypto.randomUUID()}`);
+  }, token);
+  const sent: { body: string; headers: Record<string, string> }[] = [];
+  await page.route(`${replay}/**`, async (route) => {
+    sent.push({ body: route.request().postData() ?? "", headers: await route.request().allHeaders() });
+    return route.fulfill({ status: 204 });
+  });
+  // an error that nothing handles arrives like this; a thrown one would fail every test
+  const fail = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new ErrorEvent("error", { error: new TypeError("Zebulon Quimby failed") }));
+    });
+  const recorder = page.waitForResponse((response) => /error-replay[^/]*\.js/.test(response.url()));
+  await page.goto(`${own.url}/dashboard/settings/profile`);
+  await recorder;
+  await page.getByLabel("Full name").fill("Zebulon Quimby Secret");
+  expect(sent).toEqual([]);
+  await fail();
+  await expect.poll(() => sent.length).toBe(1);
+  const { body, headers } = sent[0] ?? { body: "", headers: {} };
+  expect(body).not.toMatch(/Zebulon|Quimby|Secret/i);
+  expect(body).not.toContain(person.username);
+  const part = JSON.parse(body) as { mode: string; events: { type: number }[]; error: { name: string } };
+  expect([part.mode, part.error.name]).toEqual(["errors", "TypeError"]);
+  expect(part.events.map(({ type }) => type)).toContain(2);
+  expect([headers.cookie, headers.referer, headers.authorization]).toEqual([undefined, undefined, undefined]);
+
+  await page.getByRole("link", { name: "Applicants" }).first().click();
+  await expect(page).toHaveURL(/\/dashboard\/applicants\//);
+  const before = sent.length;
+  await fail();
+  await page.getByRole("link", { name: "Forms" }).first().click();
+  await expect(page).toHaveURL(/\/dashboard\/forms/);
+  await fail();
+  await expect.poll(() => sent.length).toBeGreaterThan(before);
+  const pages = sent.slice(before).map((each) => JSON.parse(each.body) as { error?: object });
+  expect(pages.filter(({ error }) => error)).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ export function loadPageData(deps: Deps): PageData {
     oldSite: config.oldSiteUrl ?? null,
     trial: isTrial(config),
     legalText: (page, language) => config.legalTexts[page]?.get(language) ?? null,
-    services: { supportChat: config.supportChatUrl },
+    services: { supportChat: config.supportChatUrl, errorReplay: config.errorReplayUrl },
     form: async (slug) => {
       if (slug.toLowerCase() === sampleTemplate.slug) return sampleTemplate;
       const its = await openForm(deps, slug).catch(() => undefined);

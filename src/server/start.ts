@@ -86,6 +86,7 @@ export async function startApp(
       cards: config.vendorKeys.has("stripe"),
       banks: config.vendorKeys.has("finicity"),
       supportChat: config.supportChatUrl && new URL(config.supportChatUrl).origin,
+      errorReplay: config.errorReplayUrl && new URL(config.errorReplayUrl).origin,
       bankLinks: config.vendorKeys.has("plaid"),
       engagement: config.engagementUrl && new URL(config.engagementUrl).origin,
     },

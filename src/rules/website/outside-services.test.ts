@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { admitsServices, describeServices } from "./outside-services.ts";
+import { admitsReplay, admitsServices, describeServices } from "./outside-services.ts";
 
 test.each(["/dashboard", "/dashboard/forms", "/dashboard/applicants/submitted", "/login", "/support", "/es/support"])(
   "the content security policy of %s includes the configured services",
@@ -18,6 +18,7 @@ test.each([
   "/dashboard/sample/report/credit",
   "/dashboard/verify/questions",
   "/dashboard/my_payments/accounts",
+  "/dashboard/settings/bank_account",
   "/dashboard/documents/1/view",
   "/dashboard/signings/1/view",
   "/apply/oak-street",
@@ -29,5 +30,22 @@ test.each([
   "/",
 ])("the content security policy of %s includes no outside service", (path) => {
   expect(admitsServices(path)).toBe(false);
+  expect(admitsReplay(path)).toBe(false);
   expect(describeServices(path, { supportChat: "https://chat.example" })).toBe("");
+});
+
+test.each([
+  ["/dashboard/forms", true],
+  ["/dashboard/forms/oak-street/settings", true],
+  ["/dashboard/settings/notifications", true],
+  ["/dashboard/teams", true],
+  ["/dashboard", false],
+  ["/dashboard/applicants/submitted", false],
+  ["/dashboard/notifications", false],
+  ["/dashboard/applications", false],
+  ["/dashboard/settings/data", false],
+  ["/login", false],
+  ["/support", false],
+])("%s may be recorded: %s", (path, expected) => {
+  expect(admitsReplay(path)).toBe(expected);
 });

@@ -2,6 +2,8 @@
 export type OutsideServices = {
   /** the page of the support chat, shown in a frame */
   supportChat?: string | undefined;
+  /** receives masked recordings of pages (`web/features/error-replay`) */
+  errorReplay?: string | undefined;
 };
 
 /**
@@ -9,12 +11,18 @@ export type OutsideServices = {
  * details or documents.
  */
 const admitted =
-  /^\/(?:es\/)?(?:support|login|signup|dashboard(?!\/(?:view|applicant|compare|sample|verify|my_payments|documents|signings)(?:\/|$)))(?:\/|$)/;
+  /^\/(?:es\/)?(?:support|login|signup|dashboard(?!\/(?:view|applicant|compare|sample|verify|my_payments|documents|signings|settings\/bank_account)(?:\/|$)))(?:\/|$)/;
 
 /** Returns whether outside services may be used on a page. */
 export const admitsServices = (pathname: string): boolean => admitted.test(pathname);
 
-const names = { supportChat: "support-chat" } as const;
+/** Pages of the dashboard without personal data. */
+const recorded = /^\/dashboard\/(?:forms|teams|settings(?!\/(?:bank_account|data)(?:\/|$)))(?:\/|$)/;
+
+/** Returns whether a page may be recorded, masked. */
+export const admitsReplay = (pathname: string): boolean => recorded.test(pathname);
+
+const names = { supportChat: "support-chat", errorReplay: "error-replay" } as const;
 
 /** Returns the elements of a page's head that name its outside services; none where they aren't admitted. */
 export function describeServices(pathname: string, services: OutsideServices): string {

@@ -136,6 +136,23 @@ test("the support chat can be framed only where it is configured and allowed, an
     expect(of(path, "https://chat.example")).not.toContain("chat.example");
 });
 
+test("recordings reach their host only where it is configured, and never from pages with personal data", () => {
+  const of = (path: string, errorReplay?: string) =>
+    headersFor(new URL(path, "https://lintel.example"), page, { cards: false, banks: false, errorReplay })[
+      "content-security-policy"
+    ] ?? "";
+  expect(of("/dashboard/forms", "https://replay.example")).toContain("connect-src 'self' https://replay.example;");
+  expect(of("/dashboard/forms", "https://replay.example").split("replay.example")).toHaveLength(2);
+  expect(of("/dashboard/forms")).toContain("connect-src 'self';");
+  for (const path of [
+    "/dashboard/view/1/summary",
+    "/apply/oak-street",
+    "/dashboard/settings/bank_account",
+    "/flow/money",
+  ])
+    expect(of(path, "https://replay.example")).not.toContain("replay.example");
+});
+
 test("the hosts for connecting a bank account are allowed only on the pages that do so", () => {
   const policyOf = (path: string, bankLinks = true) => {
     const url = new URL(path, "https://lintel.example");

@@ -57,6 +57,7 @@ export type Hosts = {
   bankLinks?: boolean;
   engagement?: string | undefined;
   supportChat?: string | undefined;
+  errorReplay?: string | undefined;
 };
 
 /** The headers every answer of the browser's side carries, and those its page needs. */
@@ -88,6 +89,8 @@ function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Host
   const links = hosts.bankLinks && linkPage.test(url.pathname) ? linkHosts : undefined;
   const also = (host: string | undefined) => (host ? ` ${host}` : "");
   const chat = admitsServices(url.pathname) ? hosts.supportChat : undefined;
+  // from the dashboard, pages that are recorded are reached without a page load
+  const replay = admitsServices(url.pathname) ? hosts.errorReplay : undefined;
   const framed = url.searchParams.has("iframe");
   const by = framed && embeddable.test(url.pathname) ? "*" : framed && looking.test(url.pathname) ? "'self'" : "'none'";
   return [
@@ -97,7 +100,7 @@ function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Host
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${also(cards?.connect)}${also(links?.connect)}${also(engagementPage.test(url.pathname) ? hosts.engagement : undefined)}`,
+    `connect-src 'self'${also(cards?.connect)}${also(links?.connect)}${also(engagementPage.test(url.pathname) ? hosts.engagement : undefined)}${also(replay)}`,
     `frame-src 'self'${also(cards?.frame)}${also(links?.script)}${also(reachesBank(url, hosts) ? bankFrame : undefined)}${also(chat)}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -177,6 +177,8 @@ test("the support chat needs HTTPS and a host of its own, since its frame may ke
   expect(loadConfig({ PUBLIC_URL }, []).supportChatUrl).toBeUndefined();
   expect(faulty({ PUBLIC_URL, SUPPORT_CHAT_URL: `${PUBLIC_URL}/chat` })).toEqual(["SUPPORT_CHAT_URL"]);
   expect(faulty({ PUBLIC_URL, SUPPORT_CHAT_URL: "http://chat.example.com" })).toEqual(["SUPPORT_CHAT_URL"]);
+  expect(loadConfig({ PUBLIC_URL }, []).errorReplayUrl).toBeUndefined();
+  expect(faulty({ PUBLIC_URL, ERROR_REPLAY_URL: "http://replay.example.com" })).toEqual(["ERROR_REPLAY_URL"]);
 });
 
 describe("in production", () => {

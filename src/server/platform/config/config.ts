@@ -125,6 +125,8 @@ export type Config = Readonly<{
   metricsAddress: string | undefined;
   /** Authenticates the reader of `/metrics` at the server's own address. Undefined: it is not there. */
   metricsToken: string | undefined;
+  /** where masked recordings of pages are sent */
+  errorReplayUrl: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
 }>;
 
@@ -221,6 +223,7 @@ export function readConfig(
     supportChatUrl: set.SUPPORT_CHAT_URL,
     metricsAddress: set.METRICS_ADDRESS,
     metricsToken: set.METRICS_TOKEN,
+    errorReplayUrl: set.ERROR_REPLAY_URL,
     logLevel: set.LOG_LEVEL,
   });
 }

@@ -131,6 +131,7 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[\w.-]{32,200}$/, "must be 32 or more letters, digits, dots and hyphens")
     .optional(),
+  ERROR_REPLAY_URL: url(["https:"], "an https address").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -10,6 +10,7 @@ import { menuOf } from "#web/features/dashboard/menu.ts";
 import { SideMenu } from "#web/features/dashboard/side-menu.tsx";
 import { VerifyEmail } from "#web/features/dashboard/verify-email.tsx";
 import { viewOf } from "#web/features/dashboard/view.ts";
+import { OfferedReplay } from "#web/features/error-replay/offered-replay.tsx";
 import { LiveUpdates } from "#web/features/live-updates/live-updates.tsx";
 import { OfferedChat } from "#web/features/support-chat/offered-chat.tsx";
 
@@ -37,6 +38,7 @@ export default function DashboardLayout() {
           {user.abilities.see_applicants && !impersonation() && <LiveUpdates />}
         </main>
         <OfferedChat user={user} />
+        <OfferedReplay />
         <BottomBar key={key} items={items} user={user} view={view} />
       </div>
     </DashboardTheme>

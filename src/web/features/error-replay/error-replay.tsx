@@ -1,0 +1,31 @@
+import { useLayoutEffect } from "react";
+import { useLocation } from "react-router";
+import { admitsReplay } from "#rules/website/outside-services.ts";
+import { impersonation } from "#web/api/session.ts";
+import { type Part, startRecording } from "#web/features/error-replay/recording.ts";
+import { replaySession } from "#web/features/error-replay/replay-mode.ts";
+
+/** Sends a part to the operator's host: without cookies, without a referrer, and without reading the answer. */
+const sendTo = (address: string) => (part: Part) =>
+  void fetch(address, {
+    method: "POST",
+    mode: "no-cors",
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    body: JSON.stringify(part),
+  }).catch(() => undefined);
+
+/**
+ * Records pages without personal data for the operator. It stops in the same commit that shows another page, before the
+ * recorder sees it, and forgets what was not sent. Never while support staff act for a user.
+ */
+export function ErrorReplay({ address }: { address: string }) {
+  const { pathname } = useLocation();
+  const isAdmitted = admitsReplay(pathname) && !impersonation();
+  useLayoutEffect(() => {
+    if (!isAdmitted) return undefined;
+    const { id, mode } = replaySession(sessionStorage);
+    return startRecording(id, mode, sendTo(address));
+  }, [isAdmitted, address]);
+  return null;
+}

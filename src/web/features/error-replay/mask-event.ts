@@ -1,0 +1,97 @@
+/** The numbers of the recorder's format. */
+const types = { fullSnapshot: 2, incremental: 3, meta: 4 };
+const nodes = { element: 2, text: 3, cdata: 4, comment: 5 };
+const sources = {
+  mutation: 0,
+  mouseMove: 1,
+  mouseInteraction: 2,
+  scroll: 3,
+  viewportResize: 4,
+  input: 5,
+  touchMove: 6,
+};
+const harmless = [
+  sources.mouseMove,
+  sources.mouseInteraction,
+  sources.scroll,
+  sources.viewportResize,
+  sources.touchMove,
+];
+
+/** What of an element's attributes shows how a page looks, and can hold nothing of its data. */
+const layoutAttributes = new Set([
+  ...["class", "type", "role", "rel", "dir", "lang", "width", "height", "open", "hidden", "disabled", "rr_width"],
+  ...[
+    "rr_height",
+    "aria-expanded",
+    "aria-selected",
+    "aria-current",
+    "aria-hidden",
+    "aria-invalid",
+    "colspan",
+    "rowspan",
+  ],
+]);
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
+const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** Returns as many dots as there are characters. */
+const mask = (text: unknown): string => (typeof text === "string" ? text.replace(/\S/gu, "•") : "");
+
+function maskAttributes(attributes: unknown, isStylesheet: boolean): Json {
+  if (!isObject(attributes)) return {};
+  return Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([name, value]) =>
+        layoutAttributes.has(name) ||
+        (isStylesheet && name === "href" && typeof value === "string" && value.split("?")[0]?.endsWith(".css")),
+    ),
+  );
+}
+
+function maskNode(node: Json, inStyle = false): Json {
+  const { type, tagName, attributes, childNodes, textContent, ...rest } = node;
+  const children = { childNodes: listOf(childNodes).map((child) => maskNode(child, tagName === "style")) };
+  if (type === nodes.element)
+    return { ...rest, type, tagName, attributes: maskAttributes(attributes, tagName === "link"), ...children };
+  if (type === nodes.text) return { ...rest, type, textContent: inStyle ? textContent : mask(textContent) };
+  if (type === nodes.cdata || type === nodes.comment) return { id: node.id, type, textContent: "" };
+  return childNodes === undefined ? { ...rest, type } : { ...rest, type, ...children };
+}
+
+function maskIncremental(data: Json): Json | undefined {
+  const { source } = data;
+  if (harmless.some((each) => each === source)) return data;
+  if (source === sources.input) return { source, id: data.id, text: mask(data.text), isChecked: false };
+  if (source !== sources.mutation) return undefined;
+  return {
+    source,
+    adds: listOf(data.adds).map((add) => ({ ...add, node: isObject(add.node) ? maskNode(add.node) : {} })),
+    removes: data.removes,
+    texts: listOf(data.texts).map(({ id, value }) => ({ id, value: mask(value) })),
+    attributes: listOf(data.attributes).map(({ id, attributes }) => ({
+      id,
+      attributes: maskAttributes(attributes, false),
+    })),
+  };
+}
+
+/**
+ * Returns what of a recorded event may be sent: how the page looks and where the pointer is. Every character is a dot, and
+ * addresses, values, labels and everything that is not known here are left out, whatever the recorder's own masks miss.
+ */
+export function maskEvent({ type, timestamp, data }: { type: number; timestamp: number; data: unknown }): unknown {
+  if (!isObject(data)) return undefined;
+  if (type === types.meta) return { type, timestamp, data: { href: "", width: data.width, height: data.height } };
+  if (type === types.fullSnapshot)
+    return {
+      type,
+      timestamp,
+      data: { node: isObject(data.node) ? maskNode(data.node) : {}, initialOffset: data.initialOffset },
+    };
+  if (type !== types.incremental) return undefined;
+  const masked = maskIncremental(data);
+  return masked && { type, timestamp, data: masked };
+}

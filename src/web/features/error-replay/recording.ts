@@ -1,0 +1,84 @@
+import { record } from "@rrweb/record";
+import { maskEvent } from "#web/features/error-replay/mask-event.ts";
+import type { ReplayMode } from "#web/features/error-replay/replay-mode.ts";
+
+/** Media is replaced by boxes, and frames are never looked into. */
+const blocked = "img, svg, picture, video, audio, canvas, iframe, object, embed, [data-no-replay]";
+/** Between two whole pictures of a page: as long back as an error's replay reaches, at least. */
+const pictureMs = 30_000;
+const sendMs = 5_000;
+/** What one page may send. */
+const mostEvents = 5_000;
+
+type Fault = { name: string; stack: string[] };
+export type Part = { session: string; mode: ReplayMode; events: unknown[]; error?: Fault };
+
+/**
+ * Records the page, with every text masked, until it is stopped.
+ * @param mode `all` sends what happens every few seconds; `errors` sends the last half to whole minute once an error happens,
+ * and what follows it
+ * @param send sends a part; nothing waits for it
+ * @returns stops the recording; what was not sent by then is forgotten
+ */
+export function startRecording(session: string, mode: ReplayMode, send: (part: Part) => void): () => void {
+  let [before, events]: [unknown[], unknown[]] = [[], []];
+  let isSending = mode === "all";
+  let count = 0;
+  const flush = (error?: Fault) => {
+    const part = [...before, ...events];
+    before = [];
+    events = [];
+    if (part.length > 0 || error) send({ session, mode, events: part, ...(error && { error }) });
+  };
+  const stopRecorder = record({
+    emit: (event, isPicture) => {
+      const masked = maskEvent(event);
+      if (masked === undefined || count >= mostEvents) return;
+      if (isSending) count++;
+      else if (isPicture && event.type === 4) {
+        before = events;
+        events = [];
+      }
+      events.push(masked);
+    },
+    checkoutEveryNms: pictureMs,
+    maskAllInputs: true,
+    maskTextSelector: "*",
+    blockSelector: blocked,
+    recordCanvas: false,
+    inlineImages: false,
+    collectFonts: false,
+    recordCrossOriginIframes: false,
+    slimDOMOptions: "all",
+    sampling: { mousemove: 500, scroll: 500, input: "last" },
+  });
+  const timer = setInterval(() => isSending && flush(), sendMs);
+  const onFault = (reason: unknown) => {
+    isSending = true;
+    flush(faultOf(reason));
+  };
+  const onError = ({ error }: ErrorEvent) => onFault(error);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => onFault(reason);
+  addEventListener("error", onError);
+  addEventListener("unhandledrejection", onRejection);
+  return () => {
+    removeEventListener("error", onError);
+    removeEventListener("unhandledrejection", onRejection);
+    clearInterval(timer);
+    stopRecorder?.();
+    before = [];
+    events = [];
+  };
+}
+
+/** Where an error happened. Its message is left out: it may quote what somebody entered. */
+export function faultOf(reason: unknown): Fault {
+  if (!(reason instanceof Error)) return { name: "unknown", stack: [] };
+  const frames = (reason.stack ?? "")
+    .split("\n")
+    .filter((line) => /^\s*at .+:\d+:\d+\)?$|^[^\s@]*@.+:\d+:\d+$/.test(line));
+  return { name: reason.name.slice(0, 60), stack: frames.slice(0, 20).map((line) => withoutQuery(line.trim())) };
+}
+
+/** An address of a page in a stack may hold an ID; one of a script holds none. */
+const withoutQuery = (line: string) => line.replace(/(https?:\/\/[^/\s]+)(?!\/assets\/)\/[^\s:)]*/g, "$1/…");

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { replaySession } from "./replay-mode.ts";
+
+const storage = () => {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, text: string) => void map.set(key, text),
+  };
+};
+
+test("one session in ten is replayed as a whole, the others from an error on", () => {
+  expect(replaySession(storage(), 0.0999).mode).toBe("all");
+  expect(replaySession(storage(), 0.1).mode).toBe("errors");
+});
+
+test("a session of a browser tab stays the same, and so does its mode", () => {
+  const tab = storage();
+  const first = replaySession(tab, 0);
+  expect(replaySession(tab, 0.9)).toEqual(first);
+  expect(replaySession(storage(), 0).id).not.toBe(first.id);
+});
