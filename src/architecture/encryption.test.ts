@@ -33,6 +33,7 @@ import { decisionBasis } from "#server/domains/reviews/decisions/decision-basis.
 import { exportFile } from "#server/domains/reviews/exports/encrypted-columns.ts";
 import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
 import { pushSubscription } from "#server/domains/reviews/notifications/devices/encrypted-columns.ts";
+import { phoneNumber } from "#server/domains/reviews/notifications/texts/encrypted-columns.ts";
 import { answerContent, requestContent } from "#server/domains/reviews/requests/encrypted-columns.ts";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
 import { recipientContent, sealedFile, signingContent } from "#server/domains/signings/encrypted-columns.ts";
@@ -100,6 +101,7 @@ const contexts: [actual: string, expected: string][] = [
   [invitationContent.encrypt(deps, id, { subject: "", body: "" }), "invitations:0197:content"],
   [batchContent.encrypt(deps, id, { subject: "", body: "" }), "invitation_batches:0197:content"],
   [pushSubscription.encrypt(deps, id, { endpoint: "", p256dh: "", auth: "" }), "push_subscriptions:0197:content"],
+  [phoneNumber.encrypt(deps, id, ""), "notification_phones:0197:number"],
   [textContent.encrypt(deps, id, ""), "text_messages:0197:content"],
   [noteText.encrypt(deps, id, ""), "application_notes:0197:content"],
   [requestContent.encrypt(deps, id, { reason: "", label: "" }), "information_requests:0197:content"],
@@ -148,6 +150,7 @@ test("this test covers every file that declares encrypted columns", () => {
     "src/server/domains/reviews/exports/encrypted-columns.ts",
     "src/server/domains/reviews/notes/encrypted-columns.ts",
     "src/server/domains/reviews/notifications/devices/encrypted-columns.ts",
+    "src/server/domains/reviews/notifications/texts/encrypted-columns.ts",
     "src/server/domains/reviews/requests/encrypted-columns.ts",
     "src/server/domains/sharing/encrypted-columns.ts",
     "src/server/domains/signings/encrypted-columns.ts",

@@ -127,6 +127,11 @@ export const tables = {
     closing: "domains/companies/end-membership.ts",
     copy: "domains/companies/present.ts",
   },
+  notification_phones: {
+    ends: "domains/reviews/notifications/texts/phones.ts",
+    closing: erased,
+    copy: "domains/reviews/notifications/texts/phones.ts",
+  },
   notifications: { ends: destroyed, closing: erased, copy: "repeats the history" },
   passcodes: { ends: swept, closing: accessEnded, copy: security },
   password_resets: { ends: swept, closing: accessEnded, copy: security },
@@ -171,6 +176,11 @@ export const tables = {
   unsubscribe_links: passing,
   upload_usage: passing,
   uploads: passing,
+  untexted_notifications: {
+    ends: "domains/reviews/notifications/texts/text-notifications.ts",
+    closing: technical,
+    copy: technical,
+  },
   unsent_notifications: {
     ends: "domains/reviews/notifications/devices/notify-devices.ts",
     closing: technical,

@@ -27,6 +27,7 @@ export const notificationSettings = z.strictObject({
   in_product: groupSwitches,
   email,
   push: groupSwitches,
+  text: groupSwitches,
   quiet_hours: z.strictObject({ from: clock, to: clock }).nullable(),
   time_zone: z.string().max(60).refine(isTimeZone),
   product_news: z.boolean(),
@@ -34,5 +35,10 @@ export const notificationSettings = z.strictObject({
 
 /** Changes of these settings: whatever is absent stays. */
 export const changedNotificationSettings = notificationSettings
-  .extend({ email: email.partial(), in_product: groupSwitches.partial(), push: groupSwitches.partial() })
+  .extend({
+    email: email.partial(),
+    in_product: groupSwitches.partial(),
+    push: groupSwitches.partial(),
+    text: groupSwitches.partial(),
+  })
   .partial();

@@ -37,6 +37,7 @@ export * as referrers from "../my-payments/referrers.ts";
 export * as transactions from "../my-payments/transactions.ts";
 export * as live_events from "../notifications/live-events.ts";
 export * as notifications from "../notifications/notifications.ts";
+export * as notificationPhones from "../notifications/phones.ts";
 export * as payments from "../payments.ts";
 export * as reports from "../reports.ts";
 export * as application_exports from "../review/application-exports.ts";

@@ -57,6 +57,22 @@ export const notifications: Descriptions = {
     "The secret that the browser made for this subscription, base64url.",
     "BTBZMqHH6r4Tts7J_aSIgg",
   ],
+  "NotificationPhone.is_available": ["Whether this server can send text messages.", true],
+  "NotificationPhone.phone": ["The user's number; null where they named none.", "(518) 555-0142"],
+  "NotificationPhone.confirmed": [
+    "When the user entered the code that was sent to the number; null: not yet, and nothing else is sent to it.",
+    "2026-03-02T15:00:00.000Z",
+  ],
+  "NotificationPhone.stopped": [
+    "Whether STOP was answered from the number: it gets no text messages until START is.",
+    false,
+  ],
+  "addPhone.phone": ["A US number, in any common form.", "(518) 555-0142"],
+  "addPhone.consent": [
+    "Must be true: the user agrees to get text messages, in the words that the screen shows in the language of the request.",
+    true,
+  ],
+  "confirmPhone.code": ["The six digits of the text message.", "481516"],
   unread: ["How many notifications the caller has not opened.", 3],
   unseen: ["How many notifications the caller has not seen.", 2],
   "listNotifications.waiting": ["All notifications that wait for the caller's side, newest first, 100 at most."],

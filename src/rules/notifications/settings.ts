@@ -17,7 +17,9 @@ export type NotificationSettings = {
   email: Record<Exclude<NotificationGroup, DailyGroup>, EmailChoice> & Record<DailyGroup, Exclude<EmailChoice, "now">>;
   /** whether the user's devices, those that they switched on, notify them of the group */
   push: Record<NotificationGroup, boolean>;
-  /** emails and devices wait until the period ends */
+  /** whether the user's phone, once they confirmed it, gets text messages about the group */
+  text: Record<NotificationGroup, boolean>;
+  /** emails, devices and text messages wait until the period ends */
   quiet_hours: QuietHours | null;
   time_zone: string;
   product_news: boolean;
@@ -27,7 +29,7 @@ export type NotificationSettings = {
 export type StoredNotificationSettings = Partial<Omit<NotificationSettings, Channel>> & {
   [C in Channel]?: Partial<NotificationSettings[C]>;
 };
-type Channel = "email" | "in_product" | "push";
+type Channel = "email" | "in_product" | "push" | "text";
 
 const everyGroup = (value: boolean) =>
   Object.fromEntries(notificationGroups.map((group) => [group, value])) as Record<NotificationGroup, boolean>; // has each group
@@ -44,6 +46,7 @@ const defaults: NotificationSettings = {
     team: "now",
   },
   push: everyGroup(true),
+  text: { ...everyGroup(false), applications: true },
   quiet_hours: null,
   time_zone: "America/New_York",
   product_news: false,
@@ -56,6 +59,7 @@ export const settingsOf = (stored: StoredNotificationSettings): NotificationSett
   email: { ...defaults.email, ...stored.email },
   in_product: { ...defaults.in_product, ...stored.in_product },
   push: { ...defaults.push, ...stored.push },
+  text: { ...defaults.text, ...stored.text },
 });
 
 /** Returns the kinds that a user does not see in the product. What the law requires them to act on is never one. */

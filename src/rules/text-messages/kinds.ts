@@ -8,6 +8,9 @@ type TextMessageKindFacts = {
 /** Every kind of text message. */
 export const textKinds = {
   applicant_invitation: { isHeldAtNight: true, hasHandler: true },
+  notification: { isHeldAtNight: true },
+  /** confirms a phone: its recipient waits for it */
+  phone_code: { isHeldAtNight: false },
 } as const satisfies Record<string, TextMessageKindFacts>;
 
 export type TextKind = keyof typeof textKinds;

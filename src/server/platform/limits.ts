@@ -27,6 +27,8 @@ const limits = {
   address: { tries: 50, forgetMs: 60 * minute },
   /** codes requested by one network address, and for one mailbox */
   emails: { tries: 5, forgetMs: 60 * minute },
+  /** codes sent by text message for one user, and to one number */
+  phone_codes: { tries: 5, forgetMs: 60 * minute },
   /** identity questions by account, by address, and by the person they are about */
   identity: { tries: 8, forgetMs: 24 * 60 * minute },
   identity_from: { tries: 100, forgetMs: 24 * 60 * minute },

@@ -35,6 +35,10 @@ import { eraseNoteJob } from "../domains/reviews/notes/erase-note.ts";
 import { notifyDevicesJob, startNotifyingDevicesJob } from "../domains/reviews/notifications/devices/notify-devices.ts";
 import { sendPushJob } from "../domains/reviews/notifications/devices/send-push.ts";
 import { sendDigestJob, startDigestsJob } from "../domains/reviews/notifications/send-digest.ts";
+import {
+  startTextingNotificationsJob,
+  textNotificationsJob,
+} from "../domains/reviews/notifications/texts/text-notifications.ts";
 import { sendAnswerEmailJob } from "../domains/reviews/requests/send-answer-email.ts";
 import { sendRequestEmailJob } from "../domains/reviews/requests/send-request-email.ts";
 import { remindSignersJob } from "../domains/signings/jobs/remind-signers.ts";
@@ -87,6 +91,8 @@ export const jobs: Job<Deps>[] = [
   sendDigestJob,
   startNotifyingDevicesJob,
   notifyDevicesJob,
+  startTextingNotificationsJob,
+  textNotificationsJob,
   sendPushJob,
   joinHouseholdJob,
   remindSignersJob,

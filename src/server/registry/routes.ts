@@ -39,6 +39,7 @@ import { liveEvents } from "../domains/reviews/live-events/routes.ts";
 import { applicationNotes } from "../domains/reviews/notes/routes.ts";
 import { notificationDevices } from "../domains/reviews/notifications/devices/routes.ts";
 import { notifications } from "../domains/reviews/notifications/routes.ts";
+import { notificationPhones } from "../domains/reviews/notifications/texts/routes.ts";
 import { recipients } from "../domains/reviews/recipients/routes.ts";
 import { adverseActions } from "../domains/reviews/routes/adverse-actions.ts";
 import { applicationBundles } from "../domains/reviews/routes/bundles.ts";
@@ -79,6 +80,7 @@ export const routes: Routes["routes"] = [
   impersonations,
   liveEvents,
   notificationDevices,
+  notificationPhones,
   notifications,
   payments,
   accounts,

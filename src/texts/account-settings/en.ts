@@ -21,13 +21,32 @@ export default {
   },
   quiet_from: "From",
   quiet_hours: "Quiet hours",
-  quiet_text: ({ zone }: Values<"zone">) => `We hold emails until these hours end. Time zone: ${zone}.`,
+  quiet_text: ({ zone }: Values<"zone">) =>
+    `We hold emails, device notifications and text messages until these hours end. Time zone: ${zone}.`,
   quiet_to: "To",
   in_product_text:
     "Choose for each topic whether it appears in your notifications and when we email you. The daily email comes at 8 a.m. These settings apply only to you. Each team member has their own.",
   in_product: "In the product",
   by_email: "Email",
   by_device: "On your devices",
+  by_text: "Text message",
+  text_messages: "Text messages",
+  text_messages_text:
+    "Get a text when something needs your attention. Texts name nobody. We first send a code to your phone to confirm it's yours.",
+  cell_phone: "Cell phone number",
+  text_code: "Text me a code",
+  confirm_phone: "Confirm number",
+  text_another_code: "Text another code",
+  texted_code: "Code",
+  code_texted: "New code sent",
+  enter_texted_code: ({ phone }: Values<"phone">) =>
+    `Enter the 6-digit code that we sent to ${phone}. It works for 10 minutes.`,
+  use_another_phone: "Use another number",
+  phone_is_confirmed: "Phone number confirmed",
+  phone_confirmed: ({ phone }: Values<"phone">) => `Text messages go to ${phone}. Choose the topics above.`,
+  phone_stopped_title: "Text messages are stopped",
+  phone_stopped: "You replied STOP from this number. To get text messages again, reply START to one of ours.",
+  remove_phone: "Remove phone number",
   device: "Notifications on this device",
   device_text:
     "Shows notifications on this device even when Lintel is closed. They don't include names. They stop when you log out.",

@@ -22,12 +22,32 @@ const texts: typeof en = {
   },
   quiet_from: "Desde",
   quiet_hours: "Horas de descanso",
-  quiet_text: ({ zone }) => `Los correos esperan hasta que terminen estas horas. Zona horaria: ${zone}.`,
+  quiet_text: ({ zone }) =>
+    `Los correos, las notificaciones en dispositivos y los mensajes de texto esperan hasta que terminen estas horas. Zona horaria: ${zone}.`,
   quiet_to: "Hasta",
   in_product_text:
     "Elija para cada tema si aparece en sus notificaciones y cuándo le enviamos un correo. El correo diario llega a las 8 a. m. Esta configuración se aplica solo a usted. Cada integrante del equipo tiene la suya.",
   in_product: "En el producto",
   by_email: "Correo electrónico",
+  by_text: "Mensaje de texto",
+  text_messages: "Mensajes de texto",
+  text_messages_text:
+    "Reciba un mensaje de texto cuando algo requiera su atención. Los mensajes no nombran a nadie. Primero le enviamos un código para confirmar que el teléfono es suyo.",
+  cell_phone: "Número de celular",
+  text_code: "Enviarme un código",
+  confirm_phone: "Confirmar número",
+  text_another_code: "Enviar otro código",
+  texted_code: "Código",
+  code_texted: "Nuevo código enviado",
+  enter_texted_code: ({ phone }) =>
+    `Ingrese el código de 6 dígitos que enviamos al ${phone}. Sirve durante 10 minutos.`,
+  use_another_phone: "Usar otro número",
+  phone_is_confirmed: "Número de teléfono confirmado",
+  phone_confirmed: ({ phone }) => `Los mensajes de texto llegan al ${phone}. Elija los temas arriba.`,
+  phone_stopped_title: "Los mensajes de texto están detenidos",
+  phone_stopped:
+    "Respondió ALTO desde este número. Para volver a recibir mensajes de texto, responda COMENZAR a uno de los nuestros.",
+  remove_phone: "Quitar número de teléfono",
   by_device: "En sus dispositivos",
   device: "Notificaciones en este dispositivo",
   device_text:

@@ -5,6 +5,9 @@ const texts: typeof en = {
   invitation: ({ sender, home, link }) => `${sender} le invita a presentar una solicitud para ${home}: ${link}`,
   reminder: ({ sender, home, link }) =>
     `Recordatorio: ${sender} le invita a presentar una solicitud para ${home}: ${link}`,
+  notification: ({ text, link }) => `Lintel: ${text}\n${link}`,
+  code: ({ code, minutes }) =>
+    `${code} es su código de Lintel para recibir notificaciones en este número. Vence en ${minutes} minutos. Si no lo pidió, responda ALTO.`,
   stop: "Responda ALTO para no recibir mensajes o AYUDA para recibir ayuda.",
   replies: {
     stop: "Ya no recibirá mensajes de texto de nosotros. Responda COMENZAR para volver a recibirlos.",

@@ -764,6 +764,18 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface NotificationPhones {
+  code: Buffer | null;
+  code_expires: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  consent: string;
+  created: Timestamp;
+  next_text: Timestamp;
+  number: string;
+  number_hash: Buffer;
+  user_id: string;
+}
+
 export interface Notifications {
   application_id: string | null;
   chain: string;
@@ -1136,6 +1148,11 @@ export interface UnsubscribeLinks {
   user_id: string | null;
 }
 
+export interface UntextedNotifications {
+  notification_id: string;
+  user_id: string;
+}
+
 export interface Uploads {
   content_type: string;
   created: Generated<Timestamp>;
@@ -1231,6 +1248,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   live_events: LiveEvents;
   memberships: Memberships;
+  notification_phones: NotificationPhones;
   notifications: Notifications;
   passcodes: Passcodes;
   password_resets: PasswordResets;
@@ -1262,6 +1280,7 @@ export interface DB {
   text_opt_outs: TextOptOuts;
   unsent_notifications: UnsentNotifications;
   unsubscribe_links: UnsubscribeLinks;
+  untexted_notifications: UntextedNotifications;
   upload_usage: UploadUsage;
   uploads: Uploads;
   used_slugs: UsedSlugs;

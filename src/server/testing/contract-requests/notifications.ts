@@ -25,5 +25,17 @@ export const notificationRequests = {
     otherUser: "own" as const,
   }),
   "DELETE /notifications/device/": () => ({ path: "/notifications/device/", otherUser: "own" as const }),
+  "GET /notifications/phone/": () => ({ path: "/notifications/phone/", otherUser: "own" as const }),
+  "POST /notifications/phone/": () => ({
+    path: "/notifications/phone/",
+    body: { phone: "(518) 555-0142", consent: true },
+    otherUser: "own" as const,
+  }),
+  "POST /notifications/phone/confirm/": () => ({
+    path: "/notifications/phone/confirm/",
+    body: { code: "481516" },
+    otherUser: "own" as const,
+  }),
+  "DELETE /notifications/phone/": () => ({ path: "/notifications/phone/", otherUser: "own" as const }),
   "POST /notifications/read/": () => ({ path: "/notifications/read/", body: { through }, otherUser: "own" as const }),
 };

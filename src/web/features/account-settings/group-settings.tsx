@@ -12,16 +12,19 @@ export type GroupChange = {
   email?: Partial<Settings["email"]>;
   in_product?: Partial<Settings["in_product"]>;
   push?: Partial<Settings["push"]>;
+  text?: Partial<Settings["text"]>;
 };
 type GroupSettingsProps = {
   group: Group;
   settings: Settings;
   devices: boolean;
+  /** whether the user confirmed a phone */
+  texts: boolean;
   onChange: (change: GroupChange) => void;
 };
 
-/** Where a user is notified of a group: in the product, on their devices where the server notifies any, and by email. */
-export function GroupSettings({ group, settings, devices, onChange }: GroupSettingsProps) {
+/** Where a user is notified of a group: in the product, on their devices where the server notifies any, on their confirmed phone, and by email. */
+export function GroupSettings({ group, settings, devices, texts, onChange }: GroupSettingsProps) {
   const t = useT();
   const { title, text } = t(accountSettingsTexts).email_groups[group];
   return (
@@ -40,6 +43,14 @@ export function GroupSettings({ group, settings, devices, onChange }: GroupSetti
           title={t(accountSettingsTexts).by_device}
           checked={settings.push[group]}
           onChange={(on) => onChange({ push: { [group]: on } })}
+        />
+      )}
+      {texts && (
+        <Switch
+          id={`text-${group}`}
+          title={t(accountSettingsTexts).by_text}
+          checked={settings.text[group]}
+          onChange={(on) => onChange({ text: { [group]: on } })}
         />
       )}
       <SelectField

@@ -6,10 +6,12 @@ import { useT } from "#ui/texts.tsx";
 import { type User, useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { deviceQuery } from "#web/api/notification-device.ts";
+import { phoneQuery } from "#web/api/notification-phone.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { DeviceSwitch } from "#web/features/account-settings/device-switch.tsx";
 import { type GroupChange, GroupSettings } from "#web/features/account-settings/group-settings.tsx";
+import { PhoneSettings } from "#web/features/account-settings/phone/phone-settings.tsx";
 import { QuietHours } from "#web/features/account-settings/quiet-hours.tsx";
 import { ReplySwitch } from "#web/features/account-settings/reply-switch.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
@@ -27,6 +29,8 @@ export default function NotificationSettings() {
   const user = useUser();
   const update = useUpdateUser();
   const device = useQuery(deviceQuery);
+  const isLandlord = user.landlord !== null;
+  const phone = useQuery({ ...phoneQuery, enabled: isLandlord });
   // a new choice is shown immediately; an error reverts it and is reported
   const changing: SettingsChange | undefined = update.isPending ? update.variables?.notification_settings : undefined;
   const shown: Settings = {
@@ -35,6 +39,7 @@ export default function NotificationSettings() {
     email: { ...user.notification_settings.email, ...changing?.email },
     in_product: { ...user.notification_settings.in_product, ...changing?.in_product },
     push: { ...user.notification_settings.push, ...changing?.push },
+    text: { ...user.notification_settings.text, ...changing?.text },
   };
   const change = (notification_settings: SettingsChange) =>
     update.mutate(
@@ -44,7 +49,6 @@ export default function NotificationSettings() {
         onError: (error) => toast("error", failureText(error, t)),
       },
     );
-  const isLandlord = user.landlord !== null;
   const groups = notificationGroups.filter((group) => group !== "team" || user.landlord?.in_company);
   return (
     <section className={styles.form} aria-labelledby="notifications">
@@ -58,9 +62,11 @@ export default function NotificationSettings() {
               group={group}
               settings={shown}
               devices={Boolean(device.data?.key)}
+              texts={Boolean(phone.data?.is_available && phone.data.confirmed)}
               onChange={(choice) => change({ ...choice, time_zone: timeZone() })}
             />
           ))}
+          <PhoneSettings />
           <QuietHours settings={shown} onChange={change} />
         </>
       )}

@@ -60,8 +60,8 @@ export async function update(deps: Deps, actor: Actor, changes: Changes): Promis
 }
 
 /** Of the choices for each group too, only those that are sent change. */
-function mergedSettings({ email, in_product, push, ...others }: NonNullable<Changes["notification_settings"]>) {
-  const merged = Object.entries({ email, in_product, push }).map(
+function mergedSettings({ email, in_product, push, text, ...others }: NonNullable<Changes["notification_settings"]>) {
+  const merged = Object.entries({ email, in_product, push, text }).map(
     ([channel, choices = {}]) =>
       sql`${channel}::text, coalesce(notification_settings -> ${channel}::text, '{}') || ${JSON.stringify(choices)}::jsonb`,
   );

@@ -83,6 +83,8 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
     await eraseApplicantSide(deps, trx, id);
     for (const table of [
       "push_subscriptions",
+      "notification_phones",
+      "untexted_notifications",
       "known_devices",
       "known_addresses",
       "second_factors",

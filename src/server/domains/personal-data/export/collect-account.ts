@@ -5,6 +5,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { listSessions } from "../../accounts/sessions/list.ts";
 import { presentUser } from "../../accounts/users/present.ts";
 import { findSavedCard } from "../../payments/records/saved-card.ts";
+import { loadPhone } from "../../reviews/notifications/texts/phones.ts";
 import { listSupportAccesses } from "../support/list-support-accesses.ts";
 
 /** Collects what the account itself consists of. */
@@ -15,6 +16,7 @@ export async function collectAccount(deps: Deps, actor: Actor) {
     saved_card: card
       ? { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year }
       : null,
+    notification_phone: await loadPhone(deps, actor),
     sessions: await listSessions(deps, actor),
     support_accesses: await listSupportAccesses(deps, actor),
     activity: await collectActivity(deps, actor),

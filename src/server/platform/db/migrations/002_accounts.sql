@@ -157,6 +157,24 @@ create table push_subscriptions (
 );
 create index on push_subscriptions (user_id);
 
+-- The phone to which a user's notifications are sent, once a code that was sent to it was entered.
+create table notification_phones (
+  user_id uuid primary key references users on delete cascade,
+  -- encrypted
+  number text not null,
+  -- a keyed hash, as of the recipients of text messages
+  number_hash bytea not null,
+  -- the words that the user agreed to, when they named the number
+  consent text not null,
+  -- a keyed hash of the code that was sent to it
+  code bytea,
+  code_expires timestamptz,
+  confirmed_at timestamptz,
+  -- no message is sent before: the quiet hours, and the time between two messages
+  next_text timestamptz not null,
+  created timestamptz not null
+);
+
 -- Staff who act in a user's name: begun by an operator's command, used in one browser tab.
 create table impersonations (
   id uuid primary key,

@@ -233,8 +233,16 @@ create table unsent_notifications (
   notification_id uuid not null,
   user_id uuid not null references users on delete cascade
 );
+-- Notifications that the next text message to a user is about.
+create table untexted_notifications (
+  notification_id uuid not null,
+  user_id uuid not null references users on delete cascade,
+  primary key (user_id, notification_id)
+);
 create function queue_notification() returns trigger language plpgsql as $$
 begin
+  insert into untexted_notifications (notification_id, user_id)
+  select new.id, new.user_id from notification_phones p where p.user_id = new.user_id and p.confirmed_at is not null;
   insert into unsent_notifications (notification_id, user_id)
   select new.id, new.user_id where exists (select from push_subscriptions p where p.user_id = new.user_id);
   return null;

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm, verified } from "../support/scenarios.ts";
+
+/** The code in the newest text message to a number, from the sandbox's list. */
+async function codeFor(page: Page, digits: string): Promise<string> {
+  const sent = new RegExp(`\\+1${digits}</strong>[^]*?<pre>(\\d{6}) is your`);
+  const read = async () => sent.exec(await (await page.request.get("/sandbox/messages")).text())?.[1];
+  await expect.poll(read).toBeDefined();
+  return (await read()) ?? "";
+}
+
+test("a landlord confirms a phone and chooses what it gets text messages about", { tag: "@phone" }, async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  await enter(page, owner.token);
+  await openPage(page, "/dashboard/settings/notifications");
+  const texts = page.getByRole("region", { name: "Text messages" });
+  await texts.getByRole("button", { name: "Text me a code" }).click();
+  await expect(texts.getByText("This field is required.")).toHaveCount(2);
+  // a number of its own: codes to one number are limited
+  const digits = `518556${1_000 + Math.floor(Math.random() * 9_000)}`;
+  await texts.getByLabel("Cell phone number").fill(digits);
+  await texts.getByRole("checkbox", { name: /I agree to get automated text messages from Lintel/ }).check();
+  await checkAccessibility("naming a phone");
+  await texts.getByRole("button", { name: "Text me a code" }).click();
+  await expect(texts.getByText("Enter the 6-digit code", { exact: false })).toBeFocused();
+  const code = await codeFor(page, digits);
+  await texts.getByLabel("Code").fill("12");
+  await texts.getByRole("button", { name: "Confirm number" }).click();
+  await expect(texts.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
+  await checkAccessibility("a code that is wrong");
+  await texts.getByLabel("Code").fill(code);
+  await texts.getByRole("button", { name: "Confirm number" }).click();
+  await expect(texts.getByText(/^Text messages go to/)).toBeVisible();
+  const applications = page.getByRole("group", { name: "Applications" });
+  await expect(applications.getByRole("switch", { name: "Text message" })).toBeChecked();
+  await page.getByRole("group", { name: "Mentions" }).getByRole("switch", { name: "Text message" }).check();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await checkAccessibility("a confirmed phone");
+  await page.reload();
+  await expect(
+    page.getByRole("group", { name: "Mentions" }).getByRole("switch", { name: "Text message" }),
+  ).toBeChecked();
+  await texts.getByRole("button", { name: "Remove phone number" }).click();
+  await expect(texts.getByLabel("Cell phone number")).toBeVisible();
+  await expect(applications.getByRole("switch", { name: "Text message" })).toHaveCount(0);
+});

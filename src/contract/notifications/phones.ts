@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { passcode } from "#contract/accounts/tokens.ts";
+import { call } from "#contract/call/call.ts";
+import { fault } from "#contract/call/fault.ts";
+import { time } from "#contract/schemas/common.ts";
+
+const tag = "notifications";
+
+export const notificationPhone = z.strictObject({
+  is_available: z.boolean(),
+  phone: z.string().nullable(),
+  confirmed: time.nullable(),
+  stopped: z.boolean(),
+});
+export type NotificationPhone = z.infer<typeof notificationPhone>;
+
+export const loadPhone = call({
+  method: "GET",
+  url: "/notifications/phone/",
+  auth: "landlord",
+  tag,
+  summary: "Load the phone for notifications",
+  description: "Returns the phone to which the caller's notifications are sent as text messages.",
+  response: { 200: notificationPhone },
+});
+
+export const addPhone = call({
+  method: "POST",
+  url: "/notifications/phone/",
+  auth: "landlord",
+  keyless: true,
+  errors: [403],
+  perMinute: 10,
+  tag,
+  summary: "Add a phone for notifications",
+  description:
+    "Sends a six-digit code, which works for 10 minutes, to the caller's phone in the US; it replaces another phone. Nothing else is sent before the code was entered. Sends another code for the same phone. Answered 422 for a number to which no text messages can be sent or whose owner answered STOP, 429 after five codes in an hour for one user or one number. For users with a verified email address.",
+  body: z.strictObject({
+    phone: z.string().trim().min(1, fault("required")).max(40),
+    consent: z.boolean(),
+  }),
+  response: { 200: notificationPhone },
+});
+
+export const confirmPhone = call({
+  method: "POST",
+  url: "/notifications/phone/confirm/",
+  auth: "landlord",
+  keyless: true,
+  perMinute: 20,
+  tag,
+  summary: "Confirm the phone for notifications",
+  description:
+    "Confirms the caller's phone with the code that was sent to it. A code works once. Answered 422 for a wrong or expired one, 429 after too many guesses.",
+  body: z.strictObject({ code: passcode }),
+  response: { 200: notificationPhone },
+});
+
+export const removePhone = call({
+  method: "DELETE",
+  url: "/notifications/phone/",
+  auth: "landlord",
+  tag,
+  summary: "Remove the phone for notifications",
+  description: "Sends no more text messages to the caller's phone. Answered the same where there is none.",
+  response: { 200: notificationPhone },
+});

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Notification } from "#contract/notifications/notifications.ts";
+import { notificationKinds } from "#rules/notifications/kinds.ts";
+import { notificationPath } from "#rules/notifications/paths.ts";
+import { hiddenKinds, settingsOf } from "#rules/notifications/settings.ts";
+import { findUserAsActor } from "#server/http/authentication/actor.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { Language } from "#texts/languages.ts";
+import { notificationsTexts } from "#texts/notifications/texts.ts";
+import { loadNotifications, presentNotifications } from "./present.ts";
+import { openNotifications } from "./visible.ts";
+
+/** The age up to which a notification is sent, in milliseconds: quiet hours are shorter. */
+const day = 86_400_000;
+
+type Wanted = { user: string; ids: readonly string[]; channel: "push" | "text"; language: Language };
+
+/**
+ * Loads those of a user's notifications that the user may still see, has not read and chose for a channel. They name
+ * nobody: a lock screen can be read by anybody.
+ */
+export async function loadNews(deps: Deps, { user, ids, channel, language }: Wanted): Promise<Notification[]> {
+  const actor = await findUserAsActor(deps, user, language);
+  if (!actor || ids.length === 0) return [];
+  const { notification_settings: stored } = await deps.db
+    .selectFrom("users")
+    .select("notification_settings")
+    .where("id", "=", user)
+    .executeTakeFirstOrThrow();
+  const visible = await openNotifications(deps, actor, hiddenKinds(stored));
+  // applications that move to another tenant have older notifications
+  const since = new Date(deps.now().getTime() - day);
+  const unread = sql`n.id = any(${ids}::uuid[]) and n.read_at is null and n.created > ${since}`;
+  const rows = await loadNotifications(visible, unread, { limit: ids.length });
+  const wanted = settingsOf(stored)[channel];
+  const chosen = rows.filter(({ kind }) => {
+    const group = Object.entries(notificationKinds).find(([name]) => name === kind)?.[1].group;
+    return group !== undefined && wanted[group];
+  });
+  return presentNotifications(
+    chosen.map((row) => ({ ...row, by: null, member: null })),
+    language,
+  );
+}
+
+/** Returns what one message says, and where it leads; several notifications lead to their list. */
+export function newsOf(
+  news: readonly Notification[],
+  language: Language,
+): { body: string; path: string; first: Notification } | undefined {
+  const [first] = news;
+  if (!first) return undefined;
+  if (news.length === 1) return { first, body: first.description, path: notificationPath(first) };
+  const body = notificationsTexts.in(language).several({ n: news.length });
+  return { first, body, path: "/dashboard/notifications" };
+}

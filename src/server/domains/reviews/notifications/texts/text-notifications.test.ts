@@ -1,0 +1,199 @@
+import { beforeEach, expect, test } from "vitest";
+import type { NotificationPhone } from "#contract/notifications/phones.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Twilio } from "#sandbox/twilio/twilio.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { startTextingNotifications } from "./text-notifications.ts";
+
+/** 10 a.m. in New York. */
+const world = openWorld({ sandbox: true });
+const twilio = () => world.vendors.get("twilio") as unknown as Twilio;
+const path = "/notifications/phone/";
+
+let last = 0;
+let phone: string;
+let owner: Person;
+let slug: string;
+beforeEach(async () => {
+  phone = `+151855${String(61_000 + ++last).slice(-5)}`;
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+
+/** oldest first */
+const texts = (to = phone) =>
+  twilio()
+    .list()
+    .filter((each) => each.to === to)
+    .map(({ body }) => body)
+    .toReversed();
+const settle = async () => {
+  await world.runJobs();
+  await twilio().webhooks.idle();
+  await world.runJobs();
+};
+const notify = async () => {
+  await startTextingNotifications(world.deps);
+  await settle();
+};
+const add = async (who = owner, body: object = { phone, consent: true }) => {
+  const reply = await world.post<NotificationPhone & Problem>(path, body, { token: who.token });
+  await settle();
+  return reply;
+};
+const codeOf = (to = phone) => /^\d{6}/.exec(texts(to).at(-1) ?? "")?.[0] ?? "";
+const enter = (code: string, who = owner, address?: string) =>
+  world.post<NotificationPhone & Problem>(
+    `${path}confirm/`,
+    { code },
+    { token: who.token, ...(address && { address }) },
+  );
+const confirmed = async (who = owner) => {
+  await add(who);
+  expect((await enter(codeOf(), who)).status).toBe(200);
+  return texts().length;
+};
+const load = async (who = owner) => (await world.get<NotificationPhone>(path, { token: who.token })).body;
+const choose = (notification_settings: object) =>
+  world.patch(`/users/${owner.user.id}/`, { notification_settings }, { token: owner.token });
+const reply = async (Body: string) => {
+  const form = new URLSearchParams({ MessageSid: `SM${crypto.randomUUID().replaceAll("-", "")}`, From: phone, Body });
+  const headers = {
+    "content-type": "application/x-www-form-urlencoded",
+    "x-twilio-signature": twilio().sign(`${world.deps.config.publicUrl}/webhooks/twilio/replies`, form),
+  };
+  const url = "/webhooks/twilio/replies";
+  expect((await world.app.inject({ method: "POST", url, payload: form.toString(), headers })).statusCode).toBe(200);
+};
+const later = (minutes: number) => world.pass(minutes * 60_000);
+
+test("a phone gets nothing but a code before the code was entered; the number is stored encrypted", async () => {
+  expect(await load()).toEqual({ is_available: true, phone: null, confirmed: null, stopped: false });
+  expect((await add()).body).toMatchObject({ confirmed: null, stopped: false });
+  await submitted(world, slug);
+  await notify();
+  expect(texts()).toHaveLength(1);
+  expect((await enter(codeOf())).body.confirmed).toBe(world.clock.at.toISOString());
+  await notify();
+  expect(texts()).toHaveLength(1);
+  const [row] = (await world.pool.query("select * from notification_phones where user_id = $1", [owner.user.id])).rows;
+  expect(JSON.stringify(row)).not.toContain(phone.slice(-7));
+});
+
+test("a message says what happened, names nobody, leads to the very thing and says how to stop", async () => {
+  const before = await confirmed();
+  const { id } = await submitted(world, slug);
+  await notify();
+  await notify();
+  expect(texts().slice(before)).toEqual([
+    `Lintel: New application\n${world.deps.config.publicUrl}/dashboard/view/${id}/summary\nReply STOP to opt out or HELP for help.`,
+  ]);
+  expect(world.logged.join("")).not.toContain(phone.slice(-7));
+});
+
+test("what happens within ten minutes of a message is one message", async () => {
+  const before = await confirmed();
+  await submitted(world, slug);
+  await notify();
+  await submitted(world, slug);
+  await submitted(world, slug);
+  await notify();
+  expect(texts()).toHaveLength(before + 1);
+  later(10);
+  await notify();
+  expect(texts().at(-1)).toContain("2 new notifications");
+  expect(texts().at(-1)).toContain("/dashboard/notifications\n");
+  expect(texts()).toHaveLength(before + 2);
+});
+
+test("what was read, what was not chosen and what is not the user's any more is not sent", async () => {
+  const before = await confirmed();
+  const read = await submitted(world, slug);
+  const through = world.clock.at.toISOString();
+  await world.post("/notifications/read/", { through, group: read.id }, { token: owner.token });
+  const deleted = await submitted(world, slug);
+  await world.post("/application_bundles/delete/", { slugs: [deleted.bundle] }, { token: owner.token });
+  await notify();
+  expect((await choose({ text: { applications: false } })).status).toBe(200);
+  await submitted(world, slug);
+  await notify();
+  expect(texts()).toHaveLength(before);
+});
+
+test("messages wait for the end of the quiet hours, and for the morning where the number is", async () => {
+  const before = await confirmed();
+  await choose({ quiet_hours: { from: "09:00", to: "12:00" }, time_zone: "America/New_York" });
+  await submitted(world, slug);
+  await notify();
+  expect(texts()).toHaveLength(before);
+  later(121);
+  await notify();
+  expect(texts()).toHaveLength(before + 1);
+  await choose({ quiet_hours: null });
+  later(11 * 60);
+  await submitted(world, slug);
+  await notify();
+  expect(texts()).toHaveLength(before + 1);
+  later(11 * 60);
+  await notify();
+  expect(texts()).toHaveLength(before + 2);
+  later(-23 * 60 - 1);
+});
+
+test("STOP ends the messages, and codes too, until START", async () => {
+  const before = await confirmed();
+  await reply("STOP");
+  expect((await load()).stopped).toBe(true);
+  await submitted(world, slug);
+  await notify();
+  expect(texts()).toHaveLength(before);
+  expect((await add()).body.errors?.phone?.[0]).toContain("opted out");
+  await reply("START");
+  expect((await load()).stopped).toBe(false);
+});
+
+test("a code works once, for ten minutes, for its user and its number", async () => {
+  await add();
+  const code = codeOf();
+  const other = await landlord(world);
+  expect((await enter(code, other)).status).toBe(422);
+  const wrong = code === "000000" ? "000001" : "000000";
+  expect((await enter(wrong)).body.errors?.code).toBeDefined();
+  later(11);
+  expect((await enter(code)).status).toBe(422);
+  await add();
+  const second = codeOf();
+  const replies = await Promise.all([enter(second), enter(second)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  await add();
+  expect((await load()).confirmed).toBeNull();
+});
+
+test("codes are limited for a user and for a number, and so are guesses", async () => {
+  for (let sent = 0; sent < 5; sent++) expect((await add()).status).toBe(200);
+  expect((await add()).status).toBe(429);
+  const other = await landlord(world);
+  expect((await add(other)).status).toBe(429);
+  const wrong = codeOf() === "000000" ? "000001" : "000000";
+  const address = "203.0.113.77";
+  for (let guess = 0; guess < 10; guess++) expect((await enter(wrong, owner, address)).status).toBe(422);
+  expect((await enter(codeOf(), owner, address)).status).toBe(429);
+});
+
+test("only a US number of a user with a verified address who agreed gets a code", async () => {
+  expect((await add(owner, { phone: "+44 20 7946 0958", consent: true })).body.errors?.phone).toBeDefined();
+  expect((await add(owner, { phone, consent: false })).body.errors?.consent).toBeDefined();
+  await world.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", owner.user.id).execute();
+  expect((await add()).status).toBe(403);
+  expect(texts()).toEqual([]);
+});
+
+test("a removed phone gets nothing", async () => {
+  const before = await confirmed();
+  await submitted(world, slug);
+  const removed = await world.request<NotificationPhone>("DELETE", path, { token: owner.token });
+  expect(removed.body).toMatchObject({ phone: null, confirmed: null });
+  await notify();
+  expect(texts()).toHaveLength(before);
+});

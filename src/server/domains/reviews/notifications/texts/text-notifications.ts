@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { secondsOfQuiet, settingsOf } from "#rules/notifications/settings.ts";
+import { textTimeFor } from "#rules/phones/quiet-hours.ts";
+import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { isLanguage } from "#texts/languages.ts";
+import { textMessageTexts } from "#texts/text-message/texts.ts";
+import { sendText } from "../../../text-messages/send-text.ts";
+import { loadNews, newsOf } from "../news.ts";
+import { phoneNumber } from "./encrypted-columns.ts";
+
+/** The least time between two text messages to a user, in milliseconds: what happens meanwhile is one message. */
+const betweenTexts = 10 * 60_000;
+/** The maximum number of notifications that one message is about. */
+const most = 500;
+
+/** Enqueues a job for each user with notifications whose text message is due. */
+export async function startTextingNotifications(deps: Deps): Promise<void> {
+  const due = await deps.db
+    .selectFrom("notification_phones as p")
+    .select("p.user_id")
+    .where("p.next_text", "<=", deps.now())
+    .where(sql<boolean>`exists (select from untexted_notifications n where n.user_id = p.user_id)`)
+    .execute();
+  for (const { user_id: user } of due) await enqueueGlobalIn(deps.db, "text-notifications", { user }, 0);
+}
+
+/**
+ * Sends a user one text message about what they may still see, have not read and chose for text messages. It may run
+ * twice: the notifications are taken in the transaction that stores the message.
+ */
+export async function textNotifications(deps: Deps, { user: id }: { user: string }): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const phone = await trx
+      .selectFrom("notification_phones as p")
+      .innerJoin("users as u", "u.id", "p.user_id")
+      .select(["p.number", "u.language", "u.notification_settings"])
+      .where("p.user_id", "=", id)
+      .where("p.confirmed_at", "is not", null)
+      .where("p.next_text", "<=", deps.now())
+      .where("u.disabled_at", "is", null)
+      .where("u.closed_at", "is", null)
+      .forUpdate("p")
+      .executeTakeFirst();
+    if (!phone || !deps.messages) return;
+    const number = phoneNumber.decrypt(deps, id, phone.number);
+    const now = deps.now();
+    const quiet = new Date(now.getTime() + secondsOfQuiet(settingsOf(phone.notification_settings), now) * 1_000);
+    const due = textTimeFor(number, quiet);
+    if (due > now) return await waitUntil(trx, id, due);
+    const { rows } = await sql<{ notification_id: string }>`
+      delete from untexted_notifications where user_id = ${id} and notification_id in (
+        select notification_id from untexted_notifications where user_id = ${id} order by notification_id limit ${most}
+      ) returning notification_id`.execute(trx);
+    const ids = rows.map(({ notification_id }) => notification_id);
+    const language = isLanguage(phone.language) ? phone.language : "en";
+    const news = newsOf(await loadNews(deps, { user: id, ids, channel: "text", language }), language);
+    if (!news) return;
+    const texts = textMessageTexts.in(language);
+    const link = `${deps.config.publicUrl}${news.path}`;
+    const body = [texts.notification({ text: news.body, link }), texts.stop].join("\n");
+    await sendText(deps, trx, {
+      ...{ kind: "notification", to: number, body, key: `notifications ${ids[0]}`, senders: [id] },
+    });
+    await waitUntil(trx, id, new Date(now.getTime() + betweenTexts));
+  });
+}
+
+const waitUntil = async (trx: GlobalDb, user: string, next_text: Date): Promise<void> => {
+  await trx.updateTable("notification_phones").set({ next_text }).where("user_id", "=", user).execute();
+};
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "start-texting-notifications": Record<string, never>;
+    "text-notifications": { user: string };
+  }
+}
+
+export const startTextingNotificationsJob = defineJob({
+  name: "start-texting-notifications",
+  schema: z.object({}),
+  cron: "* * * * *",
+  run: async (deps) => await startTextingNotifications(deps),
+});
+
+export const textNotificationsJob = defineJob({
+  name: "text-notifications",
+  schema: z.object({ user: z.uuid() }),
+  run: textNotifications,
+});

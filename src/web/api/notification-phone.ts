@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { NotificationPhone } from "#contract/notifications/phones.ts";
+import { call } from "#web/api/client.ts";
+import { queryClient } from "#web/api/query.ts";
+
+/** The phone to which the user's notifications are sent as text messages. */
+export const phoneQuery = queryOptions({
+  queryKey: ["notification-phone"],
+  queryFn: ({ signal }) => call("GET /notifications/phone/", { signal }),
+});
+
+/** Sends a code to a phone. */
+export const addPhone = async (body: { phone: string; consent: boolean }) =>
+  store(await call("POST /notifications/phone/", { body }));
+
+/** Confirms the phone with the code that was sent to it. */
+export const confirmPhone = async (code: string) =>
+  store(await call("POST /notifications/phone/confirm/", { body: { code } }));
+
+/** Sends nothing more to the phone. */
+export const removePhone = async () => store(await call("DELETE /notifications/phone/"));
+
+const store = (phone: NotificationPhone) => queryClient.setQueryData(phoneQuery.queryKey, phone);

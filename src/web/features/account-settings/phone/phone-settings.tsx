@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { phoneQuery, removePhone } from "#web/api/notification-phone.ts";
+import { AddPhone } from "#web/features/account-settings/phone/add-phone.tsx";
+import { ConfirmPhone } from "#web/features/account-settings/phone/confirm-phone.tsx";
+import styles from "#web/features/account-settings/settings.module.css";
+import { toast } from "#web/hooks/toast.ts";
+
+/** The phone that gets text messages: it is named, then confirmed by a code; nothing where no texts can be sent. */
+export function PhoneSettings() {
+  const t = useT();
+  const texts = t(accountSettingsTexts);
+  const { data } = useQuery(phoneQuery);
+  if (!data?.is_available) return null;
+  const { phone, confirmed, stopped } = data;
+  const remove = async () => {
+    try {
+      await removePhone();
+      toast("success", t(commonTexts).saved);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+  };
+  return (
+    <section aria-labelledby="text-messages" className={styles.phone}>
+      <h3 id="text-messages">{texts.text_messages}</h3>
+      {phone === null && <AddPhone />}
+      {phone !== null && confirmed === null && (
+        <ConfirmPhone phone={phone} onRemove={() => void remove()} isStopped={stopped} />
+      )}
+      {phone !== null && confirmed !== null && (
+        <>
+          {stopped && (
+            <Notice tone="attention" title={texts.phone_stopped_title}>
+              <p>{texts.phone_stopped}</p>
+            </Notice>
+          )}
+          <div className={styles.phoneLine}>
+            <p>{texts.phone_confirmed({ phone })}</p>
+            <Button onClick={() => void remove()}>{texts.remove_phone}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
