@@ -55,9 +55,9 @@ export const listBundles = call({
   tag,
   summary: "List bundles of applications",
   description:
-    "Lists the landlord's applicants, newest first unless `sort` says otherwise. With `context=applicant`, lists the caller's own applications. A bundle is one application or a household's, reviewed and decided together.",
+    "Lists the landlord's applicants, newest first unless `sort` says otherwise. With `context=applicant`, lists the caller's own applications. A bundle is one application or a household's, reviewed and decided together. `search` finds applicants whose names, addresses, form and agent contain every word; if none of the landlord's do, similar words count and the best matches come first. A search that is neither filtered nor sorted counts to 1,000: `is_count_minimum` says that there are more than `count`.",
   querystring: pageQuery.extend({ ...listQuery.shape, context: z.enum(["applicant", "landlord"]).optional() }),
-  response: { 200: pageOf(bundle) },
+  response: { 200: pageOf(bundle).extend({ is_count_minimum: z.boolean() }) },
 });
 
 export const exportBundles = call({
@@ -81,7 +81,7 @@ export const countBundles = call({
   tag,
   summary: "Count bundles by tab",
   description:
-    "Counts the landlord's applicants in each tab of their list. With `search`, counts those that the search finds.",
+    "Counts the landlord's applicants in each tab of their list. With `search`, counts those that the search finds, to 1,000: `minimums` names the tabs that have more.",
   querystring: z.object({ search: z.string().trim().max(200).optional() }),
   response: {
     200: z.strictObject({
@@ -89,6 +89,7 @@ export const countBundles = call({
       invited: z.number(),
       archived: z.number(),
       decided: z.number(),
+      minimums: z.array(z.enum(["submitted", "invited", "archived", "decided"])),
     }),
   },
 });

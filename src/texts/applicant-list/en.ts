@@ -84,6 +84,7 @@ export default {
   },
   last_section: ({ n }: Values<"n">) => `Reached section ${n}`,
   sent_on: ({ day }: Values<"day">) => `Sent ${day}`,
+  more_in_tab: ({ n, tab }: Values<"n" | "tab">) => `${n}+ in ${tab}`,
   n_in_tab: ({ n, tab }: Values<"n" | "tab">) => `${n} in ${tab}`,
   party: {
     applicant: ({ what }: Values<"what">) => `Applicant: ${what}`,

@@ -89,6 +89,7 @@ const texts: typeof en = {
   },
   last_section: ({ n }: Values<"n">) => `Llegó a la sección ${n}`,
   sent_on: ({ day }: Values<"day">) => `Enviada el ${day}`,
+  more_in_tab: ({ n, tab }: Values<"n" | "tab">) => `Más de ${n} en ${tab}`,
   n_in_tab: ({ n, tab }: Values<"n" | "tab">) => `${n} en ${tab}`,
   party: {
     applicant: ({ what }: Values<"what">) => `Solicitante: ${what}`,

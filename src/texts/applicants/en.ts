@@ -11,6 +11,7 @@ export default {
   applicant_shortlisted: "Applicant shortlisted",
   applicant_unarchived: "Applicant unarchived",
   applicants: ({ n }: { n: number }) => plural("en", n, { one: "1 applicant", other: `${n} applicants` }),
+  applicants_or_more: ({ n }: Values<"n">) => `${n}+ applicants`,
   applicants_archived: ({ n }: Values<"n">) => `${n} applicants archived`,
   applicants_deleted: ({ n }: Values<"n">) => `${n} applicants deleted`,
   applicants_newest_first: "Applicants, newest first",

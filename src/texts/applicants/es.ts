@@ -12,6 +12,7 @@ const texts: typeof en = {
   applicant_shortlisted: "Se preseleccionó la solicitud",
   applicant_unarchived: "Se sacó la solicitud del archivo",
   applicants: ({ n }: { n: number }) => plural("es", n, { one: "1 solicitante", other: `${n} solicitantes` }),
+  applicants_or_more: ({ n }: Values<"n">) => `Más de ${n} solicitantes`,
   applicants_archived: ({ n }: Values<"n">) => `Se archivaron ${n} solicitudes`,
   applicants_deleted: ({ n }: Values<"n">) => `Se eliminaron ${n} solicitudes`,
   applicants_newest_first: "Solicitantes, los más recientes primero",

@@ -3,6 +3,25 @@ import type { Db } from "../../platform/db/connect.ts";
 import { contentOf } from "../forms/records/load.ts";
 import { listFactsOf } from "./list-facts.ts";
 
+/** Bytes that the index of all searched texts can store of one: a third of a page, with the index's other columns. */
+const most = 2_300;
+
+/**
+ * Returns the text that a bundle is searched by: each different line once, in lower case.
+ * @param lines names, addresses, the form and the agent, of all applicants; the last ones are cut off if they are too long
+ */
+export function searchTextOf(lines: readonly string[]): string {
+  const text = [...new Set(lines.map((line) => line.toLowerCase()).filter(Boolean))].join("\n");
+  const bytes = Buffer.from(text);
+  // a character that would be cut in the middle is left out
+  return bytes.length <= most
+    ? text
+    : bytes
+        .subarray(0, most)
+        .toString()
+        .replace(/\uFFFD+$/, "");
+}
+
 /**
  * Updates the columns by which a bundle is searched, sorted and filtered from its remaining applications.
  * @returns their number
@@ -27,20 +46,21 @@ export async function followSearch(trx: Db, bundleId: string): Promise<number> {
     .orderBy("a.created")
     .orderBy("a.id")
     .execute();
-  const search = rows
-    .map(({ applicant_name, applicant_email, unit_address, name, agent }) =>
-      [applicant_name, applicant_email, unit_address, name, agent].join("\n"),
-    )
-    .join("\n");
+  const search = searchTextOf(
+    rows.flatMap(({ applicant_name, applicant_email, unit_address, name, agent }) => [
+      applicant_name,
+      applicant_email,
+      unit_address,
+      name,
+      agent,
+    ]),
+  );
   const [lead] = rows;
   const isGuaranteed = rows.some(({ household_role }) => household_role === "guarantor");
   const version = isGuaranteed && lead ? await contentOf(trx, lead.template_id, lead.template_version) : undefined;
   await trx
     .updateTable("application_bundles")
-    .set({
-      search: search.toLowerCase(),
-      ...listFactsOf(rows, !version || countsGuarantors(version.settings.criteria)),
-    })
+    .set({ search, ...listFactsOf(rows, !version || countsGuarantors(version.settings.criteria)) })
     .where("id", "=", bundleId)
     .execute();
   return rows.length;

@@ -10,6 +10,7 @@ import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { listFactsOf } from "../applications/list-facts.ts";
+import { searchTextOf } from "../applications/search.ts";
 import type { TemplateRow } from "../forms/records/load.ts";
 import { invitationContent } from "./encrypted-columns.ts";
 import { expiryFrom, sendInvitationEmail } from "./send-invitation-email.ts";
@@ -68,7 +69,7 @@ export async function createInvitation(
   const unit = home ? homeName(home) : invitee.unit;
   const times = { created: now, modified: now };
   const person = { applicant_name: name, applicant_email: email, unit_address: unit };
-  const search = [name, email, unit, template.name, agent?.label ?? ""].join("\n").toLowerCase();
+  const search = searchTextOf([name, email, unit, template.name, agent?.label ?? ""]);
   await trx
     .insertInto("application_bundles")
     .values({

@@ -15,7 +15,7 @@ afterAll(async () => await client.end());
 const open = (tenants: string) => client.query("select set_config('lintel.tenants', $1, false)", [tenants]);
 const search = async (tenant: string | null, ...terms: string[]) =>
   (
-    await client.query<{ id: string }>("select id from search_bundles($1, null, false, null, null, $2)", [
+    await client.query<{ id: string }>("select id from search_bundles($1, null, false, null, null, $2, null)", [
       tenant,
       terms,
     ])
@@ -36,6 +36,7 @@ test("each security definer function has a fixed search path and can be run by t
     "move_bundles",
     "move_landlord",
     "search_bundles",
+    "store_bundle_changes",
     "tenants_returning_fees",
     "tenants_to_dispose",
     "tenants_with_changed_payments",

@@ -21,6 +21,7 @@ import { claimDays } from "../claims/claim-token.ts";
 import { encryptAnswers } from "../encrypted-answers.ts";
 import type { InvitedApplication } from "../invitations/find-invited.ts";
 import { listFactsOf } from "../list-facts.ts";
+import { searchTextOf } from "../search.ts";
 import { storeApplication } from "./store-application.ts";
 
 /** Unfinished while a payment or verification is due, else submitted at once. */
@@ -91,7 +92,7 @@ export async function submit(
     bundle: {
       agent_id: agent.value,
       status,
-      search: [facts.name, facts.email, facts.unitAddress, template.name, agent.label].join("\n").toLowerCase(),
+      search: searchTextOf([facts.name, facts.email, facts.unitAddress, template.name, agent.label]),
       ...listFactsOf([
         {
           applicant_name: facts.name,

@@ -66,3 +66,60 @@ test("the tab counters equal a full count after any sequence of changes, includi
   const { real } = await bothCounts();
   expect(real.length).toBeGreaterThan(2);
 });
+
+test("a transaction stores each counter once, however many bundles it adds", async () => {
+  const owner = await landlord(world);
+  const client = await world.pool.connect();
+  const writesFor = async (bundles: number) => {
+    await client.query("begin");
+    await client.query(
+      `insert into application_bundles (tenant, id, slug, landlord_id, status)
+       select $1, gen_random_uuid(), gen_random_uuid(), $1, (array['S', 'P'])[n % 2 + 1] from generate_series(1, $2) n`,
+      [owner.user.id, bundles],
+    );
+    await client.query("set constraints all immediate");
+    const { rows } = await client.query<{ written: string }>(
+      `select pg_stat_get_xact_tuples_inserted('bundle_counts'::regclass)
+         + pg_stat_get_xact_tuples_updated('bundle_counts'::regclass) as written`,
+    );
+    await client.query("commit");
+    return Number(rows[0]?.written);
+  };
+  try {
+    expect([await writesFor(20_000), await writesFor(40_000)]).toEqual([2, 2]);
+  } finally {
+    client.release();
+  }
+  const { stored, real } = await bothCounts();
+  expect(stored).toEqual(real);
+  expect(real.filter(({ n }) => n === 30_000)).toHaveLength(2);
+}, 60_000);
+
+test("what a savepoint takes back is not counted, nor what a transaction opens another tenant after", async () => {
+  const [one, other] = [await landlord(world), await landlord(world)];
+  const client = await world.apiPool.connect();
+  const open = ({ user }: Person) => client.query("select set_config('lintel.tenants', $1, true)", [user.id]);
+  const add = (tenants: Person[]) =>
+    client.query(
+      `insert into application_bundles (tenant, id, slug, landlord_id, status)
+       select t, gen_random_uuid(), gen_random_uuid(), t, 'S' from unnest($1::uuid[]) t`,
+      [tenants.map(({ user }) => user.id)],
+    );
+  try {
+    await client.query("begin");
+    await open(one);
+    await add([one, one]);
+    await client.query("savepoint added");
+    await add([one]);
+    await client.query("update application_bundles set is_archived = true where tenant = $1", [one.user.id]);
+    await client.query("rollback to savepoint added");
+    await open(other);
+    await add([other]);
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+  const { stored, real } = await bothCounts();
+  expect(stored).toEqual(real);
+  expect(stored).toContainEqual(expect.objectContaining({ tenant: one.user.id, is_archived: false, n: 2 }));
+});

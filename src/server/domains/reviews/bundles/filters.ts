@@ -4,7 +4,7 @@ import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { scopesOf } from "./list.ts";
-import { unionOf } from "./narrowed.ts";
+import { unionOf } from "./narrowing/narrowed.ts";
 
 /** The maximum number of choices listed for each filter. */
 const most = 200;

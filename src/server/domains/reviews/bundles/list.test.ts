@@ -64,8 +64,20 @@ describe("the tabs of the applicant list", () => {
     const first = await list(owner, "?page_size=2");
     const second = await list(owner, "?page_size=2&page=2");
     expect([...slugs(first), ...slugs(second)].map((slug) => mine.indexOf(slug))).toEqual([6, 5, 3, 2]);
-    expect(await list(owner, "?page=40")).toEqual({ count: 5, page: 40, page_size: 25, results: [] });
-    expect(await list(owner, "?page=40&search=nora")).toEqual({ count: 5, page: 40, page_size: 25, results: [] });
+    expect(await list(owner, "?page=40")).toEqual({
+      count: 5,
+      is_count_minimum: false,
+      page: 40,
+      page_size: 25,
+      results: [],
+    });
+    expect(await list(owner, "?page=40&search=nora")).toEqual({
+      count: 5,
+      is_count_minimum: false,
+      page: 40,
+      page_size: 25,
+      results: [],
+    });
   });
 
   test.each([

@@ -14,6 +14,7 @@ import { assessableColumns } from "../criteria/assess-many.ts";
 import { filterByCriteria } from "../criteria/filter-by-criteria.ts";
 import {
   byFilters,
+  countedMost,
   isPlain,
   ofBundles,
   ofFound,
@@ -22,7 +23,8 @@ import {
   type Query,
   type Scope,
   unionOf,
-} from "./narrowed.ts";
+} from "./narrowing/narrowed.ts";
+import { searched } from "./narrowing/searched.ts";
 import { asApplicantKnows, asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
 import { addReportFacts } from "./report-facts.ts";
 import { addWaiting } from "./waiting.ts";
@@ -30,7 +32,8 @@ import { addWaiting } from "./waiting.ts";
 /**
  * Lists one page of bundles in one statement, with the exact count. In the default order the count comes from
  * `bundle_counts` and the page from each status's index, so both cost the same for any number of applications. A search
- * or filter is counted while it runs, and another order sorts the bundles of the tab.
+ * counts to `countedMost` if nothing else narrows or sorts it. A filter is counted while it runs, and another order sorts
+ * the bundles of the tab.
  */
 export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   const tenants = await tenantsOf(deps.db, actor);
@@ -38,7 +41,7 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   const { page, page_size } = query;
   const ownOnly = query.context === "applicant";
   const found = ownOnly ? ofApplicant(actor, tenants, query) : await ofLandlord(deps, actor, query);
-  const order = orderOf(ownOnly ? "-received" : query.sort);
+  const { order } = found;
   const { rows } = await sql<ListedRow & { count: number }>`
     with ${found.matches ?? sql``} page as materialized (
       select * from (${found.page}) found order by ${order}
@@ -53,7 +56,9 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
     ) b on true
     ${joins(ownOnly ? sql`and a.user_id = ${actor.id}` : sql``)}
     order by b.place, a.created, a.id`.execute(db);
-  const counted = { count: rows[0]?.count ?? 0, page, page_size };
+  const all = rows[0]?.count ?? 0;
+  const is_count_minimum = !ownOnly && isBounded(query) && all > countedMost;
+  const counted = { count: is_count_minimum ? countedMost : all, is_count_minimum, page, page_size };
   if (ownOnly) return { ...counted, results: presentBundles(rows.map(asApplicantKnows)).map(asApplicantSees) };
   const opened = await Promise.all(landlordTenants(actor).map((tenant) => inTenant(deps.db, tenant)));
   return { ...counted, results: await withFacts(deps, opened, actor, rows) };
@@ -63,12 +68,12 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
 export async function findBundleIds(deps: Deps, actor: Actor, query: Omit<Query, "page" | "page_size">, most: number) {
   const db = acrossTenants(deps.db, await tenantsOf(deps.db, actor));
   const all = { ...query, page: 1, page_size: most };
-  const found = await ofLandlord(deps, actor, all);
+  const found = await ofLandlord(deps, actor, all, most);
   const { rows } = await sql<{ tenant: string; id: string; slug: string }>`
-    with ${found.matches ?? sql``} page as (select * from (${found.page}) found order by ${orderOf(query.sort)} limit ${most})
+    with ${found.matches ?? sql``} page as (select * from (${found.page}) found order by ${found.order} limit ${most})
     select page.tenant, page.id,
       (select slug from application_bundles b where b.tenant = page.tenant and b.id = page.id) as slug
-    from page order by ${orderOf(query.sort)}`.execute(db);
+    from page order by ${found.order}`.execute(db);
   return rows;
 }
 
@@ -97,16 +102,19 @@ async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: 
   return bundles;
 }
 
-async function ofLandlord(deps: Deps, actor: Actor, query: Query): Promise<Parts> {
-  const found = narrowedBy(scopesOf(actor), query);
+async function ofLandlord(deps: Deps, actor: Actor, query: Query, most?: number): Promise<Parts> {
+  const found = narrowedBy(scopesOf(actor), query, most ?? countedMost + 1);
   if (!query.criteria) return found;
   const { matches, page } = found;
   const candidates = matches ? sql`with ${matches} nothing as (select) ${page}` : page;
-  return ofBundles(await filterByCriteria(deps, actor, candidates, query.criteria));
+  return ofBundles(await filterByCriteria(deps, actor, candidates, query.criteria), orderOf(query.sort));
 }
 
-function narrowedBy(scopes: Scope[], query: Query): Parts {
-  if (query.search) return ofFound(searched(scopes, query), query);
+/** Whether a query needs only the newest matches of its search: nothing but the tab narrows or sorts them. */
+const isBounded = (query: Query): boolean => Boolean(query.search) && isPlain(query);
+
+function narrowedBy(scopes: Scope[], query: Query, most: number): Parts {
+  if (query.search) return ofFound(searched(scopes, query, isBounded(query) ? most : null), query);
   const plain = byStatus(scopes, query);
   return isPlain(query) ? plain : byFilters(scopes, query, plain.count);
 }
@@ -199,21 +207,9 @@ function byStatus(scopes: Scope[], query: Query): Parts {
   );
   return {
     page: unionOf(pages),
+    order: orderOf(query.sort),
     count: counts.length ? sql`select sum(n) from (${unionOf(counts)}) counted` : sql`select 0`,
   };
-}
-
-/** Returns the condition for a search. Every word must occur anywhere in the text, in upper or lower case. */
-export function searched(scopes: readonly Scope[], query: Query): RawBuilder<unknown> {
-  const terms = (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  const { is_archived = false, is_shortlisted = null, status = null } = query;
-  return unionOf(
-    scopes.map(
-      ({ tenant, agent }) => sql`
-        select created, tenant, id
-        from search_bundles(${tenant}, ${agent}, ${is_archived}, ${is_shortlisted}, ${status}, ${terms})`,
-    ),
-  );
 }
 
 /**
@@ -228,5 +224,5 @@ function ofApplicant(actor: Actor, tenants: readonly string[], query: Query): Pa
     join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
     where own.user_id = ${actor.id} and a.tenant = any(${tenants}::uuid[]) and a.user_id = ${actor.id}
       ${query.status ? sql`and coalesce(a.status_before, a.status) = any(${query.status})` : sql``}`;
-  return { page: mine, count: sql`select count(*) from (${mine}) counted` };
+  return { page: mine, order: orderOf("-received"), count: sql`select count(*) from (${mine}) counted` };
 }

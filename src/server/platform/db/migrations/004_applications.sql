@@ -9,8 +9,8 @@ create table application_bundles (
   status char(1) not null,
   is_archived boolean not null default false,
   is_shortlisted boolean not null default false,
-  -- what a search goes through: applicants, property, form, agent. No secrets
-  search text not null default '',
+  -- what a search goes through: applicants, property, form, agent. No secrets. An index has all of it
+  search text not null default '' check (octet_length(search) <= 2300),
   -- what lists are sorted and filtered by, from the answers of its applications. The move-in date is YYYY-MM-DD
   lead_name text not null default '',
   unit text not null default '',
@@ -36,7 +36,9 @@ create index bundles_by_agent on application_bundles (tenant, agent_id, is_archi
   where deleted_at is null and agent_id is not null;
 create index bundles_shortlisted on application_bundles (tenant, created desc)
   where deleted_at is null and is_shortlisted;
-create index bundles_search on application_bundles using gin (search gin_trgm_ops) where deleted_at is null;
+-- searches read this index alone: a tenant's texts, newest first, without the rows
+create index bundles_search on application_bundles (tenant, created desc, id desc)
+  include (search, status, is_archived, is_shortlisted, agent_id) where deleted_at is null;
 
 -- The answers that the form's criteria are compared with (`rules/applicant/answer-facts.ts`), and the home's address.
 create function answers_for_criteria(answers jsonb) returns jsonb language sql immutable parallel safe
@@ -346,17 +348,35 @@ create table bundle_counts (
   primary key (tenant, agent_id, is_archived, is_shortlisted, status, slot)
 );
 
+-- A transaction collects its changes in settings of its own, by the columns of the primary key without the slot, and
+-- writes them when it commits: a row that one transaction updates again and again takes longer with every update. The
+-- counters' locks are held for the commit alone. A tenant's changes are in one of 256 settings.
+create function bundle_changes_setting(of uuid) returns text language plpgsql immutable parallel safe as $$
+begin
+  return 'lintel.bundle_changes_' || (hashtext(of::text) & 255);
+end $$;
+
 create function count_bundle(of uuid, agent uuid, archived boolean, shortlisted boolean, state char(1), by integer)
 returns void language plpgsql as $$
+declare
+  setting text := bundle_changes_setting(of);
+  changes jsonb := coalesce(nullif(current_setting(setting, true), ''), '{}');
+  counter text := concat_ws('/', of, coalesce(agent, '00000000-0000-0000-0000-000000000000'), archived, shortlisted, state);
 begin
-  insert into bundle_counts as c (tenant, agent_id, is_archived, is_shortlisted, status, slot, n)
-  values (of, coalesce(agent, '00000000-0000-0000-0000-000000000000'), archived, shortlisted, state,
-          pg_backend_pid() % 32, by)
-  on conflict (tenant, agent_id, is_archived, is_shortlisted, status, slot) do update set n = c.n + excluded.n;
+  changes := changes || jsonb_build_object(counter, coalesce((changes ->> counter)::integer, 0) + by);
+  perform set_config(setting, changes::text, true);
+  -- about forty counters: reading and writing more of them for each row would take longer than storing them now
+  if length(changes::text) > 4000 then
+    perform store_bundle_changes(of);
+  end if;
 end $$;
 
 create function count_bundles() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and (old.tenant, old.agent_id, old.is_archived, old.is_shortlisted, old.status, old.deleted_at is null)
+      is not distinct from (new.tenant, new.agent_id, new.is_archived, new.is_shortlisted, new.status, new.deleted_at is null) then
+    return null;
+  end if;
   if tg_op <> 'INSERT' and old.deleted_at is null then
     perform count_bundle(old.tenant, old.agent_id, old.is_archived, old.is_shortlisted, old.status, -1);
   end if;
@@ -365,6 +385,37 @@ begin
   end if;
   return null;
 end $$;
+
+-- Runs as the owner: when a transaction commits, the connection may have opened another tenant.
+create function store_bundle_changes(of uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  setting text := bundle_changes_setting(of);
+  changes jsonb := coalesce(nullif(current_setting(setting, true), ''), '{}');
+begin
+  perform set_config(setting, '', true);
+  insert into bundle_counts as c (tenant, agent_id, is_archived, is_shortlisted, status, slot, n)
+  select split_part(key, '/', 1)::uuid, split_part(key, '/', 2)::uuid, split_part(key, '/', 3)::boolean,
+    split_part(key, '/', 4)::boolean, split_part(key, '/', 5), pg_backend_pid() % 32, value::integer
+  from jsonb_each_text(changes) where value <> '0' order by key
+  on conflict (tenant, agent_id, is_archived, is_shortlisted, status, slot) do update set n = c.n + excluded.n;
+end $$;
+
+-- For each row, but the first one of a tenant stores what all of them changed.
+create function store_counted_bundles() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and current_setting(bundle_changes_setting(old.tenant), true) <> '' then
+    perform store_bundle_changes(old.tenant);
+  end if;
+  if tg_op <> 'DELETE' and current_setting(bundle_changes_setting(new.tenant), true) <> '' then
+    perform store_bundle_changes(new.tenant);
+  end if;
+  return null;
+end $$;
+
 create trigger bundles_are_counted after insert or delete
   or update of tenant, agent_id, status, is_archived, is_shortlisted, deleted_at
   on application_bundles for each row execute function count_bundles();
+create constraint trigger bundle_changes_are_stored after insert or delete
+  or update of tenant, agent_id, status, is_archived, is_shortlisted, deleted_at
+  on application_bundles deferrable initially deferred for each row execute function store_counted_bundles();

@@ -76,33 +76,75 @@ begin
     group by 1;
 end $$;
 
--- A landlord's search, which the planner may answer from the index of trigrams only where no row is hidden from it: the
--- operator is not leakproof. It refuses a tenant that the connection did not name, and finds nothing of another one.
--- Terms are escaped here, so that no pattern fails on what somebody else's row says. Where nothing at all contains the
--- terms, similar words count: most likely one was misspelled.
-create function search_bundles(of uuid, agent uuid, archived boolean, shortlisted boolean, states text[], terms text[])
-returns table (created timestamptz, tenant uuid, id uuid)
+-- A landlord's search reads one index alone, which begins at the tenant and has the texts in it; row-level security would
+-- not let it, since `like` is not leakproof. It refuses a tenant that the connection did not name, and finds nothing of
+-- another one. Terms are escaped here, so that no pattern fails on what somebody else's row says. Where nothing at all
+-- contains the terms, similar words count, by their rank: most likely one was misspelled.
+-- archived, shortlisted, states: null for any. most: the number of rows that it returns at most, the newest ones
+create function search_bundles(of uuid, agent uuid, archived boolean, shortlisted boolean, states text[], terms text[],
+  most integer)
+returns table (created timestamptz, tenant uuid, id uuid, status char(1), is_archived boolean, rank real)
 language plpgsql stable security definer
-set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.5 as $$
+set search_path = public, pg_temp as $$
 declare
-  patterns text[] := array(select '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%' from unnest(terms) term);
+  patterns text[] := array(select like_pattern(term) from unnest(terms) term);
+  scope text := 'from application_bundles where deleted_at is null and tenant = $1 and ($2 is null or agent_id = $2)';
+  tab text := ' and ($3 is null or is_archived = $3) and ($4 is null or is_shortlisted = $4)
+    and ($5 is null or status = any ($5))';
+  newest text := ' order by created desc, id desc limit ';
   likes text := coalesce((select string_agg(format(' and search like $6[%s]', n), '')
-                          from generate_series(1, cardinality(patterns)) n), '');
-  alike text := coalesce((select string_agg(format(case when length(terms[n]) < 4 then ' and search like $6[%s]'
-                                                         else ' and $7[%s] <%% search' end, n), '')
-                            from generate_series(1, cardinality(terms)) n), '');
-  is_found boolean;
+                          from generate_series(1, cardinality(terms)) n), '');
+  alike text;
+  similarity text;
+  closeness text;
+  hits text;
 begin
   if (of = any (visible_tenants())) is not true then
     raise insufficient_privilege using message = 'this connection has not opened the tenant';
   end if;
-  -- planned with its values each time: which index is best depends on the words
-  execute 'select exists (select from application_bundles where deleted_at is null and tenant = $1
-             and ($2 is null or agent_id = $2)' || replace(likes, '$6', '$3') || ')'
-    into is_found using of, agent, patterns;
-  return query execute
-    'select created, tenant, id from application_bundles where deleted_at is null and tenant = $1
-       and ($2 is null or agent_id = $2) and is_archived = $3 and ($4 is null or is_shortlisted = $4)
-       and ($5 is null or status = any ($5))' || case when is_found then likes else alike end
-    using of, agent, archived, shortlisted, states, patterns, terms;
+  return query execute 'select created, tenant, id, status, is_archived, 1::real ' || scope || tab || likes || newest || '$7'
+    using of, agent, archived, shortlisted, states, patterns, most;
+  if found or cardinality(terms) = 0 then
+    return;
+  end if;
+  select string_agg(case when length(term) < 4 then format(' and search like $6[%s]', n)
+                         else format(' and search like any (%L)', parts_of_term(term)) end, ''),
+    string_agg(format('case when search like $6[%1$s] then 1 else word_similarity($8[%1$s], search) end', n), ', '),
+    string_agg(format('strict_word_similarity($8[%1$s], search)', n), ' + '),
+    string_agg((select string_agg(format('(search like %L)::integer', part), ' + ')
+                from unnest(parts_of_term(term)) part), ' + ')
+  into alike, similarity, closeness, hits from unnest(terms) with ordinality as t (term, n);
+  -- Comparing words is slow. It is done for the texts that have the most parts of the terms, and how well a whole word
+  -- fits for the best of those. All of the landlord's texts are searched for the words as they were typed.
+  return query execute 'with candidates as materialized (
+      select created, tenant, id, status, is_archived, search, true' || tab || ' as in_tab, true' || likes || ' as is_exact '
+      || scope || alike || '
+    ), promising as materialized (
+      select * from candidates where in_tab and not exists (select from candidates where is_exact)
+      order by ' || hits || ' desc, created desc, id desc limit least($7, 1000)
+    ), compared as materialized (
+      select *, least(' || similarity || ') as likeness from promising
+    ), placed as (
+      select *, row_number() over (order by likeness desc, created desc) as place from compared where likeness >= 0.5
+    )
+    select created, tenant, id, status, is_archived,
+      (likeness + case when place <= 400 then ' || closeness || ' else 0 end)::real from placed'
+    using of, agent, archived, shortlisted, states, patterns, most, terms;
+end $$;
+
+-- The pattern of texts that contain these characters.
+create function like_pattern(part text) returns text language plpgsql immutable parallel safe as $$
+begin
+  return '%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%';
+end $$;
+
+-- Patterns of which a text has one if it contains a word with one or two of the term's letters wrong: every three letters
+-- in a row, of a long term every third three; of a short one also its first two with its last two.
+create function parts_of_term(term text) returns text[] language plpgsql immutable parallel safe as $$
+begin
+  return array(
+    select like_pattern(substr(term, n, 3))
+    from generate_series(1, least(length(term), 30) - 2, case when length(term) < 12 then 1 else 3 end) n
+    union all
+    select like_pattern(left(term, 2)) || like_pattern(right(term, 2)) where length(term) < 6);
 end $$;

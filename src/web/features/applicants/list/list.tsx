@@ -6,7 +6,7 @@ import { maskPhone } from "#rules/phones/phones.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
 import { type Bundle, bundlesQuery } from "#web/api/applications/application-bundles.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -99,6 +99,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const [params] = useSearchParams();
   const state = useMemo(() => readState(params), [params]);
   const query = useMemo(() => queryOf(tab, state), [tab, state]);
+  const locale = useLocale();
   const list = useQuery(bundlesQuery(query));
   const act = useApplicantActions();
   const narrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
@@ -150,7 +151,9 @@ function ApplicantList({ tab }: { tab: Tab }) {
         <section aria-label={t(commonTexts).applicants} aria-busy={list.isPlaceholderData} className={styles.list}>
           <div className={bundles.length > 0 ? styles.countLine : undefined}>
             <p className={bundles.length > 0 ? styles.count : "visually-hidden"} role="status">
-              {t(applicantsTexts).applicants({ n: list.data?.count ?? 0 })}
+              {list.data?.is_count_minimum
+                ? t(applicantsTexts).applicants_or_more({ n: list.data.count.toLocaleString(locale) })
+                : t(applicantsTexts).applicants({ n: list.data?.count ?? 0 })}
             </p>
             {list.data && (
               <WaitingList

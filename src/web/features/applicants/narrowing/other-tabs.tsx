@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
-import { useT } from "#ui/texts.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
 import { bundleCountsQuery } from "#web/api/applications/application-bundles.ts";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 import { useTabNames } from "#web/features/applicants/narrowing/use-tab-names.ts";
@@ -11,6 +11,7 @@ import { paths } from "#web/navigation/paths.ts";
 /** Links to the other tabs in which a search has matches. */
 export function OtherTabs({ tab, search }: { tab: Tab; search: string }) {
   const t = useT();
+  const locale = useLocale();
   const names = useTabNames();
   const { data } = useQuery(bundleCountsQuery(search));
   const others = tabs.filter((each) => each !== tab && (data?.[each] ?? 0) > 0);
@@ -19,7 +20,9 @@ export function OtherTabs({ tab, search }: { tab: Tab; search: string }) {
       {others.length > 0 && <span>{t(applicantListTexts).other_tabs}</span>}
       {others.map((each) => (
         <Link key={each} to={paths.applicantsTab(each, `?${new URLSearchParams({ search })}`)}>
-          {t(applicantListTexts).n_in_tab({ n: data?.[each] ?? 0, tab: names[each] })}
+          {data?.minimums.includes(each)
+            ? t(applicantListTexts).more_in_tab({ n: data[each].toLocaleString(locale), tab: names[each] })
+            : t(applicantListTexts).n_in_tab({ n: data?.[each] ?? 0, tab: names[each] })}
         </Link>
       ))}
     </div>

@@ -9,8 +9,19 @@ export type Query = z.output<typeof listBundles.schema.querystring>;
 /** Whose bundles are listed: a tenant's and, for a company's agent, only those addressed to the agent. */
 export type Scope = { tenant: string; agent: string | null };
 
-/** Rows of a page and their count; both may refer to `matches`, a table expression that is evaluated once. */
-export type Parts = { page: RawBuilder<unknown>; count: RawBuilder<unknown>; matches?: RawBuilder<unknown> };
+/**
+ * Rows of a page, their order and their count, which may be a number that there are more than: `countedMost` and one
+ * more. Rows and count may refer to `matches`, a table expression that is evaluated once.
+ */
+export type Parts = {
+  page: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  count: RawBuilder<unknown>;
+  matches?: RawBuilder<unknown>;
+};
+
+/** A search counts to this number: nobody reads so many matches, and the rest need not be looked for. */
+export const countedMost = 1_000;
 
 const keys: Record<(typeof sortKeys)[number], RawBuilder<unknown>> = {
   received: sql`created`,
@@ -85,23 +96,29 @@ export function byFilters(scopes: readonly Scope[], query: Query, counted: Parts
         ${all([...shortlisted, ...(agent ? [sql`b.agent_id = ${agent}`] : []), ...conditions])}`,
   );
   const page = unionOf(matches);
-  return { page, count: conditions.length ? sql`select count(*) from (${page}) counted` : counted };
+  return {
+    page,
+    order: orderOf(query.sort),
+    count: conditions.length ? sql`select count(*) from (${page}) counted` : counted,
+  };
 }
 
-/** Selects the matches of a search that meet the filters, in any order. */
+/** Selects the matches of a search that meet the filters. Where the words are only similar, the best come first. */
 export function ofFound(found: RawBuilder<unknown>, query: Query): Parts {
   const narrowed = sql`
-    select ${sortColumns} from (${found}) f
+    select ${sortColumns}, f.rank from (${found}) f
     join application_bundles b on b.tenant = f.tenant and b.id = f.id where true ${all(conditionsOf(query))}`;
   return {
     matches: sql`matches as materialized (${isPlain(query) ? found : narrowed}),`,
     page: sql`select * from matches`,
+    order: query.sort === "-received" ? sql`rank desc, ${orderOf(query.sort)}` : orderOf(query.sort),
     count: sql`select count(*) from matches`,
   };
 }
 
-/** Selects these bundles, in any order. */
-export const ofBundles = (bundles: readonly { tenant: string; id: string }[]): Parts => ({
+/** Selects these bundles. */
+export const ofBundles = (bundles: readonly { tenant: string; id: string }[], order: RawBuilder<unknown>): Parts => ({
+  order,
   page: sql`
     select ${sortColumns}
     from unnest(${bundles.map(({ tenant }) => tenant)}::uuid[], ${bundles.map(({ id }) => id)}::uuid[]) as f (tenant, id)
@@ -117,4 +134,5 @@ export const unionOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unkno
         sql` union all `,
       )
     : sql`select null::timestamptz as created, null::uuid as tenant, null::uuid as id, null::text as lead_name,
-        null::text as unit, null::numeric as income_to_rent, null::text as move_in, null::char(1) as status where false`;
+        null::text as unit, null::numeric as income_to_rent, null::text as move_in, null::char(1) as status,
+        null::boolean as is_archived, null::real as rank where false`;

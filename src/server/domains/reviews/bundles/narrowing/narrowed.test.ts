@@ -104,12 +104,18 @@ describe("the applicant list is filtered", () => {
 });
 
 test("each tab has its count, and so has each tab during a search", async () => {
-  expect(await counts(owner)).toEqual({ submitted: 2, invited: 1, archived: 0, decided: 0 });
+  expect(await counts(owner)).toEqual({ submitted: 2, invited: 1, archived: 0, decided: 0, minimums: [] });
   const slugs = { slugs: [bundles.Cleo] };
   await world.post("/application_bundles/archive/", slugs, { token: owner.token });
-  expect(await counts(owner)).toEqual({ submitted: 1, invited: 1, archived: 1, decided: 0 });
-  expect(await counts(owner, "?search=elm")).toEqual({ submitted: 0, invited: 1, archived: 1, decided: 0 });
-  expect(await counts(agent)).toEqual({ submitted: 1, invited: 0, archived: 0, decided: 0 });
+  expect(await counts(owner)).toEqual({ submitted: 1, invited: 1, archived: 1, decided: 0, minimums: [] });
+  expect(await counts(owner, "?search=elm")).toEqual({
+    submitted: 0,
+    invited: 1,
+    archived: 1,
+    decided: 0,
+    minimums: [],
+  });
+  expect(await counts(agent)).toEqual({ submitted: 1, invited: 0, archived: 0, decided: 0, minimums: [] });
   await world.post("/application_bundles/unarchive/", slugs, { token: owner.token });
 });
 

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Bundle } from "#contract/bundle-schemas.ts";
+import { homeAt, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+type Page = { count: number; is_count_minimum: boolean; results: Bundle[] };
+const find = async (who: Person, text: string, more = "") =>
+  (await world.get<Page>(`/application_bundles/?search=${encodeURIComponent(text)}${more}`, { token: who.token })).body;
+const counts = async (who: Person, text: string) =>
+  (await world.get(`/application_bundles/counts/?search=${encodeURIComponent(text)}`, { token: who.token })).body;
+
+describe("a misspelled search", () => {
+  let owner: Person;
+  const bundles: Record<string, string> = {};
+  const names = ({ results }: Page) =>
+    results.map(({ slug }) => Object.keys(bundles).find((name) => bundles[name] === slug));
+  beforeAll(async () => {
+    owner = await landlord(world);
+    const { slug } = await template(world, owner);
+    const apply = async (name: string, last: string, home: string) => {
+      world.pass(1_000);
+      const sent = await submitted(world, slug, {
+        applicant__first_name: name,
+        applicant__last_name: last,
+        applicant__email: `${name.toLowerCase()}@example.net`,
+        ...homeAt(home),
+      });
+      bundles[name] = sent.bundle;
+    };
+    await apply("Tunde", "Okafor", "480 Harbor Drive");
+    await apply("Ivy", "Okafield", "12 Maple Court");
+    await apply("Ned", "Kofi", "48 Harris Road");
+  });
+
+  test.each([
+    ["okafr", ["Tunde", "Ivy"]],
+    ["mapel", ["Ivy"]],
+    ["480 Harbr", ["Tunde"]],
+    ["tunde okafr", ["Tunde"]],
+    ["harbr driv", ["Tunde"]],
+    ["480 mapel", []],
+  ])("%j finds the most similar first", async (text, expected) => {
+    const page = await find(owner, text);
+    expect([names(page), page.count]).toEqual([expected, expected.length]);
+  });
+
+  test("is sorted as the list is, where it was sorted, and filtered", async () => {
+    expect(names(await find(owner, "okafr", "&sort=name"))).toEqual(["Ivy", "Tunde"]);
+    expect(names(await find(owner, "okafr", `&unit=${encodeURIComponent("12 Maple Court")}`))).toEqual(["Ivy"]);
+  });
+
+  test("is counted in the other tabs too", async () => {
+    await world.post("/application_bundles/archive/", { slugs: [bundles.Ivy] }, { token: owner.token });
+    expect(names(await find(owner, "mapel"))).toEqual([]);
+    expect(await counts(owner, "mapel")).toMatchObject({ submitted: 0, archived: 1, minimums: [] });
+    expect(names(await find(owner, "okafr"))).toEqual(["Tunde"]);
+    expect(await counts(owner, "okafr")).toMatchObject({ submitted: 1, archived: 1 });
+    await world.post("/application_bundles/unarchive/", { slugs: [bundles.Ivy] }, { token: owner.token });
+  });
+
+  test("neither finds nor depends on what another landlord has", async () => {
+    const other = await landlord(world);
+    await submitted(world, (await template(world, other)).slug, { applicant__last_name: "Okafr" });
+    expect(names(await find(owner, "okafr"))).toEqual(["Tunde", "Ivy"]);
+    expect((await find(other, "okafr")).count).toBe(1);
+    expect((await find(other, "mapel")).results).toEqual([]);
+    expect((await find(await landlord(world), "okafr")).count).toBe(0);
+  });
+
+  test.each([
+    "%okafr",
+    "ok_fr%",
+    "o'kafr",
+    "okafr\\",
+    '{"okafr"}',
+    "$1okafr$$",
+    "okafr');--",
+    "%1$s%L okafr",
+    "ok%%%%%%%%%%fr",
+    '{},,"\\{',
+    "a b c d e f g h i j",
+    "\u202eokafr\u0301",
+    "🏠🏠🏠🏠🏠",
+    "okafr ".repeat(33),
+    "x".repeat(200),
+    "ab".repeat(100),
+  ])("%j is text alone", async (text) => {
+    const reply = await world.get<Page>(`/application_bundles/?search=${encodeURIComponent(text)}`, {
+      token: owner.token,
+    });
+    expect(reply.status).toBe(200);
+    for (const name of names(reply.body)) expect(["Tunde", "Ivy"]).toContain(name);
+  });
+});
+
+test("a search counts to 1,000 and says that there are more", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const { bundle } = await submitted(world, slug);
+  const add = (n: number) =>
+    world.pool.query(
+      `with added as (
+         insert into application_bundles (tenant, id, slug, landlord_id, status, search)
+         select tenant, gen_random_uuid(), gen_random_uuid(), landlord_id, status, search
+         from application_bundles, generate_series(1, $2) where slug = $1
+         returning tenant, id)
+       insert into applications (tenant, id, bundle_id, template_id, template_version, status, answers,
+         applicant_name, applicant_email, applicant_phone, unit_address)
+       select added.tenant, gen_random_uuid(), added.id, a.template_id, a.template_version, a.status, a.answers,
+         a.applicant_name, a.applicant_email, a.applicant_phone, a.unit_address
+       from added, applications a join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
+       where b.slug = $1`,
+      [bundle, n],
+    );
+  await add(999);
+  expect(await find(owner, "castellan")).toMatchObject({ count: 1_000, is_count_minimum: false });
+  expect(await counts(owner, "castellan")).toMatchObject({ submitted: 1_000, minimums: [] });
+  await add(1);
+  const page = await find(owner, "castellan", "&page=40");
+  expect(page).toMatchObject({ count: 1_000, is_count_minimum: true });
+  expect(page.results).toHaveLength(25);
+  expect(await counts(owner, "castellan")).toMatchObject({ submitted: 1_000, minimums: ["submitted"] });
+  expect(await find(owner, "castellan", "&sort=name")).toMatchObject({ count: 1_001, is_count_minimum: false });
+});
