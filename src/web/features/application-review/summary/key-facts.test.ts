@@ -50,6 +50,19 @@ test("a guarantor's income that does not count is not mentioned", () => {
   expect(facts({ household_income: household("1.4", guarantors) }).income?.detail).toBe("Stated by the applicant");
 });
 
+test("a criterion that can't be compared yet is missing, until the decision", () => {
+  const next_actions: Action[] = [{ action: "decide", by: "landlord", operation_ids: [], report: null }];
+  const score = { ...income, name: "credit_score", required: 620, found: null, result: "unknown" } as const;
+  const missing = (criteria: Application["criteria"]) =>
+    facts({ status: "S", next_actions, reports: [], criteria }).missing;
+  expect(missing([income, score])).toMatchObject({
+    value: "Credit score",
+    detail: "Ready for a decision",
+  });
+  const override = { met: true, reason: "A guarantor", by: "Ida Berg", created: "2026-11-01T00:00:00.000Z" };
+  expect(missing([{ ...score, override }])?.value).toBe("Nothing");
+});
+
 test("income is compared with the landlord's own criterion, and a manual assessment overrides it", () => {
   expect(facts({ household_income: household("2.5"), criteria: [income] }).income).toEqual({
     value: "2.5× rent",

@@ -109,14 +109,19 @@ function historyFact(application: Application, t: Translate): KeyFact {
   };
 }
 
-function missingFact({ status, next_actions, reports }: Application, t: Translate): KeyFact {
+function missingFact({ status, criteria, next_actions, reports }: Application, t: Translate): KeyFact {
   const texts = t(applicationSummaryTexts);
   const waiting = waitingFor({ status, next_actions, reports });
   const isComplete = waiting === null || waiting.action === "decide";
   const list = t(applicantListTexts);
+  // an undecided application isn't complete for a landlord whose own criterion can't be compared
+  const unknown = waiting ? criteria.filter((each) => resultOf(each) === "unknown") : [];
+  const unknownLabels = unknown.map((each) => criterionText(each, t).label).join(", ");
   return {
     name: "missing",
-    value: isComplete ? texts.nothing_missing : list.party[waiting.by]({ what: list.actions[waiting.action] }),
+    value: isComplete
+      ? unknownLabels || texts.nothing_missing
+      : list.party[waiting.by]({ what: list.actions[waiting.action] }),
     detail: waiting?.action === "decide" ? texts.ready_to_decide : "",
     result: null,
     flags: [],
