@@ -38,7 +38,7 @@ test("a household's income is one figure, to a decimal, with and without its gua
       .income,
   ).toMatchObject({
     value: "3.0× rent",
-    detail: "At least 3 times the rent · 1.4× without the guarantor",
+    detail: "At least 3 times the rent\n1.4× without the guarantor",
     result: "met",
   });
   const alone = { ...guarantors, times_without: null };

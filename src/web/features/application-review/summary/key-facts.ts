@@ -56,7 +56,7 @@ function incomeFact(application: Application, t: Translate): KeyFact {
   return {
     name: "income",
     value: times === null ? texts.unknown : t(applicantListTexts).times_rent({ n: times }),
-    detail: [required, guarantorText(household, t)].filter(Boolean).join(" · "),
+    detail: [required, guarantorText(household, t)].filter(Boolean).join("\n"),
     result: criterion ? resultOf(criterion) : null,
     flags: [],
   };
