@@ -42,7 +42,7 @@ const unitSettings = (text: string) =>
     ]),
   );
 
-test.each(units)("the systemd unit %s starts the program with settings that are complete", (name) => {
+test.each(units)("the systemd unit %s starts the program with complete settings", (name) => {
   const text = read(`ops/systemd/${name}`);
   expect(text).toContain(`node_modules/.bin/node ${program}\n`);
   expect(text).toMatch(/^User=lintel$/m);
@@ -54,7 +54,7 @@ test.each(units)("the systemd unit %s starts the program with settings that are 
   expect(/^ReadWritePaths=(.*)$/m.exec(text)?.[1]).toBe(config.role === "all" ? undefined : "/srv/lintel");
 });
 
-test("the compose file starts web processes and a worker with settings that are complete", () => {
+test("the compose file starts web processes and a worker with complete settings", () => {
   const yaml = read("ops/compose.yaml");
   const shared = settingsOf(yaml, /environment: &settings\n((?: {4}.*\n)+)/);
   const web = settingsOf(yaml, /\n {2}web:\n((?: {4}.*\n)+)/);
@@ -75,7 +75,7 @@ test("the compose file starts web processes and a worker with settings that are 
     expect([path, path === "certificates" || existsSync(`${root}ops/${path}`)]).toEqual([path, true]);
 });
 
-test("the image is built from files that exist, for the version of Node.js in use, and does not run as root", () => {
+test("the container image uses existing files and the project's Node.js version, and doesn't run as root", () => {
   const text = read("ops/Dockerfile");
   const major = JSON.parse(read("package.json")).dependencies.node.split(".")[0];
   expect([...text.matchAll(/^FROM node:(\d+)-/gm)].map(([, version]) => version)).toEqual([major, major]);
@@ -90,7 +90,7 @@ test("the image is built from files that exist, for the version of Node.js in us
   expect(set.filter((name) => !settingNames.includes(name))).toEqual([]);
 });
 
-test("the proxy checks that a process is ready, replaces the visitor's address, and shows no measurements", () => {
+test("the proxy checks readiness, overwrites the client's forwarded address, and doesn't expose metrics", () => {
   const text = read("ops/haproxy.cfg");
   const sources = read("src/server/http/app.ts") + read("src/server/http/serve-metrics.ts");
   for (const path of ["/readyz", "/metrics"]) {

@@ -195,8 +195,8 @@ export const application = z.strictObject({
     applications: z.array(z.strictObject({ id, name: z.string(), role: householdRole, revision: revisionNumber })),
   }),
   /**
-   * to the landlord's side: what the household states to earn a month; null where it has no tenant, or nobody states
-   * anything
+   * to the landlord's side: the household's stated monthly income; null if it has no tenant, or nobody stated an
+   * income
    */
   household_income: householdIncome.nullable(),
   /** to the landlord's side: what else its applicant's account applied for, as far as the caller may see it */

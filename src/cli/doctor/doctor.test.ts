@@ -48,7 +48,7 @@ async function answering(statuses: Record<string, number>): Promise<string> {
   return `http://127.0.0.1:${portOf(server)}`;
 }
 
-test("an old Node.js and a full or missing disk are faults", async () => {
+test("lintel doctor reports an outdated Node.js and a full or missing disk", async () => {
   expect(brief([checkNode("22.3.0"), checkNode("24.1.0")])).toEqual(["fault Node.js", "ok Node.js"]);
   const dataDir = createMemoryFolder("lintel-doctor-disk-");
   const found = [
@@ -60,7 +60,7 @@ test("an old Node.js and a full or missing disk are faults", async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-describe("certificates", () => {
+describe("lintel doctor's check of certificates", () => {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const pem = (key: KeyObject) => String(key.export({ type: "pkcs8", format: "pem" }));
   const certificate = async (days: number) =>
@@ -86,13 +86,13 @@ describe("certificates", () => {
     [-1, "expired"],
     [5, "valid until"],
     [90, "browsers don't trust it"],
-  ])("one that ends in %i days is a fault: %s", async (days, detail) => {
+  ])("a certificate that ends in %i days is reported: %s", async (days, detail) => {
     const found = await check(await serve(days));
     expect(brief(found)).toEqual(["fault certificate"]);
     expect(detailOf(found, "certificate")).toContain(detail);
   });
 
-  test("no answer is a fault, and http is none", async () => {
+  test("a server that can't be reached is reported, and an http address needs no certificate", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
     const port = portOf(closed);
@@ -101,7 +101,7 @@ describe("certificates", () => {
     expect(brief(await check("http://localhost:3000"))).toEqual(["note certificate"]);
   });
 
-  test("the sealing certificate is checked too", async () => {
+  test("the certificate that seals documents is checked too", async () => {
     const found = async (days: number) => {
       const sealingIdentity = { key: privateKey, certificates: [await certificate(days)], selfMade: false };
       return brief(await checkCertificates({ publicUrl: "http://localhost", sealingIdentity }, now));
@@ -111,7 +111,7 @@ describe("certificates", () => {
   });
 });
 
-test("a mail server that refuses the login, or does not answer, is a fault that repeats no password", async () => {
+test("lintel doctor reports a mail server that rejects the login or doesn't respond, without the password", async () => {
   const server = new SMTPServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -133,7 +133,7 @@ test("a mail server that refuses the login, or does not answer, is a fault that 
   expect(await checkMail({ smtpUrl: undefined })).toMatchObject({ state: "note" });
 });
 
-test("a public address that does not answer, and a webhook that does not get through, are faults", async () => {
+test("lintel doctor reports a public address or a webhook that can't be reached", async () => {
   const vendorKeys = new Map<string, unknown>([
     ["stripe", {}],
     ["twilio", {}],
@@ -151,7 +151,7 @@ test("a public address that does not answer, and a webhook that does not get thr
     expect(await check({ ...healthy, "/webhooks/twilio/replies": status })).toContain("fault webhook of twilio");
 });
 
-test("a vendor that refuses its keys is a fault, and so is one that does not answer", async () => {
+test("lintel doctor reports a vendor that rejects its keys or doesn't respond", async () => {
   const address = await answering({ "/ok": 200, "/refused": 401 });
   const { checkKeys } = stripe;
   closing.push(() => Object.assign(stripe, { checkKeys }));
@@ -168,7 +168,7 @@ test("a vendor that refuses its keys is a fault, and so is one that does not ans
   expect(brief(await checkVendors({ vendorKeys: new Map(), production: true }))).not.toContain("fault keys of stripe");
 });
 
-test("stale rows of law are a fault, and in production unconfirmed bureaus", () => {
+test("lintel doctor reports outdated law rows, and unconfirmed bureaus in production", () => {
   const confirmed = { credit: "2026-11-01", records: "2026-11-01", income: "2026-11-01" };
   expect(brief(checkLaw(confirmed, true, "2026-11-24"))).toEqual(["ok law", "ok bureaus"]);
   expect(brief(checkLaw({ credit: "2026-11-01" }, true, "2026-11-24"))).toEqual(["ok law", "fault bureaus"]);
@@ -176,7 +176,7 @@ test("stale rows of law are a fault, and in production unconfirmed bureaus", () 
   expect(brief(checkLaw(confirmed, false, "2030-01-01"))[0]).toBe("fault law");
 });
 
-describe("the database", () => {
+describe("lintel doctor's database check", () => {
   const dataDir = createMemoryFolder("lintel-doctor-");
   let embedded: EmbeddedDatabase;
   let pool: pg.Pool;
@@ -192,7 +192,7 @@ describe("the database", () => {
   });
   const check = async (production = true) => await checkDatabase(pool, new Date(), production);
 
-  test("tables that are not up to date are a fault, and each fault in them is found", async () => {
+  test("reports missing migrations and every kind of problem in the tables", async () => {
     expect(brief(await check())).toEqual(["fault database"]);
     await migrate(pool);
     await migrateJobs(pool);
@@ -213,7 +213,7 @@ describe("the database", () => {
     expect(await check()).toContainEqual(expect.objectContaining({ state: "fault", about: "jobs" }));
   });
 
-  test("a clock that is off is a fault", () => {
+  test("reports a clock that differs", () => {
     expect(brief([checkClock(-6_000), checkClock(6_000), checkClock(400)])).toEqual([
       "fault clock",
       "fault clock",
@@ -221,7 +221,7 @@ describe("the database", () => {
     ]);
   });
 
-  test("the command prints what to do and fails, also where there is no database", async () => {
+  test("prints what to do and fails, even without a database", async () => {
     const printed = vi.spyOn(console, "log").mockReturnValue();
     const config = { ...loadConfig({ LINTEL_DATA: join(dataDir, "none"), PUBLIC_URL: "http://127.0.0.1:1" }, []) };
     expect(await examine(config)).toBe(1);

@@ -8,18 +8,21 @@ const role: [string, string] = ["What they apply as: `co_applicant` or `guaranto
 export const households: Descriptions = {
   leave_household: ["Whether the caller may leave the household that they were invited to.", false],
   household_income: [
-    "What the household states to earn a month before taxes. Null: it has no tenant, or nobody states anything. For the landlord's side.",
+    "The household's stated monthly income before taxes. Null: it has no tenant, or nobody stated an income. For the landlord's side.",
   ],
-  "household_income.monthly": ["Of everybody whose income counts. Null: none of them states any.", "9500.00"],
+  "household_income.monthly": [
+    "The sum for everyone whose income counts. Null: none of them stated an income.",
+    "9500.00",
+  ],
   times: [
     "The income as a multiple of the rent, or of the tenants' share of it, rounded down to one decimal. Null: unknown.",
     "3.2",
   ],
   "household_income.voucher": ["Whether a housing voucher pays a part of the rent.", false],
-  guarantors: ["What the household's guarantors state. Null: no guarantor states an income."],
+  guarantors: ["The stated income of the household's guarantors. Null: no guarantor stated an income."],
   "guarantors.monthly": ["Their monthly income.", "4000.00"],
   counted: ["Whether the form's criteria count a guarantor's income.", true],
-  times_without: ["The multiple without it.", "1.9"],
+  times_without: ["The multiple of the rent without the guarantors' income.", "1.9"],
   also_applied: ["What else the applicant's account applied for. For the landlord's side."],
   "also_applied.id": ["The other application's ID, a UUID.", id],
   "also_applied.unit_address": ["The home that it is for.", "12 Maple Court"],

@@ -6,15 +6,15 @@ const times = z
   .regex(/^\d+\.\d$/)
   .nullable();
 
-/** What the members of a household state to earn a month before taxes, beside the rent. */
+/** The stated monthly income of a household before taxes, compared with the rent. */
 export const householdIncome = z.strictObject({
-  /** of everybody whose income counts; null: none of them states any */
+  /** the sum for everyone whose income counts; null if none of them stated an income */
   monthly: money.nullable(),
-  /** that income as a multiple of the rent, or of the tenants' share of it, rounded down; null: unknown */
+  /** that income as a multiple of the rent, or of the tenants' share of it, rounded down; null if unknown */
   times,
   /** a voucher pays the rest of the rent */
   voucher: z.boolean(),
-  /** null: no guarantor states an income */
+  /** null if no guarantor stated an income */
   guarantors: z
     .strictObject({
       monthly: money,

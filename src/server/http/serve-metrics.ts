@@ -9,9 +9,9 @@ type Options = Pick<Config, "metricsAddress" | "metricsToken"> & { pools: Readon
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Serves the measurements of this process: at `/metrics` of the server itself to whoever sends the token, and at an
- * address of their own without one. Neither exists unless it is set.
- * @returns a function that closes the second one
+ * Serves the metrics of this process: at the server's own `/metrics` with a token, and at a separate address without one.
+ * Each exists only if it is configured.
+ * @returns a function that closes the separate address
  */
 export async function serveMetrics(app: FastifyInstance, options: Options): Promise<() => Promise<void>> {
   const { metricsAddress: address, metricsToken: token, pools } = options;

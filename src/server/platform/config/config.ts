@@ -121,9 +121,9 @@ export type Config = Readonly<{
   webPushKey: Buffer | undefined;
   /** The page of the support chat, which pages show in a frame. Undefined: there is no chat. */
   supportChatUrl: string | undefined;
-  /** Where measurements are read without a token, as `host:port`. Undefined: nowhere. */
+  /** The address that serves metrics without a token, as `host:port`. Undefined: none. */
   metricsAddress: string | undefined;
-  /** Authenticates the reader of `/metrics` at the server's own address. Undefined: it is not there. */
+  /** The token required to read `/metrics` at the server's own address. Undefined: it isn't served there. */
   metricsToken: string | undefined;
   /** where masked recordings of pages are sent */
   errorReplayUrl: string | undefined;

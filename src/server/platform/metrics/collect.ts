@@ -16,14 +16,14 @@ type Row = { job: string; state: string; jobs: number; age: number };
 
 let collectsProcess = false;
 
-/** Starts measuring the process itself: memory, processor time, event loop, garbage collection. Once for each process. */
+/** Starts the metrics of the process itself, once: memory, CPU time, event loop and garbage collection. */
 export function measureProcess(): void {
   if (collectsProcess) return;
   collectsProcess = true;
   collectDefaultMetrics({ register: registry });
 }
 
-/** Returns all measurements in Prometheus' text format; those of the queue are read from the database now. */
+/** Returns all metrics in Prometheus' text format; those of the queue are read from the database on each call. */
 export async function renderMetrics(pools: Pools): Promise<{ type: string; body: string }> {
   for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
     poolConnections.set({ pool, state: "used" }, totalCount - idleCount);

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /**
- * The measurements of this process, in Prometheus' terms. Labels come from closed lists (calls, jobs, vendors, events) or
+ * The metrics of this process for Prometheus. Labels come from closed lists (calls, jobs, vendors, events) or
  * are numbers: never a path, an ID, an address or an error's text.
  */
 export const registry = new Registry();

@@ -46,7 +46,7 @@ export async function householdOf(db: Db, row: ApplicationRow, landlordSide: boo
     .execute();
 }
 
-/** Presents what a household states to earn, as its form's criteria count it. */
+/** Presents a household's stated income, as its form's criteria count it. */
 export function presentHouseholdIncome(
   household: readonly IncomeMember[],
   criteria: Criteria,
