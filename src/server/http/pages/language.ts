@@ -4,7 +4,7 @@ import { isLanguage, type Language, languageCookie, languageOf } from "#texts/la
 
 /** The language of a page: the one its address names, else the one chosen before, else the one the browser asks for. */
 export function pageLanguage(request: Request, address: URL): Language {
-  return languageOfPath(address.pathname) ?? preferredLanguage(request, address);
+  return languageOfPath(address.pathname) ?? preferredLanguage(request, address.searchParams.get("lang"));
 }
 
 /**
@@ -18,7 +18,7 @@ export function languageRedirect(request: Request, address: URL): { to: string; 
   if (!stated || !isWebsitePath(pathname)) return null;
   const named = searchParams.get("lang");
   const chosen = isLanguage(named) ? named : null;
-  const language = chosen ?? (stated === "en" ? preferredLanguage(request, address) : stated);
+  const language = chosen ?? (stated === "en" ? preferredLanguage(request) : stated);
   if (language === stated && !searchParams.has("lang")) return null;
   const query = new URLSearchParams(searchParams);
   query.delete("lang");
@@ -27,7 +27,10 @@ export function languageRedirect(request: Request, address: URL): { to: string; 
 
 type Request = Pick<FastifyRequest, "headers">;
 
-function preferredLanguage({ headers }: Request, address: URL): Language {
-  const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(headers.cookie ?? "")?.[1];
-  return [address.searchParams.get("lang"), chosen].find(isLanguage) ?? languageOf(headers["accept-language"]);
+/** The language that a reader chose before, else the one that the browser asks for. @param named by the address */
+export function preferredLanguage({ headers }: Request, named: string | null = null): Language {
+  const chosen = headers.cookie && cookiePattern.exec(headers.cookie)?.[1];
+  return [named, chosen].find(isLanguage) ?? languageOf(headers["accept-language"]);
 }
+
+const cookiePattern = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`);

@@ -131,12 +131,15 @@ test("a network address that requests too many pages gets a readable error, with
   await registerWeb(rateLimited, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext, pagesPerMinute: 3 });
   const request = (url: string, remoteAddress: string, headers = {}) =>
     rateLimited.inject({ url, remoteAddress, headers });
-  for (let n = 0; n < 3; n++) expect((await request("/login", "10.0.0.1")).statusCode).toBe(200);
+  const packed = { "accept-encoding": "br" };
+  for (const headers of [packed, {}, {}]) expect((await request("/login", "10.0.0.1", headers)).statusCode).toBe(200);
   const refused = await request("/login", "10.0.0.1");
   expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/plain; charset=utf-8"]);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect(refused.body).toContain("Wait a minute");
   expect((await request("/login?lang=es", "10.0.0.1")).body).toContain("Espere un minuto");
+  // a page that is ready to be sent takes nothing from anybody
+  expect((await request("/login", "10.0.0.1", packed)).statusCode).toBe(200);
   expect((await request("/embed.js", "10.0.0.1")).statusCode).toBe(200);
   expect((await request("/login", "10.0.0.2")).statusCode).toBe(200);
   await rateLimited.close();

@@ -9,6 +9,7 @@ import { type Builds, developmentBuilds, productionBuilds } from "#server/http/p
 import { type Hosts, headersFor, scriptHashes } from "#server/http/pages/content-security-policy.ts";
 import { languageRedirect, pageLanguage } from "#server/http/pages/language.ts";
 import { Page } from "#server/http/pages/page.ts";
+import { ReadyReplies } from "#server/http/pages/ready-replies.ts";
 import { BoundedCache } from "#server/http/pages/retained-builds.ts";
 import { registerSiteFiles } from "#server/http/pages/site-files.ts";
 import { limitRate } from "#server/http/rate-limit.ts";
@@ -41,8 +42,11 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     });
     serveScript(scope, "push-worker.js", { "cache-control": "no-cache" });
     await scope.register(async (rendered) => {
+      const pages = new Pages(builds, options);
+      // before the limit: they take nothing from anybody
+      rendered.addHook("onRequest", (request, reply, next) => void (pages.ready.send(request, reply) || next()));
       if (options.pagesPerMinute) await limitPages(rendered, options.pagesPerMinute);
-      answerPages(rendered, new Pages(builds, options), options);
+      answerPages(rendered, pages, options);
     });
   });
 }
@@ -73,7 +77,7 @@ function answerPages(scope: FastifyInstance, pages: Pages, options: WebOptions):
       if (isApiPath(request.url)) throw scope.unknownCall(request);
       const redirect = languageRedirect(request, addressOf(request, options));
       if (redirect) return sendToLanguage(reply, redirect, options);
-      return send(request, reply, await pages.answer(request), options);
+      return send(request, reply, await pages.answer(request), pages, options);
     },
   });
 }
@@ -93,6 +97,7 @@ async function limitPages(scope: FastifyInstance, max: number): Promise<void> {
 }
 
 class Pages {
+  readonly ready = new ReadyReplies();
   readonly #builds: Builds;
   readonly #options: WebOptions;
   readonly #cache = new BoundedCache<Page>(200);
@@ -118,6 +123,10 @@ class Pages {
     return isBuilt && language === (languageOfPath(url.pathname) ?? "en")
       ? prerendered
       : this.#cache.get(JSON.stringify([language, url.pathname]), render, isWhole);
+  }
+
+  isOfTheBuild(page: Page, { pathname }: URL): boolean {
+    return this.#builds.prerendered(pathname) === page;
   }
 
   /** Whether the operator has a text of their own for this page: the build rendered the draft. */
@@ -167,13 +176,18 @@ class Pages {
 
 const isWhole = (page: Page) => page.status === 200;
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: Page, options: WebOptions) {
-  reply
-    .status(page.status)
-    .headers({ ...page.headers, ...headersFor(addressOf(request, options), page, options.hosts) });
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page, pages: Pages, options: WebOptions) {
+  const url = addressOf(request, options);
+  const headers = { ...page.headers, ...headersFor(url, page, options.hosts) };
+  reply.status(page.status).headers(headers);
   if (page.headers.etag && request.headers["if-none-match"] === page.headers.etag) return reply.status(304).send();
   const { body, encoding } = await page.encoded(request.headers["accept-encoding"] ?? "");
   if (encoding) reply.header("content-encoding", encoding);
+  if (encoding && request.url === url.pathname && pages.isOfTheBuild(page, url)) {
+    // an English address leads readers of another language to theirs
+    const readers = (languageOfPath(url.pathname) ?? "en") === "en" ? "en" : "all";
+    pages.ready.add(request.url, readers, encoding, headers, body);
+  }
   return reply.send(body);
 }
 

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { preferredLanguage } from "#server/http/pages/language.ts";
+import type { Language } from "#texts/languages.ts";
+
+type ReadyReply = { readers: Language | "all"; packed: Map<string, { head: string[]; body: Buffer }> };
+
+/**
+ * Replies of pages of the build, complete with their headers, by the URL as it is requested. They are the same for
+ * everybody who reads the language, so sending one takes neither a limit nor a rendering.
+ */
+export class ReadyReplies {
+  readonly #replies = new Map<string, ReadyReply>();
+
+  /**
+   * @param url without a query
+   * @param readers whom this address leads to this page: of one language, or all
+   * @param encoding of the body, as `Accept-Encoding` names it
+   */
+  add(url: string, readers: Language | "all", encoding: string, headers: Record<string, string>, body: Buffer): void {
+    const reply = this.#replies.get(url) ?? { readers, packed: new Map() };
+    const all = { ...headers, "content-encoding": encoding, "content-length": String(body.length) };
+    reply.packed.set(encoding, { head: Object.entries(all).flat(), body });
+    this.#replies.set(url, reply);
+  }
+
+  /** Sends the reply to a request, past everything that other requests go through. @returns whether there is one */
+  send({ raw }: FastifyRequest, reply: FastifyReply): boolean {
+    const { method, url = "", headers } = raw;
+    const ready = this.#replies.get(url);
+    if (!ready || method !== "GET" || headers["if-none-match"] !== undefined) return false;
+    const accepted = headers["accept-encoding"];
+    const encoding = typeof accepted === "string" && ["br", "gzip"].find((each) => accepted.includes(each));
+    const packed = encoding && ready.packed.get(encoding);
+    if (!packed) return false;
+    if (ready.readers !== "all" && ready.readers !== preferredLanguage({ headers })) return false;
+    reply.hijack();
+    reply.raw.writeHead(200, packed.head).end(packed.body);
+    return true;
+  }
+}
