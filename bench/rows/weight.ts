@@ -68,7 +68,8 @@ export async function weightRows(): Promise<Row[]> {
   await withProduct((url) =>
     withFillers((fillers) =>
       withChromium(async (browser) => {
-        rows.push(...rowsOf(await weigh(browser, `${url}/apply/sample`), fillers));
+        // without a query, the sample loads its scripts when it is used
+        rows.push(...rowsOf(await weigh(browser, `${url}/apply/sample?lang=en`), fillers));
       }),
     ),
   );

@@ -4,7 +4,7 @@ import { isWebsitePath, languageOfPath } from "#rules/website/addresses.ts";
 import { buildOrigin, metadataOf, titleIn } from "#rules/website/metadata.ts";
 import { describeServices } from "#rules/website/outside-services.ts";
 import { TextsProvider } from "#ui/texts.tsx";
-import { forFirstView, stylesOf } from "#web/app/critical-css.ts";
+import { forFirstView, type ScriptStart, stylesOf } from "#web/app/critical-css.ts";
 import { pageGraph } from "#web/app/page-graph.ts";
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";
 import { textPreloads } from "#web/app/text-files.ts";
@@ -16,6 +16,12 @@ import { pageContext } from "#web/navigation/page-context.ts";
  */
 export { createRequestHandler, RouterContextProvider } from "react-router";
 export { pageContext } from "#web/navigation/page-context.ts";
+
+/** When a page's scripts start. */
+function startOf(pathname: string): ScriptStart {
+  if (isWebsitePath(pathname)) return "first use";
+  return /^\/apply\/sample\/?$/.test(pathname) ? "form use" : "first frame";
+}
 
 /** For home screens, which read the page as the server sent it. */
 const icons = `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/><link rel="manifest" href="/manifest.webmanifest"/>`;
@@ -59,5 +65,5 @@ export default async function handleRequest(
   const services = describeServices(pathname, rendered?.services ?? {});
   const html = page.replace("</head>", () => `${icons}${services}${preloads}${outcome === 200 ? metadata : ""}</head>`);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(forFirstView(html, css, isWebsitePath(pathname)), { status: outcome, headers });
+  return new Response(forFirstView(html, css, startOf(pathname)), { status: outcome, headers });
 }

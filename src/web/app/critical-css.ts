@@ -31,15 +31,18 @@ export async function stylesOf(context: EntryContext, path: string): Promise<{ c
   return { context: { ...context, manifest: { ...context.manifest, routes } }, css };
 }
 
+export type ScriptStart = "first frame" | "first use" | "form use";
+
 /** The router's own script, which imports the page's modules. */
 const script = /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s;
 
 /**
  * Puts the styles into the drawn page, and lets its scripts wait until that is painted: it can be read without them,
  * and on a phone's line and processor they would come before it. Pages without styles of their own begin at once.
- * @param isRead the page is for reading, and all its links work without scripts: they wait until it is used
+ * @param start when the scripts start: `first use` for pages that are read, whose links work without scripts; `form use`
+ *   for a form that most visitors only look at; `first frame` for all others
  */
-export function forFirstView(html: string, css: string, isRead = false): string {
+export function forFirstView(html: string, css: string, start: ScriptStart = "first frame"): string {
   const [, , imports = ""] = script.exec(html) ?? [];
   const calls = imports
     .replace(/^import \* as (\w+) from ("[^"]*");$/gm, "const $1=await import($2);")
@@ -52,7 +55,7 @@ export function forFirstView(html: string, css: string, isRead = false): string 
   if (!css) return withScript(html, "");
   const preloads = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
   const ahead = Array.from(html.matchAll(preloads), ([, href = ""]) => href);
-  return withScript(html.replaceAll(preloads, ""), isRead ? atFirstUse(ahead) : afterFirstFrame(ahead)).replace(
+  return withScript(html.replaceAll(preloads, ""), waits[start] + preloading(ahead)).replace(
     "</head>",
     () => `<style>${css}</style></head>`,
   );
@@ -66,46 +69,60 @@ export function forFirstView(html: string, css: string, isRead = false): string 
 const held = `let held,lost;
 const still=()=>{held?.[1]?.removeAttribute("aria-busy");held=undefined};
 const reload=()=>document.querySelector("#not-loaded button");
-const hold=(event)=>{event.preventDefault();event.stopPropagation();if(lost)return reload()?.focus();
-still();held=[event.target,event.submitter];held[1]?.setAttribute("aria-busy","true")};
+const defer=(event,form,button)=>{event.preventDefault();event.stopPropagation();if(lost)return reload()?.focus();
+still();held=[form,button];button?.setAttribute("aria-busy","true")};
+const hold=(event)=>defer(event,event.target,event.submitter);
+const press=(event)=>{const button=event.target.closest("button[type=button]:not([data-to],#not-loaded *)");if(button)defer(event,null,button)};
 addEventListener("submit",hold,true);
-window.submitPendingForm=()=>{removeEventListener("submit",hold,true);const form=held;still();form?.[0].requestSubmit(form[1])};
+window.submitPendingForm=()=>{removeEventListener("submit",hold,true);removeEventListener("click",press,true);
+const [form,button]=held??[];still();form?form.requestSubmit(button):button?.click()};
 const lose=()=>{lost=true;still();document.getElementById("not-loaded").hidden=false;
 reload().addEventListener("click",()=>location.reload())};
 `;
 
 /**
- * Starts the scripts after the first frame. Static imports are fetched and run before it, wherever they are, so they
- * are turned into calls. A page in the background has no frames: it does not wait, and no page waits long. A page that
- * is entered further down, by an anchor or a restored scroll position, is marked: it is needed in full immediately. So
- * is one whose own links are pressed.
- *
- * A button with `data-to` shows the section of that id, until its own handler is there.
- * @param ahead addresses of the modules that the imports will ask for in their turn
+ * A button with `data-to` shows the section of that id, until its own handler is there. A page that is entered further
+ * down, by an anchor or a restored scroll position, is marked: it is needed in full immediately. So is one whose own
+ * links are pressed.
  */
-function afterFirstFrame(ahead: string[]): string {
-  return `const turn=(event)=>{const to=event.target.closest("[data-to]")?.dataset.to;if(to){whole();location.hash=to}};
+const sections = `const turn=(event)=>{const to=event.target.closest("[data-to]")?.dataset.to;if(to){whole();location.hash=to}};
 addEventListener("click",turn,true);
 const send=window.submitPendingForm;
 window.submitPendingForm=()=>{removeEventListener("click",turn,true);send()};
 const whole=()=>{document.documentElement.dataset.whole=""};
-if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();
+const further=location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate";
+if(further)whole();
 addEventListener("click",(event)=>event.target.closest("a[href^='#']")&&whole(),true);
-await new Promise((go)=>{document.hidden?go():requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});
-${preloading(ahead)}`;
-}
-
-const preloading = (ahead: string[]) =>
-  `for(const href of ${JSON.stringify(ahead)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 `;
 
 /**
- * Starts the scripts when a reader is about to use a control: touches or points at one, reaches it by keyboard, chooses a
- * file, or drags one over where it can be dropped. A reader who only reads and follows links never loads them.
+ * Starts the scripts after the first frame. Static imports are fetched and run before it, wherever they are, so they
+ * are turned into calls. A page in the background has no frames: it does not wait, and no page waits long.
  */
-function atFirstUse(ahead: string[]): string {
-  return `await new Promise((go)=>{
-const use=(event)=>event.target.closest?.("a,button,summary,input,select,textarea,form,[data-drop]")&&go();
-for(const kind of ["pointerdown","pointerover","focusin","keydown","submit","change","dragenter"])addEventListener(kind,use,{capture:true,passive:true})});
-${preloading(ahead)}`;
-}
+const afterFirstFrame =
+  "await new Promise((go)=>{document.hidden?go():requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});\n";
+
+const uses = ["pointerdown", "pointerover", "focusin", "keydown", "click", "submit", "change", "dragenter"];
+
+/**
+ * Starts the scripts when a reader is about to use a control: touches or points at one, reaches it by keyboard, chooses a
+ * file, or drags one over where it can be dropped. A reader who only reads and follows links never loads them. A button
+ * that is pressed before they are there shows that it is busy, and is pressed again once they are.
+ * @param also other events that are a use
+ */
+const atFirstUse = (...also: string[]) => `await new Promise((go)=>{addEventListener("click",press,true);
+const use=({target})=>(target===document||target.closest?.("a,button,summary,input,select,textarea,form,[data-drop]"))&&go();
+for(const kind of ${JSON.stringify([...uses, ...also])})addEventListener(kind,use,{capture:true,passive:true})});
+`;
+/** What the router's script waits for. */
+const waits: Record<ScriptStart, string> = {
+  "first frame": sections + afterFirstFrame,
+  "first use": atFirstUse(),
+  // scrolling uses a form too; what a link says in its query or anchor needs the scripts
+  "form use": `${sections}if(further||location.search)${afterFirstFrame}else ${atFirstUse("scroll")}`,
+};
+
+/** @param ahead addresses of the modules that the imports will ask for in their turn */
+const preloading = (ahead: string[]) =>
+  `for(const href of ${JSON.stringify(ahead)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+`;
