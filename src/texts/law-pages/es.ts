@@ -60,7 +60,11 @@ const texts: typeof en = {
     questions: "Preguntas de la solicitud",
     availability: "Informes que no se pueden pedir",
   },
-  no_rule_in: ({ place }) => `No conocemos ninguna regla en ${place}. Eso no prueba que no exista.`,
+  no_rule_in: ({ place }: Values<"place">) =>
+    `Buscamos reglas de este tipo en ${place} y no encontramos ninguna. Eso no prueba que no existan.`,
+  not_looked_in: ({ place }: Values<"place">) =>
+    `Todavía no hemos buscado reglas de este tipo en ${place}; es posible que existan.`,
+  looked_at: "Consultado",
   federal: "Ley federal, en todos los estados",
   in_lintel: "En Lintel",
   source: "Fuente",

@@ -1,4 +1,5 @@
-import type { LawEntry, LawPage, LawTopic } from "#rules/law/published/law-page.ts";
+import type { LawEntry, LawPage } from "#rules/law/published/law-page.ts";
+import type { LawTopic } from "#rules/law/published/law-topics.ts";
 
 /** The subjects that a short answer has, in their order. */
 export const answeredTopics = ["fee", "portable", "criminal", "decision"] as const satisfies readonly LawTopic[];

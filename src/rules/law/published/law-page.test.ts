@@ -4,7 +4,9 @@ import { bureauRules } from "#rules/law/notices/bureaus.ts";
 import { declarable } from "#rules/law/places/places.ts";
 import { type LawEntry, lawPage, readingsOf } from "#rules/law/published/law-page.ts";
 import { lawSummaries } from "#rules/law/published/law-summary.ts";
+import type { LawTopic } from "#rules/law/published/law-topics.ts";
 import { placeOfSlug, placeSlug } from "#rules/law/published/place-slug.ts";
+import { searches } from "#rules/law/published/searches.ts";
 import { isStale } from "#rules/law/tables/rule.ts";
 import { publicPages } from "#rules/website/all-pages.ts";
 
@@ -42,6 +44,19 @@ test("every rule in effect is on its jurisdiction's page", () => {
 
 test("every rule was compared with its source recently", () => {
   expect(allRules.filter((rule) => isStale(rule, today)).map(({ id }) => id)).toEqual([]);
+});
+
+test("a subject without rules says whether anybody searched for them, and searches expire as rules do", () => {
+  expect(Object.values(searches).filter((search) => isStale(search, today))).toEqual([]);
+  const searchOf = (place: (typeof declarable)[number], topic: LawTopic) =>
+    lawPage(place, "en", today).topics.find((each) => each.topic === topic)?.search;
+  expect(searchOf("AL", "fee")).toEqual({
+    read_at: [{ text: "statutes" }, { text: "opendocs.com, application fees by state" }],
+    checked_on: "2026-11-21",
+  });
+  expect(searchOf("AL", "criteria")).toBeNull();
+  expect(searchOf("TX", "history")).toMatchObject({ checked_on: "2026-11-22" });
+  expect(searchOf("AL", "availability")).toBeNull();
 });
 
 test("a law page states its rules correctly in both languages", () => {

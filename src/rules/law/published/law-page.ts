@@ -1,5 +1,6 @@
 import { type Declarable, localitiesOf, type Place, placeName, stateOf } from "#rules/law/places/places.ts";
 import { feeStatements, portableStatements } from "#rules/law/published/fee-statements.ts";
+import { type LawTopic, lawTopics } from "#rules/law/published/law-topics.ts";
 import {
   availabilityStatements,
   criminalStatements,
@@ -8,22 +9,10 @@ import {
   historyStatements,
   questionStatements,
 } from "#rules/law/published/screening-statements.ts";
+import { searchFor } from "#rules/law/published/searches.ts";
 import { type Statement, Wording } from "#rules/law/published/statement.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import type { Language } from "#texts/languages.ts";
-
-/** The subjects of a place's page, in their order. */
-export const lawTopics = [
-  "fee",
-  "portable",
-  "criminal",
-  "history",
-  "decision",
-  "criteria",
-  "questions",
-  "availability",
-] as const;
-export type LawTopic = (typeof lawTopics)[number];
 
 const statementsOf: Record<LawTopic, typeof feeStatements> = {
   fee: feeStatements,
@@ -53,10 +42,13 @@ export type LawEntry = {
   of?: string;
 };
 
+/** Where rules on a subject were looked for, and the day; null on a page: nowhere yet. */
+export type LawSearch = { read_at: LawEntry["read_at"]; checked_on: string };
+
 export type LawPage = {
   place: Declarable;
   name: string;
-  topics: { topic: LawTopic; entries: LawEntry[] }[];
+  topics: { topic: LawTopic; entries: LawEntry[]; search: LawSearch | null }[];
   federal: LawEntry[];
   /** the state of a city or county; the cities and counties of a state */
   near: { place: Declarable; name: string }[];
@@ -77,10 +69,19 @@ export function lawPage(place: Declarable, language: Language, today: string): L
   return {
     place,
     name: placeName(place),
-    topics: lawTopics.map((topic) => ({ topic, entries: entriesFor(topic, places) })),
+    topics: lawTopics.map((topic) => ({
+      topic,
+      entries: entriesFor(topic, places),
+      search: presentSearch(place, topic),
+    })),
     federal: lawTopics.flatMap((topic) => entriesFor(topic, ["US"])),
     near: place === state ? localitiesOf(state).map(named) : [named(state)],
   };
+}
+
+function presentSearch(place: Declarable, topic: LawTopic): LawSearch | null {
+  const search = searchFor(place, topic);
+  return search && { read_at: search.read_at ? readingsOf(search.read_at) : [], checked_on: search.checked_on };
 }
 
 function entryOf({ t }: Wording, { rule, says, product }: Statement, place: Declarable): LawEntry {

@@ -1,4 +1,4 @@
-import type { LawEntry } from "#rules/law/published/law-page.ts";
+import type { LawEntry, LawSearch } from "#rules/law/published/law-page.ts";
 import { lawPagesTexts } from "#texts/law-pages/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { Day } from "#web/components/day.tsx";
@@ -38,18 +38,7 @@ function Entry({ entry }: { entry: LawEntry }) {
         <div>
           <dt>{texts.read_at}</dt>
           <dd>
-            {read_at.map(({ text, href }, at) => (
-              <span key={text}>
-                {at > 0 && "; "}
-                {href ? (
-                  <a href={href} rel="nofollow noopener">
-                    {text}
-                  </a>
-                ) : (
-                  text
-                )}
-              </span>
-            ))}
+            <Readings read_at={read_at} />
           </dd>
         </div>
         <div>
@@ -68,5 +57,47 @@ function Entry({ entry }: { entry: LawEntry }) {
         )}
       </dl>
     </li>
+  );
+}
+
+function Readings({ read_at }: Pick<LawEntry, "read_at">) {
+  return read_at.map(({ text, href }, at) => (
+    <span key={text}>
+      {at > 0 && "; "}
+      {href ? (
+        <a href={href} rel="nofollow noopener">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </span>
+  ));
+}
+
+/** A subject without rules: whether they were looked for in this place, where and when. */
+export function NoEntries({ place, search }: { place: string; search: LawSearch | null }) {
+  const texts = useT()(lawPagesTexts);
+  if (!search) return <p className={styles.none}>{texts.not_looked_in({ place })}</p>;
+  return (
+    <div className={styles.none}>
+      <p>{texts.no_rule_in({ place })}</p>
+      <dl className={styles.facts}>
+        {search.read_at.length > 0 && (
+          <div>
+            <dt>{texts.looked_at}</dt>
+            <dd>
+              <Readings read_at={search.read_at} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts.checked}</dt>
+          <dd>
+            <Day day={search.checked_on} />
+          </dd>
+        </div>
+      </dl>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { LawEntries } from "#web/features/laws/law-entry.tsx";
+import { LawEntries, NoEntries } from "#web/features/laws/law-entry.tsx";
 import styles from "#web/features/laws/laws.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -52,14 +52,10 @@ export default function LawOfPlace() {
       </Notice>
       <div className={styles.columns}>
         <div className={styles.topics}>
-          {shown.map(({ topic, entries }) => (
+          {shown.map(({ topic, entries, search }) => (
             <section key={topic} id={topic} aria-labelledby={`title-${topic}`} className={styles.topic}>
               <h2 id={`title-${topic}`}>{texts.topic[topic]}</h2>
-              {entries.length > 0 ? (
-                <LawEntries entries={entries} />
-              ) : (
-                <p className={styles.none}>{texts.no_rule_in({ place: name })}</p>
-              )}
+              {entries.length > 0 ? <LawEntries entries={entries} /> : <NoEntries place={name} search={search} />}
             </section>
           ))}
           <section id="federal" aria-labelledby="title-federal" className={styles.topic}>

@@ -1,0 +1,58 @@
+import type { Declarable } from "#rules/law/places/places.ts";
+import type { LawTopic } from "#rules/law/published/law-topics.ts";
+
+/** Where rules on a subject were looked for, so that a page can say what it means that it names none. */
+type Search = { places: "all" | readonly Declarable[]; read_at?: string; checked_on: string };
+
+/** The places whose law was compared with the product subject by subject. */
+const compared: readonly Declarable[] = [
+  "CA",
+  "CO",
+  "DC",
+  "HI",
+  "MA",
+  "ME",
+  "MN",
+  "NJ",
+  "NY",
+  "OR",
+  "RI",
+  "TX",
+  "UT",
+  "VT",
+  "WA",
+  "WI",
+  "IL/Cook County",
+  "MD/Montgomery County",
+  "MI/Ann Arbor",
+  "MI/Detroit",
+  "MN/Minneapolis",
+  "MN/Saint Paul",
+  "NY/New York City",
+  "OR/Portland",
+  "PA/Philadelphia",
+  "WA/Seattle",
+  "WA/Spokane",
+  "WA/Tacoma",
+];
+const ofCompared = { places: compared, checked_on: "2026-11-22" };
+
+export const searches: Partial<Record<LawTopic, Search>> = {
+  fee: { places: "all", read_at: "statutes; opendocs.com, application fees by state", checked_on: "2026-11-21" },
+  portable: { places: "all", read_at: "statutes; naahq.org, list of 2024", checked_on: "2026-11-21" },
+  criminal: {
+    places: "all",
+    read_at: "housing2justice.enterprisecommunity.org, appendix A; support.turbotenant.com/6362365",
+    checked_on: "2026-11-21",
+  },
+  history: ofCompared,
+  decision: ofCompared,
+  criteria: ofCompared,
+  questions: ofCompared,
+};
+
+/** Returns the search for rules of a place on a subject; null where nobody looked for them yet. */
+export function searchFor(place: Declarable, topic: LawTopic): Search | null {
+  const search = searches[topic];
+  return search && (search.places === "all" || search.places.includes(place)) ? search : null;
+}
