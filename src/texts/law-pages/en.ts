@@ -62,9 +62,9 @@ export default {
   },
   no_rule_in: ({ place }: Values<"place">) =>
     `We looked for rules of this kind in ${place} and found none. That isn't proof that there is none.`,
-  not_looked_in: ({ place }: Values<"place">) =>
+  not_searched_in: ({ place }: Values<"place">) =>
     `We haven't looked for rules of this kind in ${place} yet, so there may be some.`,
-  looked_at: "Looked at",
+  searched_at: "Looked at",
   federal: "Federal law, in every state",
   in_lintel: "In Lintel",
   source: "Source",

@@ -62,9 +62,9 @@ const texts: typeof en = {
   },
   no_rule_in: ({ place }: Values<"place">) =>
     `Buscamos reglas de este tipo en ${place} y no encontramos ninguna. Eso no prueba que no existan.`,
-  not_looked_in: ({ place }: Values<"place">) =>
+  not_searched_in: ({ place }: Values<"place">) =>
     `Todavía no hemos buscado reglas de este tipo en ${place}; es posible que existan.`,
-  looked_at: "Consultado",
+  searched_at: "Consultado",
   federal: "Ley federal, en todos los estados",
   in_lintel: "En Lintel",
   source: "Fuente",

@@ -78,14 +78,14 @@ function Readings({ read_at }: Pick<LawEntry, "read_at">) {
 /** A subject without rules: whether they were looked for in this place, where and when. */
 export function NoEntries({ place, search }: { place: string; search: LawSearch | null }) {
   const texts = useT()(lawPagesTexts);
-  if (!search) return <p className={styles.none}>{texts.not_looked_in({ place })}</p>;
+  if (!search) return <p className={styles.none}>{texts.not_searched_in({ place })}</p>;
   return (
     <div className={styles.none}>
       <p>{texts.no_rule_in({ place })}</p>
       <dl className={styles.facts}>
         {search.read_at.length > 0 && (
           <div>
-            <dt>{texts.looked_at}</dt>
+            <dt>{texts.searched_at}</dt>
             <dd>
               <Readings read_at={search.read_at} />
             </dd>
