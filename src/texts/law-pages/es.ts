@@ -60,10 +60,9 @@ const texts: typeof en = {
     questions: "Preguntas de la solicitud",
     availability: "Informes que no se pueden pedir",
   },
-  no_rule_in: ({ place }: Values<"place">) =>
+  no_rule_in: ({ place }) =>
     `Buscamos reglas de este tipo en ${place} y no encontramos ninguna. Eso no prueba que no existan.`,
-  not_searched_in: ({ place }: Values<"place">) =>
-    `Todavía no hemos buscado reglas de este tipo en ${place}; es posible que existan.`,
+  not_searched_in: ({ place }) => `Todavía no hemos buscado reglas de este tipo en ${place}; es posible que existan.`,
   searched_at: "Consultado",
   federal: "Ley federal, en todos los estados",
   in_lintel: "En Lintel",
