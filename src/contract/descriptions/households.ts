@@ -20,7 +20,7 @@ export const households: Descriptions = {
   ],
   "household_income.voucher": ["Whether a housing voucher pays a part of the rent.", false],
   guarantors: ["The stated income of the household's guarantors. Null: no guarantor stated an income."],
-  "guarantors.monthly": ["Their monthly income.", "4000.00"],
+  "guarantors.monthly": ["The sum of what the guarantors earn in a month before taxes.", "4000.00"],
   counted: ["Whether the form's criteria count a guarantor's income.", true],
   times_without: ["The multiple of the rent without the guarantors' income.", "1.9"],
   also_applied: ["What else the applicant's account applied for. For the landlord's side."],

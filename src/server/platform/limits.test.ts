@@ -125,6 +125,8 @@ test("every call that is expensive or reveals whether something exists has its o
     "/invitations/:id/resend/",
     "/invitations/:id/withdraw/",
     "/invitations/open/",
+    "/notifications/phone/",
+    "/notifications/phone/confirm/",
     "/payments/:id/confirm/",
     "/payments/:id/refund/",
     "/referrers/bank_account/",

@@ -212,7 +212,7 @@ describe("the server", () => {
       "src/rules/law/places/place-pattern.ts: ([source, text]) => source !== undefined && new RegExp(source).test(text),",
       'src/rules/law/places/places.ts: const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);',
       'src/sandbox/emulator/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',
-      'src/server/http/pages/language.ts: const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\\\w+)`).exec(headers.cookie ?? "")?.[1];',
+      "src/server/http/pages/language.ts: const cookiePattern = new RegExp(`(?:^|; )${languageCookie}=(\\\\w+)`);",
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
     ]);
   });

@@ -48,6 +48,11 @@ export const bundles: Descriptions = {
   submitted: ["How many are submitted.", 12],
   invited: ["How many are invited or unfinished.", 3],
   archived: ["How many are archived.", 40],
+  minimums: [
+    "The tabs that have more applicants than their count says: `submitted`, `invited`, `archived`, `decided`. Empty unless a search finds more than 1,000.",
+    ["archived"],
+  ],
+  is_count_minimum: ["Whether more bundles were found than `count` says.", false],
   decided: ["How many are selected or declined.", 25],
   forms: ["The forms that were filled in, by name."],
   units: ["The units that were applied for, as applicants wrote them.", ["48 Linden Avenue, Unit 3"]],

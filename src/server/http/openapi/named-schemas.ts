@@ -27,6 +27,7 @@ import { payoutAccount } from "#contract/my-payments/accounts.ts";
 import { referral, referralInvite, referrer } from "#contract/my-payments/referrers.ts";
 import { balance, transaction } from "#contract/my-payments/transactions.ts";
 import { notification, notificationDevice } from "#contract/notifications/notifications.ts";
+import { notificationPhone } from "#contract/notifications/phones.ts";
 import { outcome, payment } from "#contract/payment-schemas.ts";
 import { excludedRecord, report } from "#contract/reports.ts";
 import { historyEntry } from "#contract/review/application-history.ts";
@@ -86,6 +87,7 @@ for (const [id, schema] of Object.entries({
   Note: note,
   Notification: notification,
   NotificationDevice: notificationDevice,
+  NotificationPhone: notificationPhone,
   HouseholdInvitation: householdInvitation,
   Company: company,
   TeamEvent: teamEvent,
