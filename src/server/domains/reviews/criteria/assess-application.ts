@@ -9,15 +9,20 @@ import { loadFacts } from "./load-facts.ts";
 /**
  * Compares an application with the criteria of the form's version that it was filled in with, for its landlord's side.
  * @param contents of the reports that the reader may read now
+ * @param members IDs of the household's applications that the reader may see; all unless given
  */
 export async function assessApplication(
   deps: TenantDeps,
   row: ApplicationRow,
   criteria: Criteria,
   contents: readonly ReportContent[],
+  members?: readonly string[],
 ): Promise<Assessment[]> {
   if (criteriaList(criteria).length === 0) return [];
-  const [facts, overrides] = await Promise.all([loadFacts(deps, row, criteria, contents), loadOverrides(deps, row.id)]);
+  const [facts, overrides] = await Promise.all([
+    loadFacts(deps, row, criteria, contents, members),
+    loadOverrides(deps, row.id),
+  ]);
   return assess(criteria, facts).map((each) => {
     const found = overrides.find(({ criterion, number }) => criterion === each.name && number === each.number);
     if (!found) return { ...each, override: null };

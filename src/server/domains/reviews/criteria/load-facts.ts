@@ -23,13 +23,16 @@ export type AssessedRow = {
 /**
  * Returns what is known of an application for its form's criteria.
  * @param contents of the reports that the reader may read now
+ * @param members IDs of the household's applications that the reader may see; all unless given
  */
 export const loadFacts = async (
   deps: TenantDeps,
   row: ApplicationRow,
   criteria: Criteria,
   contents: readonly ReportContent[],
-): Promise<CriteriaFacts> => factsFor(row, criteria, await householdMembers(deps.db, row), contents, deps.now());
+  members?: readonly string[],
+): Promise<CriteriaFacts> =>
+  factsFor(row, criteria, await householdMembers(deps.db, row, members), contents, deps.now());
 
 /**
  * Returns what is known of an application whose household's answers are loaded.
@@ -68,10 +71,15 @@ const incomeMember = ({ criteria_answers: answers, household_role: role }: Asses
   role,
 });
 
-const householdMembers = async (db: Db, row: ApplicationRow): Promise<AssessedMember[]> =>
+const householdMembers = async (
+  db: Db,
+  row: ApplicationRow,
+  members: readonly string[] | undefined,
+): Promise<AssessedMember[]> =>
   await db
     .selectFrom("applications")
     .select(["criteria_answers", "household_role"])
     .where("bundle_id", "=", row.bundle_id)
     .where("destroyed_at", "is", null)
+    .$if(members !== undefined, (query) => query.where("id", "in", members ?? []))
     .execute();

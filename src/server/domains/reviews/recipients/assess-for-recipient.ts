@@ -20,14 +20,16 @@ const evidence: Partial<Record<Assessment["name"], ReportKind>> = {
  * side are not included.
  */
 export async function assessForRecipient(
-  { its, sharer }: Opened,
+  { its, sharer, bundles }: Opened,
   id: string,
   reports: SharedReports,
 ): Promise<Assessment[]> {
   const row = await loadApplication(its.db, sharer, id);
   const { settings } = await contentOf(its.db, row.template_id, row.template_version);
   const contents = reports.flatMap((one) => (one.row.application_id === id && one.content ? [one.content] : []));
-  const assessments = await assessApplication(its, row, settings.criteria, contents);
+  // A household's income is the sum of those who are shown, so that it reveals nothing of the others.
+  const members = bundles.find(({ covered }) => covered.includes(id))?.covered;
+  const assessments = await assessApplication(its, row, settings.criteria, contents, members ?? [id]);
   return assessments.map((each) => ({ ...each, override: null }));
 }
 

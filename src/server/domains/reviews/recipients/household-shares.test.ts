@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Share } from "#contract/review/shares.ts";
-import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { noCriteria } from "#rules/criteria/criteria.ts";
+import { landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
 import { confirmed, consentToScreening, readableReport, sharedBy } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -100,6 +101,30 @@ describe("the recipient of a shared application doesn't see others", () => {
     await ungroup(household);
     expect(await seen(ofBen, [ann, ben])).toEqual([ben.id]);
   });
+});
+
+test("the income that a recipient sees is that of the members who are shared with them", async () => {
+  const form = await template(world, owner);
+  const criteria = { ...noCriteria, income_to_rent: 3 };
+  const { slug: published } = await publishEdit(world, owner, form.slug, { criteria });
+  const earning = async (income__monthly_total: string) => {
+    const made = await submitted(world, published, { rental_property__rent: "2000.00", income__monthly_total });
+    await consentToScreening(world, made.id);
+    return { ...made, report: "" };
+  };
+  const [ann, ben, cleo] = [await earning("4000.00"), await earning("7000.00"), await earning("5000.00")];
+  const made = await share([ann, cleo], { reports: [] });
+  const found = async () =>
+    (await world.get<Shared>("/shared/", { token: made.session })).body.bundles.flatMap(({ applications }) =>
+      applications.map(({ id, criteria: shown }) => [id, shown[0]?.found]),
+    );
+  const before = [
+    [ann.id, 2],
+    [cleo.id, 2.5],
+  ];
+  expect(await found()).toEqual(before);
+  await group(ann, ben);
+  expect(await found()).toEqual(before);
 });
 
 describe("the recipient of a shared household", () => {
