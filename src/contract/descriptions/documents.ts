@@ -131,6 +131,11 @@ export const documents: Descriptions = {
   reminder_days: ["How many days pass between two reminders; 0 sends none.", 3],
   "sendSigning.language": ["The language of the emails: `en` or `es`.", "en"],
   facts: ["What fields that nobody fills in show, by field ID.", { rent: "$1,800.00" }],
+  "sendSigning.facts": [
+    "What fields that nobody fills in show, by field ID. With `bundle`, the others show what its applicants answered.",
+    { rent: "$1,800.00" },
+  ],
+  "getDocumentFacts.bundle": ["The bundle whose answers are shown: its slug.", "k7m2x9qa"],
   "path.recipient": ["The ID of the recipient, from `getSigning`.", uuid],
   "getSigner.recipient": ["The signer of the session."],
   "consentToSigning.recipient": ["The signer of the session."],

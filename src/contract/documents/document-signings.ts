@@ -7,6 +7,7 @@ import { consentText } from "#contract/consent.ts";
 import { sentRecipient, signing, signingRecipient, signingRow, text } from "#contract/documents/signing-schemas.ts";
 import { id, language, nothing, pageOf, pageQuery, time, username } from "#contract/schemas/common.ts";
 import { answeredField } from "#contract/schemas/document-fields.ts";
+import { maxFact } from "#rules/documents/field-types.ts";
 import {
   defaultReminderDays,
   defaultSigningDays,
@@ -39,8 +40,8 @@ export const sendSigning = call({
     expires_in_days: z.number().int().min(1).max(mostSigningDays).default(defaultSigningDays),
     reminder_days: z.number().int().min(0).max(mostReminderDays).default(defaultReminderDays),
     language: language.default("en"),
-    /** what mappable fields show, by field ID */
-    facts: z.record(z.string().max(80), text(500, "500")).default({}),
+    /** what mappable fields show, by field ID; without it, what the bundle's applicants answered */
+    facts: z.record(z.string().max(80), text(maxFact, "500")).default({}),
   }),
   response: { 201: signing },
 });

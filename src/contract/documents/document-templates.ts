@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
+import { bundleSlug } from "../bundle-schemas.ts";
 import { call } from "../call/call.ts";
-import { id, pageOf, pageQuery, time } from "../schemas/common.ts";
+import { id, nothing, pageOf, pageQuery, time } from "../schemas/common.ts";
 import { documentField, overlay, pageSize } from "../schemas/document-fields.ts";
 
 const tag = "document_templates";
@@ -131,6 +132,34 @@ export const updateDocumentTemplate = call({
     linked_form: id.nullable().optional(),
     version: z.number().int().optional(),
   }),
+});
+
+export const deleteDocumentTemplate = call({
+  ...byId,
+  method: "DELETE",
+  url: "/document_templates/:id/",
+  auth: "landlord",
+  errors: [403, 404],
+  tag,
+  summary: "Delete a document template",
+  description:
+    "Deletes a document template. Signings that were sent go on, with the version that was sent. For users who can edit it.",
+  response: { 200: nothing },
+});
+
+export const getDocumentFacts = call({
+  method: "GET",
+  url: "/document_templates/:id/facts/",
+  auth: "landlord",
+  errors: [404],
+  impersonation: "read",
+  tag,
+  summary: "Get what a document shows of a bundle",
+  description:
+    "Returns what the `mappable` fields of a document show of a bundle's applicants, by field ID; empty where they gave no answer. Secret answers are never shown. For users who can see the document and manage the bundle.",
+  params: z.strictObject({ id }),
+  querystring: z.strictObject({ bundle: bundleSlug }),
+  response: { 200: z.strictObject({ facts: z.record(z.string(), z.string()) }) },
 });
 
 export const getDocumentTemplateFile = call({

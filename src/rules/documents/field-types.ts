@@ -15,6 +15,7 @@ export const isReadOnly = (type: DocumentFieldType): boolean => type === "text_d
 
 /** The facts that a mappable field can show, beside the answers of the linked form. */
 export const mappableFacts = ["name", "unit", "rent", "dates"] as const;
+export type MappableFact = (typeof mappableFacts)[number];
 
 /** How a signature or initials were made. */
 export const signatureTypes = ["draw", "type"] as const;
@@ -24,6 +25,8 @@ export type SignatureType = (typeof signatureTypes)[number];
 export const maxInitials = 6;
 export const maxTypedSignature = 25;
 export const maxDocumentText = 2_000;
+/** The longest text that a mappable field shows. */
+export const maxFact = 500;
 
 /** The most points of a drawn signature, and the largest coordinate. */
 export const mostSignaturePoints = 5_000;

@@ -6,6 +6,7 @@ import { readFile } from "../../platform/files/files.ts";
 import { applicant, company, enableBetaFeatures, landlord, type Person } from "../../testing/factories.ts";
 import { fileParts } from "../../testing/multipart.ts";
 import { documentTemplateOf, leaseOverlay, placed } from "../../testing/scenes/documents.ts";
+import { sentSigning, signedByAll } from "../../testing/scenes/signings.ts";
 import { goodPng, pdf } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 
@@ -159,5 +160,31 @@ describe("who may use documents", () => {
     expect([seen.status, changed.status, made.status]).toEqual(expected);
     const read = await world.get(`/document_templates/${id}/files/${attachment_order[0]}/`, at(caller));
     expect(read.status).toBe(seen.status);
+  });
+});
+
+describe("a deleted document template", () => {
+  const remove = (id: string, by?: Person) =>
+    world.request("DELETE", `/document_templates/${id}/`, by ? at(by) : {}).then(({ status }) => status);
+
+  test("is gone for its landlord, while what was sent can be signed", async () => {
+    const { id } = await documentTemplateOf(world, owner);
+    const sent = await sentSigning(world, owner, { template: id });
+    expect(await remove(id, owner)).toBe(200);
+    expect([(await get(id)).status, (await patch(id, { name: "Back" })).status, await remove(id, owner)]).toEqual([
+      404, 404, 404,
+    ]);
+    const list = await world.get<{ results: { id: string }[] }>("/document_templates/", at(owner));
+    expect(list.body.results.map((each) => each.id)).not.toContain(id);
+    const signed = await signedByAll(world, sent);
+    expect(signed.status).toBe("completed");
+  });
+
+  test("was deleted by somebody who may edit it", async () => {
+    const { id } = await documentTemplateOf(world, owner);
+    const [stranger, renter] = [await landlord(world), await applicant(world)];
+    await enableBetaFeatures(world, stranger);
+    expect([await remove(id), await remove(id, renter), await remove(id, stranger)]).toEqual([401, 403, 404]);
+    expect((await get(id)).status).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { createDocument } from "./create-document.ts";
+import { deleteDocument } from "./delete-document.ts";
 import { loadDocumentFile } from "./document-file.ts";
 import { editDocument } from "./edit-document.ts";
 import { listDocuments } from "./list-documents.ts";
@@ -36,6 +37,16 @@ export function documentTemplates(app: Api, deps: Deps) {
       const { id } = request.params;
       const its = await openFor(deps, actor, "document_templates", id);
       return await transaction(its.db, (trx) => editDocument(its, trx, actor, id, request.body));
+    },
+  });
+  app.route({
+    ...calls.deleteDocumentTemplate,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const its = await openFor(deps, actor, "document_templates", id);
+      await transaction(its.db, (trx) => deleteDocument(its, trx, actor, id));
+      return {};
     },
   });
   app.route({

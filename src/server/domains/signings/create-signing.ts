@@ -7,17 +7,18 @@ import { isReadOnly } from "#rules/documents/field-types.ts";
 import { rolesOf } from "#rules/documents/fields/overlay-faults.ts";
 import { mustAct } from "#rules/documents/recipients.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { canManageApplication } from "#server/policies/applications.ts";
 import { canSendDocument } from "#server/policies/documents.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 import { loadDocument } from "../documents/load-document.ts";
 import { signingContent } from "./encrypted-columns.ts";
+import { loadBundle } from "./facts/load-bundle.ts";
+import { loadFacts } from "./facts/load-facts.ts";
 import { loadSigning } from "./load-signing.ts";
 import { recordSigningEvent } from "./record-event.ts";
 import { notifyRecipientsInTurn } from "./send-signing-email.ts";
@@ -45,8 +46,9 @@ export async function createSigning(
   const recipients = recipientsOf(input.sent_to, rolesOf(overlay));
   requireRoles(recipients, rolesOf(overlay));
   const readOnly = new Set(overlay.filter(({ type }) => isReadOnly(type)).map(({ id }) => id));
-  const facts = Object.fromEntries(Object.entries(input.facts).filter(([id]) => readOnly.has(id)));
-  const bundle = input.bundle === undefined ? undefined : await loadBundle(trx, request, input.bundle);
+  const bundle = input.bundle === undefined ? undefined : await loadBundle(trx, actor, input.bundle);
+  const answered = bundle ? await loadFacts(deps, trx, document.version, bundle.id) : {};
+  const facts = Object.fromEntries(Object.entries({ ...answered, ...input.facts }).filter(([id]) => readOnly.has(id)));
   const now = deps.now();
   const id = newId();
   const number = newNumber();
@@ -115,25 +117,6 @@ function requireRoles(recipients: readonly SentRecipient[], roles: readonly stri
   if (acting.some(({ kind, role }) => kind === "signer" && (role === null || !roles.includes(role))))
     faults.push((t) => t(signingProblemsTexts).signer_without_fields);
   if (faults.length > 0) throw invalid({ sent_to: faults });
-}
-
-async function loadBundle(trx: Db, request: FastifyRequest, slug: string) {
-  const bundle = await trx
-    .selectFrom("application_bundles")
-    .select(["id", "landlord_id", "company_id", "agent_id"])
-    .where("slug", "=", slug)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!bundle || !canManageApplication(actorOf(request), bundle)) throw notFound();
-  const first = await trx
-    .selectFrom("applications")
-    .select("id")
-    .where("bundle_id", "=", bundle.id)
-    .where("destroyed_at", "is", null)
-    .orderBy("created")
-    .orderBy("id")
-    .executeTakeFirst();
-  return { id: bundle.id, application: first?.id ?? null };
 }
 
 /** Digits and letters that nobody confuses when they read them aloud. */

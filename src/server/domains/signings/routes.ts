@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/documents/document-signings.ts";
+import { getDocumentFacts } from "#contract/documents/document-templates.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -10,7 +11,7 @@ import { canManageSigning } from "#server/policies/documents.ts";
 import { openFor } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { loadDocumentFile } from "../documents/document-file.ts";
-import { listFiles, loadVersion } from "../documents/load-document.ts";
+import { listFiles, loadDocument, loadVersion } from "../documents/load-document.ts";
 import { sendDocumentFile } from "../documents/send-document-file.ts";
 import {
   declineAsSigner,
@@ -22,6 +23,8 @@ import {
 } from "./act-as-signer.ts";
 import { confirmSigner, presentLink, sendSignerCode } from "./confirm-signer.ts";
 import { createSigning } from "./create-signing.ts";
+import { loadBundle } from "./facts/load-bundle.ts";
+import { loadFacts } from "./facts/load-facts.ts";
 import { findSigner, isInTurn, loadSignersView, requireReadable } from "./find-signer.ts";
 import { listSignings } from "./list-signings.ts";
 import { loadOwnSigning, loadSigning, type SigningRow, statusOf } from "./load-signing.ts";
@@ -42,6 +45,17 @@ export function documentSignings(app: Api, deps: Deps) {
         const signing = await createSigning(its, trx, request, id, request.body);
         return await presentSigning(its, trx, await loadSigning(trx, signing), { canManage: true });
       });
+    },
+  });
+  app.route({
+    ...getDocumentFacts,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const its = await openFor(deps, actor, "document_templates", id);
+      const { version } = await loadDocument(its.db, actor, id);
+      const bundle = await loadBundle(its.db, actor, request.query.bundle);
+      return { facts: await loadFacts(its, its.db, version, bundle.id) };
     },
   });
   app.route({

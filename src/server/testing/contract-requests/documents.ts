@@ -16,6 +16,11 @@ export const documentRequests = {
     body: { name: "Taken over" },
     otherUser: 404,
   }),
+  "DELETE /document_templates/:id/": (s: Scene) => ({ path: `/document_templates/${s.document}/`, otherUser: 404 }),
+  "GET /document_templates/:id/facts/": (s: Scene) => ({
+    path: `/document_templates/${s.document}/facts/?bundle=${s.bundle}`,
+    otherUser: 404,
+  }),
   "GET /document_templates/:id/files/:file/": (s: Scene) => ({
     path: `/document_templates/${s.document}/files/${s.documentFile}/`,
     otherUser: 404,

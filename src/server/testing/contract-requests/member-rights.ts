@@ -102,6 +102,8 @@ export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "DELETE /application_templates/:slug/": "create_forms",
   "GET /document_templates/:id/": "membership",
   "PATCH /document_templates/:id/": "create_forms",
+  "DELETE /document_templates/:id/": "create_forms",
+  "GET /document_templates/:id/facts/": "manage_applications",
   "GET /document_templates/:id/files/:file/": "membership",
   "POST /document_templates/:id/send_signing/": "invite_applicants",
   "GET /document_signings/:id/": "see_signings",

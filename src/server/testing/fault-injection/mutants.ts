@@ -109,7 +109,9 @@ const mutants: Record<string, () => void> = {
     const before = prototype.query;
     prototype.query = function (...args) {
       const isLock = /^select \* from "document_signings" .* for update$/s.test(textOf(args[0]));
-      return before.apply(this, isLock ? [textOf(args[0]).replace(/ for update$/, ""), ...args.slice(1)] : args);
+      if (!isLock) return before.apply(this, args);
+      const text = textOf(args[0]).replace(/ for update$/, "");
+      return before.call(this, text, valuesOf(args), ...args.slice(2));
     };
   },
   /** The process dies once, around the statement whose number a file says, counted from a signer's next submission on. */

@@ -37,8 +37,10 @@ export async function prepareSigner(url: string, client: pg.Client, refusals: st
     for (let tries = 0; ; tries++) {
       const reply = await fetch(`${api}${path}`, { method: "POST", headers, body: sent }).catch(() => undefined);
       if (reply?.ok) return (await reply.json()) as T;
-      if ((reply && reply.status !== 503) || tries > 1_000)
-        throw new Error(`${path} answered ${reply?.status}: ${await reply?.text()}`);
+      const refusal = reply && `${path} answered ${reply.status}: ${await reply.text()}`;
+      if ((reply && reply.status < 500) || tries > 1_000) throw new Error(refusal ?? `${path} was not answered`);
+      // a planted fault shows here too, and must not end the run that looks for it
+      if (refusal && reply.status !== 503) refusals.push(refusal);
       await delay(pause);
     }
   };

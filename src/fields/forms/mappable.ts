@@ -1,0 +1,9 @@
+import type { Field } from "#contract/schemas/forms.ts";
+import { isSecret } from "#fields/forms/secrets.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+
+/** Whether a document can show the answers to a question: those with a text that is no secret, signature or upload. */
+export function isMappable(field: Field): boolean {
+  const { answerless, signs, uploads } = kindOf(field);
+  return !answerless && !signs && !uploads && !isSecret(field);
+}

@@ -1,0 +1,38 @@
+import { statedRent } from "#rules/applicant/income-to-rent.ts";
+import { showCents } from "#rules/money/money.ts";
+import { isRealDate, showDate } from "#rules/text/dates.ts";
+
+/** Returns the months of a lease from the default form's answer to how long it should be, such as `12 months`. */
+function termMonths(answer: unknown): number | undefined {
+  const months = /^(\d{1,2}) months$/.exec(String(answer))?.[1];
+  return months === undefined ? undefined : Number(months);
+}
+
+/** Returns the rent of the first answers that state one, as `$1,850.00`; empty if none does. */
+export function rentText(members: readonly Record<string, unknown>[]): string {
+  const rent = members.map(statedRent).find((cents) => cents !== null);
+  return rent === undefined || rent === null ? "" : showCents(rent);
+}
+
+/**
+ * Returns the lease's dates from the first answers that state when they move in: `05/01/2026 – 04/30/2027`, or the first
+ * day alone if the answers don't say for how long.
+ */
+export function leaseDatesText(members: readonly Record<string, unknown>[]): string {
+  const stated = members.find(({ rental_property__move_in_date: day }) => typeof day === "string" && isRealDate(day));
+  if (!stated) return "";
+  const first = String(stated.rental_property__move_in_date);
+  const months = termMonths(stated.rental_property__lease_term);
+  return months === undefined ? showDate(first) : `${showDate(first)} – ${showDate(lastDay(first, months))}`;
+}
+
+/** The day before the same day some months later; before the next month's first day where that month is shorter. */
+function lastDay(first: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = first.split("-").map(Number);
+  const longest = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  const end =
+    day > longest
+      ? new Date(Date.UTC(year, month - 1 + months, longest))
+      : new Date(Date.UTC(year, month - 1 + months, day - 1));
+  return end.toISOString().slice(0, 10);
+}

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Field, Section } from "#contract/schemas/forms.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import {
+  applicant,
+  company,
+  enableBetaFeatures,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "../../../testing/factories.ts";
+import { documentTemplateOf, placed } from "../../../testing/scenes/documents.ts";
+import { sentSigning, signerAs } from "../../../testing/scenes/signings.ts";
+import { openWorld } from "../../../testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+});
+
+const shown = (id: string, mapped_to: string) =>
+  placed({ id, type: "mappable", mapped_to, user_type: null, required: false });
+const overlay = [
+  placed({ id: "sign", type: "signature" }),
+  ...["name", "unit", "rent", "dates"].map((fact) => shown(`its_${fact}`, fact)),
+  shown("pets", "pets__has_pets"),
+  shown("ssn", "applicant__ssn"),
+  shown("birth", "applicant__date_of_birth"),
+  shown("signature", "authorization__signature"),
+  shown("nothing", "new_single_line_1"),
+];
+const answers = {
+  rental_property__rent: "1850.00",
+  rental_property__move_in_date: "2099-09-01",
+  rental_property__lease_term: "12 months",
+  pets__has_pets: "Yes",
+};
+type Facts = { facts: Record<string, string> } & Problem;
+const factsOf = (id: string, bundle: string, by?: Person) =>
+  world.get<Facts>(`/document_templates/${id}/facts/?bundle=${bundle}`, by ? { token: by.token } : {});
+
+async function leaseWithApplicant(given: { linked_form?: string } = {}) {
+  const form = await template(world, owner);
+  const lease = await documentTemplateOf(world, owner, { overlay, ...given });
+  const { bundle, application } = await submitted(world, form.slug, answers);
+  return { form, lease, bundle, application };
+}
+
+describe("application data in a document", () => {
+  test("comes from the applicants' answers, without secrets", async () => {
+    const { lease, bundle, application } = await leaseWithApplicant();
+    const { status, body } = await factsOf(lease.id, bundle, owner);
+    expect([status, body.facts]).toEqual([
+      200,
+      {
+        its_name: application.applicant.name,
+        its_unit: application.unit_address,
+        its_rent: "$1,850.00",
+        its_dates: "09/01/2099 – 08/31/2100",
+        pets: "Yes",
+        ssn: "",
+        birth: "",
+        signature: "",
+        nothing: "",
+      },
+    ]);
+  });
+
+  test("fills the fields of a document that is sent for a bundle, unless the sender wrote something else", async () => {
+    const { lease, bundle } = await leaseWithApplicant();
+    const sent = await sentSigning(world, owner, {
+      template: lease.id,
+      sent_to: [signerAs("Tenant")],
+      bundle,
+      facts: { its_rent: "$1,900.00", its_dates: "", sign: "Nora Castellan" },
+    });
+    const values = Object.fromEntries(sent.overlay.map(({ id, value }) => [id, value]));
+    expect(values).toMatchObject({ its_rent: "$1,900.00", its_dates: "", pets: "Yes", sign: null });
+  });
+
+  test("answers a landlord's own question from the linked form only", async () => {
+    const own: Field = { name: "new_single_line_1", field_id: "single_line", label: "Favorite color" };
+    const sections = defaultForm.sections.map(
+      (section, at): Section => (at === 0 ? { ...section, fields: [...section.fields, own] } : section),
+    );
+    const form = await template(world, owner, { form: { sections } });
+    const lease = await documentTemplateOf(world, owner, { overlay });
+    const { bundle } = await submitted(world, form.slug, { ...answers, new_single_line_1: "Blue" });
+    expect((await factsOf(lease.id, bundle, owner)).body.facts.nothing).toBe("");
+    const linked = await world.request("PATCH", `/document_templates/${lease.id}/`, {
+      body: { linked_form: form.id },
+      token: owner.token,
+    });
+    expect(linked.status).toBe(200);
+    expect((await factsOf(lease.id, bundle, owner)).body.facts.nothing).toBe("Blue");
+  });
+
+  test("is not shown to anybody who may not see the document and manage the application", async () => {
+    const { lease, bundle } = await leaseWithApplicant();
+    const stranger = await landlord(world);
+    await enableBetaFeatures(world, stranger);
+    const renter = await applicant(world);
+    const statuses = await Promise.all(
+      [undefined, renter, stranger].map(async (by) => (await factsOf(lease.id, bundle, by)).status),
+    );
+    expect(statuses).toEqual([401, 403, 404]);
+    const own = await documentTemplateOf(world, stranger, { overlay });
+    expect((await factsOf(own.id, bundle, stranger)).status).toBe(404);
+    const boss = await landlord(world);
+    const team = await company(world, boss);
+    await team.add(stranger, { can_create: true });
+    expect((await factsOf(lease.id, bundle, stranger)).status).toBe(404);
+  });
+});

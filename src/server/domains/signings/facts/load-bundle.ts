@@ -1,0 +1,31 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canManageApplication } from "#server/policies/applications.ts";
+
+/**
+ * Loads the bundle that a document is about, with its first application.
+ * @throws ProblemError `not_found`, also for a caller who may not manage it
+ */
+export async function loadBundle(
+  db: Db,
+  actor: Actor,
+  slug: string,
+): Promise<{ id: string; application: string | null }> {
+  const bundle = await db
+    .selectFrom("application_bundles")
+    .select(["id", "landlord_id", "company_id", "agent_id"])
+    .where("slug", "=", slug)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!bundle || !canManageApplication(actor, bundle)) throw notFound();
+  const first = await db
+    .selectFrom("applications")
+    .select("id")
+    .where("bundle_id", "=", bundle.id)
+    .where("destroyed_at", "is", null)
+    .orderBy("created")
+    .orderBy("id")
+    .executeTakeFirst();
+  return { id: bundle.id, application: first?.id ?? null };
+}

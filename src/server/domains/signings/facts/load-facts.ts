@@ -1,0 +1,84 @@
+import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { answerOf } from "#fields/forms/answers.ts";
+import { isMappable } from "#fields/forms/mappable.ts";
+import { type MappableFact, mappableFacts, maxFact } from "#rules/documents/field-types.ts";
+import { leaseDatesText, rentText } from "#rules/documents/lease-facts.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { textOf } from "../../applications/answer-text.ts";
+import { decryptAnswers } from "../../applications/encrypted-answers.ts";
+import { type ApplicationRow, loadMembers } from "../../applications/load.ts";
+import { hiddenIn, without } from "../../applications/restricted-questions.ts";
+import type { VersionRow } from "../../documents/load-document.ts";
+import { submittedForm } from "../../forms/public/applicant-form.ts";
+import { formOf } from "../../forms/records/load.ts";
+
+/** One member of a household, with the answers that the landlord's side may read. */
+type Member = { row: ApplicationRow; form: Form; values: Values };
+
+/** Questions that mean the same in every form: those of the default form. */
+const standardQuestions = new Set([...allFields(defaultForm)].map(({ name }) => name));
+
+/**
+ * Returns what the mappable fields of a document show of a bundle, by field ID: empty where the applicants gave no
+ * answer. Secret answers are never shown. The caller has checked the rights to both.
+ */
+export async function loadFacts(
+  deps: TenantDeps,
+  db: Db,
+  { overlay, linked_form: linkedForm }: Pick<VersionRow, "overlay" | "linked_form">,
+  bundle: string,
+): Promise<Record<string, string>> {
+  const mapped = overlay.flatMap(({ id, type, mapped_to: to }) =>
+    type === "mappable" && to !== null ? [{ id, to }] : [],
+  );
+  if (mapped.length === 0) return {};
+  const rows = (await loadMembers(db, bundle)).toSorted((a, b) => a.created.getTime() - b.created.getTime());
+  const members = await Promise.all(rows.map((row) => loadMember(deps, db, row)));
+  const texts = new Map<string, string>();
+  for (const { to } of mapped) if (!texts.has(to)) texts.set(to, factText(members, to, linkedForm));
+  return Object.fromEntries(mapped.map(({ id, to }) => [id, (texts.get(to) ?? "").slice(0, maxFact)]));
+}
+
+async function loadMember(deps: TenantDeps, db: Db, row: ApplicationRow): Promise<Member> {
+  const answered = decryptAnswers(deps, row);
+  const form = submittedForm(await formOf(db, row.template_id, row.template_version), answered);
+  return { row, form, values: without(answered, hiddenIn(deps, row, form)) };
+}
+
+const isFact = (name: string): name is MappableFact => mappableFacts.some((fact) => fact === name);
+
+function factText(
+  members: readonly Member[],
+  name: NonNullable<DocumentField["mapped_to"]>,
+  form: string | null,
+): string {
+  if (!isFact(name)) return answerText(members, name, form);
+  const answers = members.map(({ values }) => values);
+  const facts: Record<MappableFact, () => string> = {
+    name: () => members.map(({ row }) => row.applicant_name || row.applicant_email).join(", "),
+    unit: () => members.map(({ row }) => row.unit_address).find(Boolean) ?? "",
+    rent: () => rentText(answers),
+    dates: () => leaseDatesText(answers),
+  };
+  return facts[name]();
+}
+
+/**
+ * Returns the first answer of the household to a question. Landlords' own questions have the same names in different
+ * forms, so they count only in the linked one.
+ */
+function answerText(members: readonly Member[], name: string, linkedForm: string | null): string {
+  for (const { row, form, values } of members) {
+    if (row.template_id !== linkedForm && !standardQuestions.has(name)) continue;
+    const field = [...allFields(form)].find((each) => each.name === name);
+    if (!field || !isMappable(field) || !formView(form, values).shows(field)) continue;
+    const text = textOf(field, answerOf(values, name));
+    if (text) return text;
+  }
+  return "";
+}
