@@ -178,6 +178,11 @@ const kinds = {
     same: "recipient",
   },
 
+  document_signed: { on: ["document signed"], to: "sender", group: "applications", level: "other" },
+  document_completed: { on: ["document completed"], to: "sender", group: "applications", level: "other" },
+  document_declined: { on: ["document declined"], to: "sender", group: "applications", level: "warning" },
+  document_expired: { on: ["document expired"], to: "sender", group: "applications", level: "warning" },
+
   team_joined: { on: ["member joined"], to: "team", group: "team", level: "other" },
   team_invitation_declined: {
     on: ["member invitation declined"],

@@ -70,12 +70,12 @@ export function useVoidSigning(id: string) {
   });
 }
 
-/** Emails a recipient a new link. */
+/** Emails a recipient a new link; with a name and an address, somebody else in their place. */
 export function useResendSigning(id: string) {
   const onSuccess = useStoreSigning();
   return useMutation({
-    mutationFn: (recipient: string) =>
-      call("POST /document_signings/:id/recipients/:recipient/resend/", { params: { id, recipient }, body: {} }),
+    mutationFn: ({ recipient, ...body }: { recipient: string; name?: string; email?: string }) =>
+      call("POST /document_signings/:id/recipients/:recipient/resend/", { params: { id, recipient }, body }),
     onSuccess,
   });
 }

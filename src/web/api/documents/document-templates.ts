@@ -60,6 +60,26 @@ export function useCreateDocumentTemplate() {
   });
 }
 
+/** What a template's fields show of a bundle's applicants, by field ID. */
+export function documentFactsQuery(id: string, bundle: string) {
+  return queryOptions({
+    queryKey: [key, "facts", id, bundle],
+    queryFn: async ({ signal }) =>
+      (await call("GET /document_templates/:id/facts/", { params: { id }, query: { bundle }, signal })).facts,
+    // answers are corrected, and fields change, at any time
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useDeleteDocumentTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("DELETE /document_templates/:id/", { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [key, "list"] }),
+  });
+}
+
 export function useUpdateDocumentTemplate(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -4,6 +4,8 @@ import type { DocumentField } from "#contract/schemas/document-fields.ts";
 export type NewDocument = {
   name: string;
   description: string;
+  /** the ID of the form whose answers its fields can show */
+  linked_form: string | null;
   files: readonly File[];
   overlay: readonly DocumentField[];
 };

@@ -12,6 +12,7 @@ import { onlyWithBeta } from "#web/features/documents/list/only-with-beta.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { OverlayEditor } from "../editor/overlay-editor.tsx";
+import { useFormQuestions } from "../linked-form/use-form-questions.ts";
 import { PdfState } from "../pages/pdf-state.tsx";
 import { usePdf } from "../pages/use-pdf.ts";
 import styles from "../template/template.module.css";
@@ -37,10 +38,11 @@ function Fields({ start }: { start: NewDocument }) {
   const create = useCreateDocumentTemplate();
   const load = useCallback(async () => start.files, [start]);
   const pdf = usePdf(load);
+  const questions = useFormQuestions(start.linked_form);
   const { busy, failure, onSubmit } = useSubmit({
     send: async () => {
       const { overlay, ...document } = findNewDocument() ?? start;
-      const made = await create.mutateAsync({ ...document, overlay: [...overlay], linked_form: null });
+      const made = await create.mutateAsync({ ...document, overlay: [...overlay] });
       saveNewDocument(null);
       toast("success", texts.template_created);
       await navigate(dashboardPaths.documentTemplate(made.id, "view"));
@@ -67,6 +69,7 @@ function Fields({ start }: { start: NewDocument }) {
         <OverlayEditor
           pages={pdf.document.pages}
           overlay={start.overlay}
+          questions={questions}
           onChange={(overlay) => saveNewDocument({ ...start, overlay })}
         />
       ) : (

@@ -14,6 +14,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
+import { LinkedFormField } from "../linked-form/linked-form-field.tsx";
 import { FilesField } from "./files-field.tsx";
 import { findNewDocument, saveNewDocument } from "./new-document.ts";
 
@@ -40,7 +41,8 @@ export default function NewDocumentName() {
   const texts = t(documentsTexts);
   const navigate = useNavigate();
   const [draft, setDraft] = useState(
-    () => findNewDocument() ?? { name: "", description: "", files: [] as readonly File[], overlay: [] },
+    () =>
+      findNewDocument() ?? { name: "", description: "", linked_form: null, files: [] as readonly File[], overlay: [] },
   );
   const { errors, failure, onSubmit } = useSubmit({
     check: () => {
@@ -78,6 +80,11 @@ export default function NewDocumentName() {
           maxLength={1_000}
           value={draft.description}
           onChange={(description) => setDraft({ ...draft, description })}
+        />
+        <LinkedFormField
+          id="form"
+          value={draft.linked_form}
+          onChange={(linked_form) => setDraft({ ...draft, linked_form })}
         />
         <FilesField
           id="files"

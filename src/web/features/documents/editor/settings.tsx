@@ -8,12 +8,10 @@ import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { labelOfField } from "#web/features/documents/fields/field-name.ts";
+import type { MappableQuestion } from "../linked-form/use-form-questions.ts";
 import styles from "./editor.module.css";
 import { insidePage } from "./geometry/boxes.ts";
 import type { OverlayStore } from "./store/overlay-store.ts";
-
-/** A question of the linked form whose answer a field can show. */
-export type MappableQuestion = { value: string; label: string };
 
 type SettingsProps = {
   store: OverlayStore;
@@ -33,6 +31,8 @@ export function Settings({ store, selection, roles, pages, questions }: Settings
   const key = selection.map((field) => field.id).join();
   const one = selection.length === 1;
   const fillable = selection.filter(({ type }) => !isReadOnly(type));
+  const labelOf = (name: string) => questions.find(({ value }) => value === name)?.label.slice(0, 200) ?? "";
+  const choices = withMapped(questions, first);
   const edit = (settings: Partial<DocumentField>, name: string) => store.edit(settings, `${name} ${key}`);
   return (
     <div className={styles.settings}>
@@ -52,8 +52,16 @@ export function Settings({ store, selection, roles, pages, questions }: Settings
           label={texts.shows}
           placeholder={null}
           value={first.mapped_to ?? "name"}
-          onChange={(mapped_to) => edit({ mapped_to }, "mapped_to")}
-          options={[...mappableFacts.map((fact) => ({ value: fact, label: texts.facts[fact] })), ...questions]}
+          // a question's own words name its field in the editor and when it is sent
+          onChange={(mapped_to) => edit({ mapped_to, label: labelOf(mapped_to) }, "mapped_to")}
+          options={[
+            ...mappableFacts.map((fact) => ({
+              value: fact,
+              label: texts.facts[fact],
+              ...(choices.length > 0 && { group: texts.application_facts }),
+            })),
+            ...choices,
+          ]}
         />
       )}
       {one && !isReadOnly(first.type) && (
@@ -170,4 +178,10 @@ function ShownWhen({ store, field, id, onChange }: ShownWhenProps) {
       }))}
     />
   );
+}
+
+/** Returns the questions to choose from, with the one that a field shows now even if the form doesn't have it anymore. */
+function withMapped(questions: readonly MappableQuestion[], { mapped_to: name, label }: DocumentField) {
+  const isKnown = name === null || [...mappableFacts, ...questions.map(({ value }) => value)].includes(name);
+  return isKnown ? questions : [...questions, { value: name, label: label || name }];
 }

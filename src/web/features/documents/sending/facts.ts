@@ -15,14 +15,21 @@ export function shownFacts(overlay: DocumentTemplate["overlay"]): ShownFact[] {
   return [...facts.values()];
 }
 
-/** Returns what each field shows, by its ID; without what was left empty. */
+/** Returns what the sender entered, by field ID: also what they emptied, since the others show the applicants' answers. */
 export const factsOf = (
   shown: readonly ShownFact[],
-  values: Readonly<Record<string, string>>,
+  entered: Readonly<Record<string, string>>,
 ): Record<string, string> =>
   Object.fromEntries(
     shown.flatMap(({ name, fields }) => {
-      const value = values[name]?.trim();
-      return value ? fields.map((id) => [id, value]) : [];
+      const value = entered[name];
+      return value === undefined ? [] : fields.map((id) => [id, value.trim()]);
     }),
   );
+
+/** Returns what a fact shows: what the sender entered, else what the applicants answered. */
+export const factText = (
+  { name, fields: [first = ""] }: ShownFact,
+  entered: Readonly<Record<string, string>>,
+  answered: Readonly<Record<string, string>>,
+): string => entered[name] ?? answered[first] ?? "";

@@ -12,11 +12,13 @@ type RecipientItemProps = {
   recipient: Signing["recipients"][number];
   /** undefined where nothing can be sent again */
   onResend: (() => void) | undefined;
+  /** undefined where nobody can take their place */
+  onReplace: (() => void) | undefined;
   busy: boolean;
 };
 
 /** One recipient: what they do, and when the document was sent to them, viewed and signed. */
-export function RecipientItem({ recipient, onResend, busy }: RecipientItemProps) {
+export function RecipientItem({ recipient, onResend, onReplace, busy }: RecipientItemProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const { name, email, kind, role, status, sent_at, viewed_at, completed_at, declined_at } = recipient;
@@ -53,11 +55,18 @@ export function RecipientItem({ recipient, onResend, busy }: RecipientItemProps)
           ))}
         </dl>
       )}
-      {onResend && (
-        <div>
-          <Button busy={busy} aria-label={texts.resend_to({ name })} onClick={onResend}>
-            {texts.resend}
-          </Button>
+      {(onResend || onReplace) && (
+        <div className={styles.buttons}>
+          {onResend && (
+            <Button busy={busy} aria-label={texts.resend_to({ name })} onClick={onResend}>
+              {texts.resend}
+            </Button>
+          )}
+          {onReplace && (
+            <Button variant="quiet" aria-label={texts.replace_recipient({ name })} onClick={onReplace}>
+              {texts.replace}
+            </Button>
+          )}
         </div>
       )}
     </li>

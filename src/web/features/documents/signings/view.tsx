@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Link, useParams } from "react-router";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
@@ -19,6 +19,7 @@ import { DocumentPages } from "#web/features/documents/pages/document-pages.tsx"
 import { PdfState } from "#web/features/documents/pages/pdf-state.tsx";
 import { usePdf } from "#web/features/documents/pages/use-pdf.ts";
 import { RecipientItem } from "#web/features/documents/signings/recipient-item.tsx";
+import { ReplaceDialog } from "#web/features/documents/signings/replace-dialog.tsx";
 import { SigningHead } from "#web/features/documents/signings/signing-head.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
 import formStyles from "#web/features/forms/styles/forms.module.css";
@@ -79,10 +80,11 @@ function Shown({ signing }: { signing: Signing }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the files that were sent never change
   const load = useCallback(() => signingFiles(id, order), [id]);
   const pdf = usePdf(load);
+  const [replaced, setReplaced] = useState<Signing["recipients"][number] | null>(null);
   const roles = useMemo(() => rolesOf(overlay), [overlay]);
   async function sendAgain({ id: recipient, name }: Signing["recipients"][number]) {
     try {
-      await resend.mutateAsync(recipient);
+      await resend.mutateAsync({ recipient });
       toast("success", texts.resent({ name }));
     } catch (error) {
       toast("error", failureText(error, t));
@@ -102,11 +104,13 @@ function Shown({ signing }: { signing: Signing }) {
                 recipient={recipient}
                 busy={resend.isPending}
                 onResend={abilities.manage && isInTurn ? () => void sendAgain(recipient) : undefined}
+                onReplace={abilities.manage && isInTurn ? () => setReplaced(recipient) : undefined}
               />
             );
           })}
         </ul>
       </section>
+      {replaced && <ReplaceDialog signing={id} recipient={replaced} onClose={() => setReplaced(null)} />}
       {message && (
         <section aria-labelledby="message">
           <h2 id="message">{texts.your_message}</h2>

@@ -17,6 +17,7 @@ import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { LeaveGuard } from "#web/features/forms/builder/status/leave-guard.tsx";
 import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";
 import { OverlayEditor } from "../editor/overlay-editor.tsx";
+import { useFormQuestions } from "../linked-form/use-form-questions.ts";
 import { PdfState } from "../pages/pdf-state.tsx";
 import { usePdf } from "../pages/use-pdf.ts";
 import { SaveStatus } from "./save-status.tsx";
@@ -52,6 +53,7 @@ function Editing({ template }: { template: DocumentTemplate }) {
   const texts = t(documentsTexts);
   const client = useQueryClient();
   const { id, name, attachment_order: order } = template;
+  const questions = useFormQuestions(template.linked_form);
   const { mutateAsync } = useUpdateDocumentTemplate(id);
   const [saved, setSaved] = useState(() => savedVersionOf(template));
   const autosave = useAutosave<DocumentField[]>(() => ({
@@ -95,6 +97,7 @@ function Editing({ template }: { template: DocumentTemplate }) {
           key={saved.version}
           pages={pdf.document.pages}
           overlay={saved.value}
+          questions={questions}
           onChange={(overlay) => autosave.change([...overlay])}
         />
       ) : (

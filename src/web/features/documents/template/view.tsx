@@ -1,11 +1,17 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
-import { useT } from "#ui/texts.tsx";
-import { type DocumentTemplate, documentTemplateFiles } from "#web/api/documents/document-templates.ts";
+import { useLocale, useT } from "#ui/texts.tsx";
+import {
+  type DocumentTemplate,
+  documentFactsQuery,
+  documentTemplateFiles,
+} from "#web/api/documents/document-templates.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { SigningGuide } from "#web/features/signing/guide/signing-guide.tsx";
@@ -15,7 +21,13 @@ import { roleColor, rolesOf } from "../fields/roles.ts";
 import { DocumentPages } from "../pages/document-pages.tsx";
 import { PdfState } from "../pages/pdf-state.tsx";
 import { usePdf } from "../pages/use-pdf.ts";
+import { useFactLabel } from "../sending/fact-label.ts";
+import { factText, type ShownFact, shownFacts } from "../sending/facts.ts";
+import { HouseholdField } from "../sending/household-field.tsx";
+import type { Household } from "../sending/households.ts";
 import { SendDialog } from "../sending/send-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { DetailsDialog } from "./details-dialog.tsx";
 import styles from "./template.module.css";
 import { WithTemplate } from "./with-template.tsx";
 
@@ -35,10 +47,18 @@ function Shown({ template }: { template: DocumentTemplate }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a template's files never change
   const load = useCallback(() => documentTemplateFiles(id, order), [id]);
   const pdf = usePdf(load);
-  const fields = useMemo(() => template.overlay.map((field) => ({ ...field, submissions: [] })), [template.overlay]);
+  const facts = useMemo(() => shownFacts(template.overlay), [template.overlay]);
+  const [household, setHousehold] = useState<Household | undefined>();
+  const factsQuery = documentFactsQuery(id, household?.slug ?? "");
+  const { data: answered } = useQuery({ ...factsQuery, queryFn: household ? factsQuery.queryFn : skipToken });
+  const fields = useMemo(
+    () => template.overlay.map((field) => ({ ...field, value: answered?.[field.id] ?? field.value, submissions: [] })),
+    [template.overlay, answered],
+  );
   const roles = useMemo(() => rolesOf(fields), [fields]);
   const [previewed, setPreviewed] = useState("");
-  const [isSending, setIsSending] = useState(false);
+  const [opened, setOpened] = useState<"send" | "details" | "delete" | null>(null);
+  const close = () => setOpened(null);
   return (
     <>
       <div className={styles.head}>
@@ -48,18 +68,28 @@ function Shown({ template }: { template: DocumentTemplate }) {
         </div>
         <div className={styles.actions}>
           {abilities.edit && (
+            <>
+              <Button variant="quiet" onClick={() => setOpened("delete")}>
+                {texts.delete_template}
+              </Button>
+              <Button onClick={() => setOpened("details")}>{texts.edit_details}</Button>
+            </>
+          )}
+          {abilities.edit && (
             <Link to={dashboardPaths.documentTemplate(id, "edit")} className={buttonClass()}>
               {texts.edit_template}
             </Link>
           )}
           {abilities.send && (
-            <Button variant="primary" onClick={() => setIsSending(true)}>
+            <Button variant="primary" onClick={() => setOpened("send")}>
               {t(documentSigningsTexts).send_document}
             </Button>
           )}
         </div>
       </div>
-      {isSending && <SendDialog template={template} onClose={() => setIsSending(false)} />}
+      {opened === "send" && <SendDialog template={template} onClose={close} />}
+      {opened === "details" && <DetailsDialog template={template} onClose={close} />}
+      {opened === "delete" && <DeleteDialog template={template} onClose={close} />}
       {fields.length === 0 && <p className={styles.hint}>{texts.no_fields}</p>}
       {roles.length > 0 && (
         <div className={styles.preview}>
@@ -72,6 +102,18 @@ function Shown({ template }: { template: DocumentTemplate }) {
             options={roles.map((role) => ({ value: role, label: role }))}
           />
           {previewed && <p className={styles.hint}>{texts.preview_hint}</p>}
+        </div>
+      )}
+      {facts.length > 0 && (
+        <div className={styles.preview}>
+          <HouseholdField
+            id="answers"
+            label={texts.preview_with}
+            placeholder={texts.no_answers}
+            chosen={household}
+            onChange={setHousehold}
+          />
+          {household && answered && <EmptyFacts facts={facts} answered={answered} />}
         </div>
       )}
       <div className={styles.pages}>
@@ -100,5 +142,21 @@ function Shown({ template }: { template: DocumentTemplate }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Which application data an applicant's answers lack. */
+function EmptyFacts({ facts, answered }: { facts: readonly ShownFact[]; answered: Readonly<Record<string, string>> }) {
+  const t = useT();
+  const texts = t(documentsTexts);
+  const labelOf = useFactLabel();
+  const locale = useLocale();
+  const empty = facts.filter((fact) => !factText(fact, {}, answered)).map(labelOf);
+  if (empty.length === 0) return <p role="status">{texts.all_filled}</p>;
+  const names = new Intl.ListFormat(locale).format(empty);
+  return (
+    <Notice tone="attention" title={texts.stays_empty} announced>
+      <p>{texts.stays_empty_help({ fields: names })}</p>
+    </Notice>
   );
 }

@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Notification } from "#contract/notifications/notifications.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { sentSigning, signAs, signedByAll, signerAs, signerSession } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Lena Landlord");
+});
+
+type Feed = { results: Notification[] };
+const kindsOf = async (signing: string, who = owner) => {
+  const { body } = await world.get<Feed>("/notifications/", { token: who.token });
+  return body.results.filter(({ group }) => group === signing).map(({ kind }) => kind);
+};
+
+test("the sender is notified of each signature and of the last one, and nobody else is", async () => {
+  const sent = await sentSigning(world, owner);
+  const [tenant] = sent.recipients;
+  await signAs(world, sent.id, await signerSession(world, tenant?.email ?? ""), "Tenant");
+  expect(await kindsOf(sent.id)).toEqual(["document_signed"]);
+  const other = await sentSigning(world, owner);
+  await signedByAll(world, other);
+  expect((await kindsOf(other.id)).toSorted()).toEqual(["document_completed", "document_signed", "document_signed"]);
+  expect(await kindsOf(other.id, await landlord(world))).toEqual([]);
+});
+
+test("the sender is notified that somebody declined to sign", async () => {
+  const recipient = signerAs("Tenant");
+  const sent = await sentSigning(world, owner, { sent_to: [recipient, signerAs("Landlord")] });
+  const session = await signerSession(world, recipient.email);
+  const path = `/document_signings/${sent.id}/decline/?t=${session}`;
+  expect((await world.post(path, { reason: "Wrong rent" })).status).toBe(200);
+  expect(await kindsOf(sent.id)).toEqual(["document_declined"]);
+});

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { allTemplatesQuery } from "#web/api/forms/application-templates.ts";
+
+type LinkedFormFieldProps = { id: string; value: string | null; onChange: (form: string | null) => void };
+
+/** The form whose answers a document can show; nothing for landlords without a form. */
+export function LinkedFormField({ id, value, onChange }: LinkedFormFieldProps) {
+  const t = useT();
+  const texts = t(documentsTexts);
+  const { data: forms = [] } = useQuery(allTemplatesQuery());
+  if (forms.length === 0) return null;
+  return (
+    <SelectField
+      id={id}
+      label={texts.linked_form}
+      help={texts.linked_form_help}
+      placeholder={texts.no_linked_form}
+      value={forms.some((form) => form.id === value) ? (value ?? "") : ""}
+      onChange={(chosen) => onChange(chosen || null)}
+      options={forms.map(({ id: form, name }) => ({ value: form, label: name }))}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { mappableFacts } from "#rules/documents/field-types.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import type { ShownFact } from "#web/features/documents/sending/facts.ts";
+
+/** Returns what application data is called: by its own name, else by the question that it answers. */
+export function useFactLabel() {
+  const t = useT();
+  return ({ name, label }: Pick<ShownFact, "name" | "label">): string => {
+    const fact = mappableFacts.find((each) => each === name);
+    return fact ? t(documentsTexts).facts[fact] : (label ?? name);
+  };
+}

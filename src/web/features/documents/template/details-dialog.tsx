@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type DocumentTemplate, useUpdateDocumentTemplate } from "#web/api/documents/document-templates.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/documents/sending/sending.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { LinkedFormField } from "../linked-form/linked-form-field.tsx";
+
+type DetailsDialogProps = {
+  template: Pick<DocumentTemplate, "id" | "name" | "description" | "linked_form" | "version">;
+  onClose: () => void;
+};
+
+/** Renames and describes a template, and chooses the form whose answers it shows. */
+export function DetailsDialog({ template, onClose }: DetailsDialogProps) {
+  const t = useT();
+  const texts = t(documentsTexts);
+  const [draft, setDraft] = useState({
+    name: template.name,
+    description: template.description,
+    linked_form: template.linked_form,
+  });
+  const { mutateAsync } = useUpdateDocumentTemplate(template.id);
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({ ...(!draft.name.trim() && { name: [messages.required] }) }),
+    send: async () => {
+      await mutateAsync({ ...draft, version: template.version });
+      toast("success", texts.details_saved);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={texts.edit_details} onClose={onClose}>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+        <TextField
+          id="template-name"
+          label={texts.template_name}
+          maxLength={120}
+          required
+          value={draft.name}
+          onChange={(name) => setDraft({ ...draft, name })}
+          errors={errors.name?.map((fault) => t(fault))}
+        />
+        <TextAreaField
+          id="template-description"
+          label={texts.description}
+          help={texts.description_help}
+          maxLength={1_000}
+          value={draft.description}
+          onChange={(description) => setDraft({ ...draft, description })}
+        />
+        <LinkedFormField
+          id="template-form"
+          value={draft.linked_form}
+          onChange={(linked_form) => setDraft({ ...draft, linked_form })}
+        />
+        <FormFailure text={failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+          <Button variant="primary" type="submit" busy={busy}>
+            {texts.save_details}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
