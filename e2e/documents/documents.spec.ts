@@ -62,6 +62,33 @@ test("a landlord uploads a lease, places fields on it and previews it as a signe
   await expect(page.getByText("Nothing was sent", { exact: false })).toBeVisible();
 });
 
+test("a landlord renames a template, links a form and deletes it", async ({ page, request, checkAccessibility }) => {
+  await openTemplates(page, request);
+  await page.getByRole("link", { name: "Create template" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Lease 2027");
+  await page.getByRole("combobox", { name: "Application form" }).selectOption({ index: 1 });
+  await page.getByLabel("Choose PDFs").setInputFiles(lease);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Application data", exact: true }).press("Enter");
+  await page.getByRole("combobox", { name: "Shows" }).selectOption("Do you have pets?");
+  await checkAccessibility("application data");
+  await page.getByRole("button", { name: "Create template" }).click();
+
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Edit details" }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Lease 2028");
+  await dialog.getByRole("textbox", { name: "Description" }).fill("For the third floor");
+  await checkAccessibility("edit details");
+  await dialog.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lease 2028" })).toBeVisible();
+  await expect(page.getByText("For the third floor")).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete template" }).click();
+  await checkAccessibility("delete a template");
+  await dialog.getByRole("button", { name: "Delete template" }).click();
+  await expect(page.getByRole("heading", { name: "No document templates yet" })).toBeVisible();
+});
+
 test("only landlords with beta features see documents", async ({ page, request }) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);

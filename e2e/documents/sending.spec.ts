@@ -3,6 +3,8 @@ import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
 
+const rent = { id: "rent", type: "mappable", mapped_to: "rent", page: 0, x: 0.1, y: 0.2, w: 0.3, h: 0.05 };
+const applicant = { ...rent, id: "name", mapped_to: "name", y: 0.3 };
 const signature = { id: "tenant", type: "signature", page: 0, x: 0.1, y: 0.1, w: 0.3, h: 0.05, user_type: "Tenant" };
 
 test("a landlord sends a lease to an applicant, sees who has yet to sign, and voids it", { tag: "@both" }, async ({
@@ -17,7 +19,7 @@ test("a landlord sends a lease to an applicant, sees who has yet to sign, and vo
   const created = await request.post("/api/v3/document_templates/", {
     headers: { authorization: `Bearer ${token}` },
     multipart: {
-      template_data: JSON.stringify({ name: "Lease 2027", overlay: [{ ...signature, label: "", value: null }] }),
+      template_data: JSON.stringify({ name: "Lease 2027", overlay: [signature, rent, applicant] }),
       files: { name: "lease.pdf", mimeType: "application/pdf", buffer: pdf({ page: "/MediaBox [0 0 612 792]" }) },
     },
   });
@@ -30,12 +32,17 @@ test("a landlord sends a lease to an applicant, sees who has yet to sign, and vo
   await checkAccessibility("nothing sent");
 
   await openPage(page, `/dashboard/documents/${id}/view`);
+  await page.getByRole("combobox", { name: "Show the answers of" }).selectOption({ index: 1 });
+  await expect(page.getByText(nora.name, { exact: true })).toBeVisible();
+  await checkAccessibility("preview with answers");
   await page.getByRole("button", { name: "Send document" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send document" }).click();
   await expect(dialog.getByText("This field is required.")).toHaveCount(2);
   await dialog.getByRole("combobox", { name: "Send to the household of" }).selectOption({ index: 1 });
   await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue(nora.email);
+  await expect(dialog.getByRole("textbox", { name: "Applicant's name" })).toHaveValue(nora.name);
+  await dialog.getByRole("textbox", { name: "Rent" }).fill("$1,900.00");
   await checkAccessibility("send a document");
   await dialog.getByRole("button", { name: "Send document" }).click();
   await expect(dialog.getByText("Email sent")).toBeVisible();
@@ -45,6 +52,13 @@ test("a landlord sends a lease to an applicant, sees who has yet to sign, and vo
   await checkAccessibility("sent document");
   await page.getByRole("button", { name: "Resend email to" }).click();
   await expect(page.getByText("Email resent to", { exact: false })).toBeVisible();
+  await expect(page.getByText("$1,900.00")).toBeVisible();
+  await page.getByRole("button", { name: `Replace ${nora.name}` }).click();
+  await dialog.getByRole("textbox", { name: "Full name" }).fill("Sam Ortiz");
+  await dialog.getByRole("textbox", { name: "Email" }).fill("sam.ortiz@example.com");
+  await checkAccessibility("replace a recipient");
+  await dialog.getByRole("button", { name: "Send document" }).click();
+  await expect(page.getByRole("heading", { name: "Sam Ortiz" })).toBeVisible();
 
   await openPage(page, `/dashboard/view/${application.id}/documents`);
   await expect(page.getByText("Waiting for", { exact: true })).toBeVisible();

@@ -38,9 +38,12 @@ export async function prepareSigner(url: string, client: pg.Client, refusals: st
       const reply = await fetch(`${api}${path}`, { method: "POST", headers, body: sent }).catch(() => undefined);
       if (reply?.ok) return (await reply.json()) as T;
       const refusal = reply && `${path} answered ${reply.status}: ${await reply.text()}`;
-      if ((reply && reply.status < 500) || tries > 1_000) throw new Error(refusal ?? `${path} was not answered`);
+      // the process that got the key first was killed
+      const isBusy = reply?.status === 503 || refusal?.includes("idempotency_in_progress");
+      if ((reply && reply.status < 500 && !isBusy) || tries > 1_000)
+        throw new Error(refusal ?? `${path} was not answered`);
       // a planted fault shows here too, and must not end the run that looks for it
-      if (refusal && reply.status !== 503) refusals.push(refusal);
+      if (refusal && !isBusy) refusals.push(refusal);
       await delay(pause);
     }
   };
