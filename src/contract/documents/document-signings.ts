@@ -15,10 +15,22 @@ import {
   mostReminderDays,
   mostSigningDays,
   mostSigningRecipients,
+  mostSigningsAtOnce,
   signingStatuses,
 } from "#rules/documents/signing-status.ts";
 
 const tag = "document_signings";
+
+const sentTo = z.union([username, z.array(sentRecipient).min(1, fault("name_one")).max(mostSigningRecipients)]);
+/** what mappable fields show, by field ID; without it, what the bundle's applicants answered */
+const facts = z.record(z.string().max(80), text(maxFact, "500")).default({});
+const words = {
+  subject: text(200, "200").min(1, fault("required")),
+  custom_message: text(5_000, "5,000").default(""),
+  expires_in_days: z.number().int().min(1).max(mostSigningDays).default(defaultSigningDays),
+  reminder_days: z.number().int().min(0).max(mostReminderDays).default(defaultReminderDays),
+  language: language.default("en"),
+};
 
 export const sendSigning = call({
   method: "POST",
@@ -32,18 +44,40 @@ export const sendSigning = call({
   description:
     "Sends the newest version of a document to be signed: to one address, or to several recipients with kinds, roles and an order. Each role has one recipient, and everybody who signs has a role with fields. Recipients get an email with a link when it is their turn, confirm their address with a code, and need no account. For users who may send the document.",
   params: z.strictObject({ id }),
-  body: z.strictObject({
-    sent_to: z.union([username, z.array(sentRecipient).min(1, fault("name_one")).max(mostSigningRecipients)]),
-    subject: text(200, "200").min(1, fault("required")),
-    custom_message: text(5_000, "5,000").default(""),
-    bundle: bundleSlug.optional(),
-    expires_in_days: z.number().int().min(1).max(mostSigningDays).default(defaultSigningDays),
-    reminder_days: z.number().int().min(0).max(mostReminderDays).default(defaultReminderDays),
-    language: language.default("en"),
-    /** what mappable fields show, by field ID; without it, what the bundle's applicants answered */
-    facts: z.record(z.string().max(80), text(maxFact, "500")).default({}),
-  }),
+  body: z.strictObject({ sent_to: sentTo, bundle: bundleSlug.optional(), facts, ...words }),
   response: { 201: signing },
+});
+
+export const sendSignings = call({
+  method: "POST",
+  url: "/document_templates/:id/send_signings/",
+  auth: "landlord",
+  errors: [403, 404],
+  tag,
+  idempotent: true,
+  perMinute: 10,
+  summary: "Send a document to many",
+  description:
+    "Sends a signing of its own for each row, up to 100: as `sendSigning` does, with one subject, message and language. All are sent in one transaction, so that a repeated request with the same `Idempotency-Key` sends none twice. Rows that can't be sent are left out, each with the reasons; so is a row with the recipients of an earlier one. For users who may send the document.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    rows: z
+      .array(z.strictObject({ sent_to: sentTo, bundle: bundleSlug.optional(), facts }))
+      .min(1, fault("name_one"))
+      .max(mostSigningsAtOnce, fault("entries_most", { n: mostSigningsAtOnce })),
+    ...words,
+  }),
+  response: {
+    200: z.strictObject({
+      sent: z.number().int(),
+      results: z.array(
+        z.strictObject({
+          signing: id.nullable(),
+          reasons: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
 });
 
 export const listSignings = call({

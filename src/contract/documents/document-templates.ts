@@ -152,7 +152,6 @@ export const getDocumentFacts = call({
   url: "/document_templates/:id/facts/",
   auth: "landlord",
   errors: [404],
-  impersonation: "read",
   tag,
   summary: "Get what a document shows of a bundle",
   description:

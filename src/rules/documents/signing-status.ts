@@ -19,7 +19,7 @@ export const mostReminderDays = 30;
 
 /** The most people that one signing is sent to, and the most signings that one call sends. */
 export const mostSigningRecipients = 20;
-export const mostSigningsAtOnce = 50;
+export const mostSigningsAtOnce = 100;
 
 /** The most fields of a document, and the most files. */
 export const mostDocumentFields = 500;

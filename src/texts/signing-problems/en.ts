@@ -2,6 +2,8 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   cant_send: "Your team hasn't given you permission to send documents.",
+  no_applicant: "You can't send a document to this applicant.",
+  duplicate_row: ({ n }: Values<"n">) => `Row ${n} has the same people.`,
   nobody_signs: "Add at least one person who signs or approves.",
   one_for_role: ({ role }: Values<"role">) => `Choose one person for the role “${role}”.`,
   copy_without_fields: "A person who only gets a copy can't have fields to fill in.",

@@ -2,6 +2,8 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   cant_send: "Su equipo no le ha dado permiso para enviar documentos.",
+  no_applicant: "No puede enviarle un documento a este solicitante.",
+  duplicate_row: ({ n }) => `La fila ${n} tiene a las mismas personas.`,
   nobody_signs: "Agregue al menos una persona que firme o apruebe.",
   one_for_role: ({ role }) => `Elija una persona para la función “${role}”.`,
   copy_without_fields: "Una persona que solo recibe una copia no puede tener campos por llenar.",

@@ -182,9 +182,9 @@ describe("a deleted document template", () => {
 
   test("was deleted by somebody who may edit it", async () => {
     const { id } = await documentTemplateOf(world, owner);
-    const [stranger, renter] = [await landlord(world), await applicant(world)];
-    await enableBetaFeatures(world, stranger);
-    expect([await remove(id), await remove(id, renter), await remove(id, stranger)]).toEqual([401, 403, 404]);
+    const [other, renter] = [await landlord(world), await applicant(world)];
+    await enableBetaFeatures(world, other);
+    expect([await remove(id), await remove(id, renter), await remove(id, other)]).toEqual([401, 403, 404]);
     expect((await get(id)).status).toBe(200);
   });
 });

@@ -32,6 +32,7 @@ import { resendSigning, voidSigning } from "./manage-signing.ts";
 import { presentRecipient, presentSigning, type Reader } from "./present-signing.ts";
 import { loadSealedFile } from "./sealed-file.ts";
 import { senderOf } from "./send-signing-email.ts";
+import { sendToMany } from "./send-to-many.ts";
 
 type Read = FastifyRequest<{ Params: { id: string }; Querystring: { t?: string | undefined } }>;
 
@@ -45,6 +46,14 @@ export function documentSignings(app: Api, deps: Deps) {
         const signing = await createSigning(its, trx, request, id, request.body);
         return await presentSigning(its, trx, await loadSigning(trx, signing), { canManage: true });
       });
+    },
+  });
+  app.route({
+    ...calls.sendSignings,
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const its = await openFor(deps, actorOf(request), "document_templates", id);
+      return await idempotent(its, request, reply, 200, (trx) => sendToMany(its, trx, request, id, request.body));
     },
   });
   app.route({

@@ -33,6 +33,11 @@ export const documentRequests = {
     },
     otherUser: 404,
   }),
+  "POST /document_templates/:id/send_signings/": (s: Scene) => ({
+    path: `/document_templates/${s.document}/send_signings/`,
+    body: { rows: [{ sent_to: "nora@example.com" }], subject: "Lease" },
+    otherUser: 404,
+  }),
   "GET /document_signings/": () => ({ path: "/document_signings/", otherUser: "own" }),
   "GET /document_signings/:id/": (s: Scene) => ({ path: `/document_signings/${s.signing}/`, otherUser: 404 }),
   "GET /document_signings/:id/files/:file/": (s: Scene) => ({

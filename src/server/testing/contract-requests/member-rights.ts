@@ -106,6 +106,7 @@ export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "GET /document_templates/:id/facts/": "manage_applications",
   "GET /document_templates/:id/files/:file/": "membership",
   "POST /document_templates/:id/send_signing/": "invite_applicants",
+  "POST /document_templates/:id/send_signings/": "invite_applicants",
   "GET /document_signings/:id/": "see_signings",
   "GET /document_signings/:id/files/:file/": "see_signings",
   "GET /document_signings/:id/sealed/": "see_signings",

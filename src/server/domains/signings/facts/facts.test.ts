@@ -100,18 +100,18 @@ describe("application data in a document", () => {
 
   test("is not shown to anybody who may not see the document and manage the application", async () => {
     const { lease, bundle } = await leaseWithApplicant();
-    const stranger = await landlord(world);
-    await enableBetaFeatures(world, stranger);
+    const outsider = await landlord(world);
+    await enableBetaFeatures(world, outsider);
     const renter = await applicant(world);
     const statuses = await Promise.all(
-      [undefined, renter, stranger].map(async (by) => (await factsOf(lease.id, bundle, by)).status),
+      [undefined, renter, outsider].map(async (by) => (await factsOf(lease.id, bundle, by)).status),
     );
     expect(statuses).toEqual([401, 403, 404]);
-    const own = await documentTemplateOf(world, stranger, { overlay });
-    expect((await factsOf(own.id, bundle, stranger)).status).toBe(404);
+    const own = await documentTemplateOf(world, outsider, { overlay });
+    expect((await factsOf(own.id, bundle, outsider)).status).toBe(404);
     const boss = await landlord(world);
     const team = await company(world, boss);
-    await team.add(stranger, { can_create: true });
-    expect((await factsOf(lease.id, bundle, stranger)).status).toBe(404);
+    await team.add(outsider, { can_create: true });
+    expect((await factsOf(lease.id, bundle, outsider)).status).toBe(404);
   });
 });

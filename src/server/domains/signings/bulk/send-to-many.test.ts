@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
+import { emailKindsTo } from "../../../testing/emails.ts";
+import { applicant, enableBetaFeatures, landlord, submitted, template } from "../../../testing/factories.ts";
+import { documentTemplateOf, placed } from "../../../testing/scenes/documents.ts";
+import { signerAs } from "../../../testing/scenes/signings.ts";
+import { openSignings } from "../testing/signing-scene.ts";
+
+const scene = openSignings();
+const { world, get } = scene;
+
+type Sent = { sent: number; results: { signing: string | null; reasons: string[] }[] } & Problem;
+const sendMany = (rows: object[], more: object = {}, token: string | undefined = scene.owner.token, id?: string) =>
+  world.post<Sent>(
+    `/document_templates/${id ?? scene.template}/send_signings/`,
+    { rows, subject: "Lease renewal" },
+    { ...(token && { token }), ...more },
+  );
+const household = () => ({ sent_to: [signerAs("Tenant"), signerAs("Landlord", { order: 2 })] });
+const signings = async () =>
+  Number(
+    (
+      await world.db
+        .selectFrom("document_signings")
+        .select((eb) => eb.fn.countAll().as("n"))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+describe("sending a document to many", () => {
+  test("makes a signing of its own for each row, and says why the others were left out", async () => {
+    const [first, last] = [household(), household()];
+    const before = await signings();
+    const { status, body } = await sendMany([first, { sent_to: [signerAs("Tenant")] }, first, last]);
+    expect([status, body.sent]).toEqual([200, 2]);
+    expect(body.results).toEqual([
+      { signing: expect.any(String), reasons: [] },
+      { signing: null, reasons: ["Choose one person for the role “Landlord”."] },
+      { signing: null, reasons: ["Row 1 has the same people."] },
+      { signing: expect.any(String), reasons: [] },
+    ]);
+    expect(await signings()).toBe(before + 2);
+    for (const [at, row] of [
+      [0, first],
+      [3, last],
+    ] as const) {
+      const sent = await get(body.results[at]?.signing ?? "");
+      expect(sent.body.recipients.map(({ email }) => email)).toEqual(row.sent_to.map(({ email }) => email));
+      await world.runJobs();
+      expect(await emailKindsTo(world, row.sent_to[0]?.email ?? "")).toEqual(["document_to_sign"]);
+    }
+  });
+
+  test("fills each row's document from its own applicants", async () => {
+    const form = await template(world, scene.owner);
+    const rent = placed({ id: "rent", type: "mappable", mapped_to: "rent", user_type: null, required: false, y: 0.5 });
+    const lease = await documentTemplateOf(world, scene.owner, { overlay: [placed({ id: "name" }), rent] });
+    const bundles = await Promise.all(
+      ["1850.00", "2100.00"].map((amount) => submitted(world, form.slug, { rental_property__rent: amount })),
+    );
+    const rows = [
+      ...bundles.map(({ bundle }) => ({ sent_to: [signerAs("Tenant")], bundle })),
+      { sent_to: [signerAs("Tenant")], bundle: "nobody00" },
+    ];
+    const { body } = await sendMany(rows, {}, scene.owner.token, lease.id);
+    expect(body.results[2]).toEqual({ signing: null, reasons: ["You can't send a document to this applicant."] });
+    const rents = await Promise.all(
+      body.results.slice(0, 2).map(async ({ signing }) => {
+        const sent = await get(signing ?? "");
+        return sent.body.overlay.find(({ id }) => id === "rent")?.value;
+      }),
+    );
+    expect(rents).toEqual(["$1,850.00", "$2,100.00"]);
+  });
+
+  test("sends nothing twice for an idempotency key, however often and however parallel it is repeated", async () => {
+    const rows = [household(), household()];
+    const before = await signings();
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const replies = await Promise.all([1, 2, 3].map(() => sendMany(rows, { headers })));
+    const later = await sendMany(rows, { headers });
+    const sent = [...replies, later].filter(({ status }) => status === 200);
+    expect(later.status).toBe(200);
+    for (const { body } of sent) expect(body).toEqual(later.body);
+    expect(await signings()).toBe(before + 2);
+  });
+
+  test("is refused as a whole with a faulty address, with no rows and with too many", async () => {
+    const before = await signings();
+    const faulty = await sendMany([household(), { sent_to: "nobody" }]);
+    expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["rows.1.sent_to"]]);
+    expect((await sendMany([])).status).toBe(422);
+    expect((await sendMany(Array.from({ length: 101 }, () => ({ sent_to: "a@example.com" })))).status).toBe(422);
+    expect(await signings()).toBe(before);
+  });
+
+  test("is for those who may send the document", async () => {
+    const [renter, outsider] = [await applicant(world), await landlord(world)];
+    await enableBetaFeatures(world, outsider);
+    const statuses = [];
+    for (const token of [renter.token, outsider.token])
+      statuses.push((await sendMany([household()], {}, token)).status);
+    const path = `/document_templates/${scene.template}/send_signings/`;
+    statuses.push((await world.post(path, { rows: [household()], subject: "Lease" })).status);
+    expect(statuses).toEqual([403, 404, 401]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { sendSignings } from "#contract/documents/document-signings.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canSendDocument } from "#server/policies/documents.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { type Message, textsIn } from "#texts/message.ts";
+import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
+import { loadDocument } from "../documents/load-document.ts";
+import { createSigning } from "./create-signing.ts";
+
+type Input = z.output<typeof sendSignings.schema.body>;
+type Row = Input["rows"][number];
+type Sent = z.output<(typeof sendSignings.schema.response)[200]>;
+
+/**
+ * Sends a document to each row's recipients. A row that can't be sent has written nothing, and doesn't hold up the others.
+ * @throws ProblemError `not_found`, `forbidden`
+ */
+export async function sendToMany(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  template: string,
+  { rows, ...words }: Input,
+): Promise<Sent> {
+  const actor = actorOf(request);
+  const document = await loadDocument(trx, actor, template);
+  if (!canSendDocument(actor, document.template))
+    throw new ProblemError("forbidden", (t) => t(signingProblemsTexts).cant_send);
+  const t = textsIn(actor.language);
+  const seen = new Map<string, number>();
+  const results: Sent["results"] = [];
+  for (const [at, row] of rows.entries()) {
+    const key = recipientsKey(row);
+    const earlier = seen.get(key);
+    const outcome = earlier === undefined ? await sendRow(row) : { reasons: [duplicateOf(earlier)] };
+    if (earlier === undefined) seen.set(key, at);
+    results.push(
+      "signing" in outcome
+        ? { signing: outcome.signing, reasons: [] }
+        : { signing: null, reasons: outcome.reasons.map((reason) => t(reason)) },
+    );
+  }
+  return { sent: results.filter(({ signing }) => signing !== null).length, results };
+
+  async function sendRow(row: Row): Promise<{ signing: string } | { reasons: Message[] }> {
+    try {
+      return { signing: await createSigning(deps, trx, request, template, { ...row, ...words }) };
+    } catch (error) {
+      // both are thrown before anything is written
+      if (!(error instanceof ProblemError)) throw error;
+      if (error.code === "invalid") return { reasons: Object.values(error.errors ?? {}).flat() };
+      if (error.code === "not_found") return { reasons: [(texts) => texts(signingProblemsTexts).no_applicant] };
+      throw error;
+    }
+  }
+}
+
+const duplicateOf =
+  (earlier: number): Message =>
+  (t) =>
+    t(signingProblemsTexts).duplicate_row({ n: earlier + 1 });
+
+/** Two rows with the same people are one row by mistake. */
+function recipientsKey({ sent_to, bundle = "" }: Row): string {
+  const addresses =
+    typeof sent_to === "string" ? [sent_to] : sent_to.map(({ email, role }) => `${role ?? ""} ${email}`);
+  return JSON.stringify([bundle, ...addresses.toSorted()]);
+}
