@@ -32,6 +32,15 @@ test("a landlord sends a lease to an applicant, sees who has yet to sign, and vo
   await checkAccessibility("nothing sent");
 
   await openPage(page, `/dashboard/documents/${id}/view`);
+  await page.getByRole("button", { name: "Send to many" }).click();
+  const many = page.getByRole("dialog");
+  await many.getByRole("checkbox", { name: nora.name }).check();
+  await checkAccessibility("send to many");
+  await many.getByRole("button", { name: "Send 1 document" }).click();
+  await expect(page.getByRole("dialog", { name: "1 of 1 documents sent" })).toBeVisible();
+  await checkAccessibility("sent to many");
+  await many.getByRole("button", { name: "Done" }).click();
+
   await page.getByRole("combobox", { name: "Show the answers of" }).selectOption({ index: 1 });
   await expect(page.getByText(nora.name, { exact: true })).toBeVisible();
   await checkAccessibility("preview with answers");
@@ -61,9 +70,9 @@ test("a landlord sends a lease to an applicant, sees who has yet to sign, and vo
   await expect(page.getByRole("heading", { name: "Sam Ortiz" })).toBeVisible();
 
   await openPage(page, `/dashboard/view/${application.id}/documents`);
-  await expect(page.getByText("Waiting for", { exact: true })).toBeVisible();
+  await expect(page.getByText("Waiting for", { exact: true })).toHaveCount(2);
   await checkAccessibility("documents of an application");
-  await page.getByRole("link", { name: "Lease 2027" }).click();
+  await page.getByRole("link", { name: "Lease 2027" }).first().click();
   await page.getByRole("button", { name: "Void document" }).click();
   await dialog.getByRole("textbox", { name: "Reason" }).fill("New terms");
   await dialog.getByRole("button", { name: "Void document" }).click();

@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Input } from "#contract/api/call-types.ts";
+import type { Input, Output } from "#contract/api/call-types.ts";
 import type { Signing, SigningRow } from "#contract/documents/signing-schemas.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 
 export type { Signing, SigningRow };
 export type NewSigning = Input<"POST /document_templates/:id/send_signing/">["body"];
+
+export type NewSignings = Input<"POST /document_templates/:id/send_signings/">["body"];
+export type SentSignings = Output<"POST /document_templates/:id/send_signings/">;
 
 const key = "document_signings";
 
@@ -56,6 +59,19 @@ export function useSendSigning(template: string) {
       call("POST /document_templates/:id/send_signing/", { params: { id: template }, body, idempotencyKey }),
     onSuccess: async (sent) => {
       await onSuccess(sent);
+      await client.invalidateQueries({ queryKey: ["document_templates", "list"] });
+    },
+  });
+}
+
+/** Sends a document template to many, each with a signing of their own. */
+export function useSendSignings(template: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewSignings; idempotencyKey: string }) =>
+      call("POST /document_templates/:id/send_signings/", { params: { id: template }, body, idempotencyKey }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [key, "list"] });
       await client.invalidateQueries({ queryKey: ["document_templates", "list"] });
     },
   });

@@ -18,6 +18,7 @@ import { SigningGuide } from "#web/features/signing/guide/signing-guide.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { DisplayBox } from "../fields/display-box.tsx";
 import { roleColor, rolesOf } from "../fields/roles.ts";
+import { SendManyDialog } from "../many/send-many-dialog.tsx";
 import { DocumentPages } from "../pages/document-pages.tsx";
 import { PdfState } from "../pages/pdf-state.tsx";
 import { usePdf } from "../pages/use-pdf.ts";
@@ -57,7 +58,7 @@ function Shown({ template }: { template: DocumentTemplate }) {
   );
   const roles = useMemo(() => rolesOf(fields), [fields]);
   const [previewed, setPreviewed] = useState("");
-  const [opened, setOpened] = useState<"send" | "details" | "delete" | null>(null);
+  const [opened, setOpened] = useState<"send" | "many" | "details" | "delete" | null>(null);
   const close = () => setOpened(null);
   return (
     <>
@@ -80,6 +81,9 @@ function Shown({ template }: { template: DocumentTemplate }) {
               {texts.edit_template}
             </Link>
           )}
+          {abilities.send && roles.length > 0 && (
+            <Button onClick={() => setOpened("many")}>{t(documentSigningsTexts).send_many}</Button>
+          )}
           {abilities.send && (
             <Button variant="primary" onClick={() => setOpened("send")}>
               {t(documentSigningsTexts).send_document}
@@ -88,6 +92,7 @@ function Shown({ template }: { template: DocumentTemplate }) {
         </div>
       </div>
       {opened === "send" && <SendDialog template={template} onClose={close} />}
+      {opened === "many" && <SendManyDialog template={template} onClose={close} />}
       {opened === "details" && <DetailsDialog template={template} onClose={close} />}
       {opened === "delete" && <DeleteDialog template={template} onClose={close} />}
       {fields.length === 0 && <p className={styles.hint}>{texts.no_fields}</p>}

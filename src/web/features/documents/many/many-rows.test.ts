@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { rowsOfHouseholds, rowsOfTable } from "./many-rows.ts";
+
+const shared = {
+  roles: ["Tenant", "Landlord"],
+  sender: { name: "Ida Berg", email: "ida@example.com" },
+  own: "landlord",
+};
+const facts = [
+  { name: "rent", label: null, fields: ["r1", "r2"] },
+  { name: "name", label: null, fields: ["n"] },
+  { name: "pets__kind", label: "Pet", fields: ["p"] },
+];
+const named = ({ name, label }: { name: string; label: string | null }) => label ?? name;
+const table = (...lines: string[][]) => lines.map((cells, at) => ({ line: at + 1, cells }));
+
+test("each household gets a document of its own, which the landlord signs last", () => {
+  const people = [{ name: "Nora", email: "nora@example.com" }];
+  const [row] = rowsOfHouseholds([{ slug: "k7m2x9qa", unit: "Unit 3", people }], shared);
+  expect(row).toMatchObject({ label: "Nora · Unit 3", faults: [], body: { bundle: "k7m2x9qa", facts: {} } });
+  expect(row?.body.sent_to).toMatchObject([
+    { email: "nora@example.com", role: "Tenant", order: 1 },
+    { email: "ida@example.com", role: "Landlord", order: 2 },
+  ]);
+});
+
+test("a table's columns are people and application data, by name", () => {
+  const rows = rowsOfTable(
+    table(["Email", " Name ", "RENT", "pet"], ["nora@example.com", "Nora", "$1,850.00", "Cat"]),
+    facts,
+    named,
+    shared,
+  );
+  expect(rows?.map(({ body }) => body.facts)).toEqual([{ r1: "$1,850.00", r2: "$1,850.00", p: "Cat" }]);
+  expect(rows?.[0]?.body.sent_to).toMatchObject([{ name: "Nora", email: "nora@example.com" }, { name: "Ida Berg" }]);
+});
+
+test("a line without a name or with a faulty address can't be sent", () => {
+  const rows = rowsOfTable(
+    table(["name", "email"], ["", "nora@example.com"], ["Sam", "sam"], ["Ana"]),
+    facts,
+    named,
+    shared,
+  );
+  expect(rows?.map(({ faults }) => faults.length)).toEqual([1, 1, 1]);
+});
+
+test("a table needs a column of names and one of addresses", () => {
+  expect(rowsOfTable(table(["name", "rent"], ["Nora", "1"]), facts, named, shared)).toBeNull();
+  expect(rowsOfTable([], facts, named, shared)).toBeNull();
+});

@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { mostSigningsAtOnce } from "#rules/documents/signing-status.ts";
+import { decodeFile, mostFileBytes } from "#rules/invitations/decode-file.ts";
+import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
+import { documentsTexts } from "#texts/documents/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { GroupFrame } from "#ui/fields/field-frame.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
+import { bundlesQuery } from "#web/api/applications/application-bundles.ts";
+import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
+import { useFactLabel } from "#web/features/documents/sending/fact-label.ts";
+import { shownFacts } from "#web/features/documents/sending/facts.ts";
+import { householdOf } from "#web/features/documents/sending/households.ts";
+import styles from "#web/features/documents/sending/sending.module.css";
+import { type ManyRow, rowsOfHouseholds, rowsOfTable } from "./many-rows.ts";
+
+type RowsFieldProps = {
+  template: Pick<DocumentTemplate, "roles" | "overlay">;
+  rows: readonly ManyRow[];
+  onChange: (rows: readonly ManyRow[]) => void;
+  errors?: string[] | undefined;
+};
+
+/** Who gets a document of their own: households of the landlord's applicants, or the lines of a CSV file. */
+export function RowsField({ template, rows, onChange, errors }: RowsFieldProps) {
+  const t = useT();
+  const texts = t(documentSigningsTexts);
+  const user = useUser();
+  const [source, setSource] = useState<"applicants" | "table">("applicants");
+  const shared = useMemo(
+    () => ({
+      roles: template.roles,
+      sender: { name: user.landlord?.name || user.username, email: user.username },
+      own: t(documentsTexts).landlord,
+    }),
+    [template.roles, user, t],
+  );
+  return (
+    <section aria-labelledby="many" className={styles.part}>
+      <h3 id="many">{texts.recipients}</h3>
+      <RadioGroup
+        id="many-source"
+        label={texts.many_source}
+        inline
+        value={source}
+        onChange={(next) => {
+          setSource(next === "table" ? "table" : "applicants");
+          onChange([]);
+        }}
+        options={(["applicants", "table"] as const).map((value) => ({ value, label: texts.many_sources[value] }))}
+      />
+      {source === "applicants" ? (
+        <Households rows={rows} shared={shared} onChange={onChange} errors={errors} />
+      ) : (
+        <Table template={template} rows={rows} shared={shared} onChange={onChange} errors={errors} />
+      )}
+    </section>
+  );
+}
+
+type SourceProps = Omit<RowsFieldProps, "template"> & { shared: Parameters<typeof rowsOfHouseholds>[1] };
+
+/** The newest applicants, each household with a box. */
+function Households({ rows, shared, onChange, errors }: SourceProps) {
+  const t = useT();
+  const texts = t(documentSigningsTexts);
+  const { data } = useQuery(bundlesQuery({ page: 1, page_size: 100, context: "landlord" }));
+  const all = rowsOfHouseholds((data?.results ?? []).map(householdOf), shared);
+  const chosen = new Set(rows.map(({ key }) => key));
+  if (data && all.length === 0) return <p className={styles.hint}>{texts.no_applicants}</p>;
+  return (
+    <GroupFrame id="many-rows" label={texts.many_sources.applicants} errors={errors}>
+      <div className={styles.households}>
+        {all.map((row) => (
+          <CheckboxField
+            key={row.key}
+            id={`many-${row.key}`}
+            label={row.label}
+            help={row.faults.length > 0 ? texts.incomplete_people : undefined}
+            disabled={row.faults.length > 0}
+            checked={chosen.has(row.key)}
+            onChange={(checked) => onChange(checked ? [...rows, row] : rows.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+      </div>
+    </GroupFrame>
+  );
+}
+
+/** A CSV file with a line for each person. */
+function Table({ template, rows, shared, onChange, errors }: SourceProps & Pick<RowsFieldProps, "template">) {
+  const t = useT();
+  const texts = t(documentSigningsTexts);
+  const labelOf = useFactLabel();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const facts = useMemo(() => shownFacts(template.overlay), [template.overlay]);
+  const columns = facts.filter(({ name }) => name !== "name").map(labelOf);
+  async function read(file: File): Promise<string | null> {
+    onChange([]);
+    if (file.size > mostFileBytes) return texts.file_too_large;
+    const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
+    const { readTable } = await import("#rules/invitations/read-table.ts");
+    const lines = text === undefined ? [] : readTable(text, mostSigningsAtOnce + 1);
+    const found = rowsOfTable(lines, facts, labelOf, shared);
+    if (!found) return texts.columns_missing;
+    if (found.length === 0) return texts.no_lines;
+    if (found.length > mostSigningsAtOnce) return texts.too_many_lines({ n: mostSigningsAtOnce });
+    onChange(found);
+    return null;
+  }
+  return (
+    <GroupFrame
+      id="many-rows"
+      label={texts.many_sources.table}
+      help={texts.table_help({ columns: ["name", "email", ...columns].join(", "), n: mostSigningsAtOnce })}
+      errors={fault ? [fault] : errors}
+    >
+      {rows.length > 0 && (
+        <ul role="list" className={styles.results}>
+          {rows.map(({ key, label, faults }) => (
+            <li key={key}>
+              <span>
+                <strong>{label || texts.line({ n: key })}</strong>
+                {faults.length > 0 && <small>{faults.map((each) => t(each)).join(" ")}</small>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={texts.choose_csv}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) void read(file).then(setFault);
+          event.currentTarget.value = "";
+        }}
+      />
+      <Button id="many-rows" onClick={() => input.current?.click()}>
+        <Icon name="upload" size={18} />
+        {texts.choose_csv}
+      </Button>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { defaultSigningDays } from "#rules/documents/signing-status.ts";
+import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
+import type { Language } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import { type SentSignings, useSendSignings } from "#web/api/documents/document-signings.ts";
+import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { MessageFields } from "#web/features/documents/sending/message-fields.tsx";
+import styles from "#web/features/documents/sending/sending.module.css";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { ManyResults } from "./many-results.tsx";
+import type { ManyRow } from "./many-rows.ts";
+import { RowsField } from "./rows-field.tsx";
+
+type SendManyDialogProps = {
+  template: Pick<DocumentTemplate, "id" | "name" | "roles" | "overlay">;
+  onClose: () => void;
+};
+
+/** Sends a document to many households or people at once, then shows what happened to each. */
+export function SendManyDialog({ template, onClose }: SendManyDialogProps) {
+  const t = useT();
+  const texts = t(documentSigningsTexts);
+  const locale = useLocale();
+  const [rows, setRows] = useState<readonly ManyRow[]>([]);
+  const [language, setLanguage] = useState<Language>(locale.startsWith("es") ? "es" : "en");
+  const [subject, setSubject] = useState<string | null>(null);
+  const [message, setMessage] = useState("");
+  const [days, setDays] = useState(defaultSigningDays);
+  const [outcome, setOutcome] = useState<{ rows: readonly ManyRow[]; sent: SentSignings } | null>(null);
+  const words = { subject: subject ?? textsIn(language)(documentSigningsTexts).standard_subject(template), message };
+  const ready = rows.filter(({ faults }) => faults.length === 0);
+  const send = useSendSignings(template.id);
+  const keyOf = useIdempotencyKey();
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({
+      ...(ready.length === 0 && { rows: [messages.required] }),
+      ...(!words.subject.trim() && { subject: [messages.required] }),
+    }),
+    send: async () => {
+      const body = {
+        rows: ready.map((row) => row.body),
+        subject: words.subject.trim(),
+        custom_message: message.trim(),
+        expires_in_days: days,
+        language,
+      };
+      const sent = await send.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      setOutcome({ rows: ready, sent });
+    },
+  });
+  if (outcome)
+    return (
+      <Dialog medium sheet title={texts.many_sent({ sent: outcome.sent.sent, total: rows.length })} onClose={onClose}>
+        <ManyResults rows={rows} outcome={outcome} onClose={onClose} />
+      </Dialog>
+    );
+  return (
+    <Dialog medium sheet title={texts.send_many_title({ name: template.name })} onClose={onClose}>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+        <RowsField template={template} rows={rows} onChange={setRows} errors={errors.rows?.map((fault) => t(fault))} />
+        <MessageFields
+          {...words}
+          {...{ language, days }}
+          onLanguage={setLanguage}
+          onSubject={setSubject}
+          onMessage={setMessage}
+          onDays={setDays}
+          errors={errors}
+        />
+        <FormFailure text={failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+          <Button variant="primary" type="submit" busy={busy}>
+            {texts.send_documents({ n: ready.length })}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
