@@ -1,9 +1,21 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { pdf } from "#server/testing/upload-files.ts";
+import { pdf, stream } from "#server/testing/upload-files.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, postJson } from "../support/scenarios.ts";
 
 const lease = { name: "lease.pdf", mimeType: "application/pdf", buffer: pdf({ page: "/MediaBox [0 0 612 792]" }) };
+
+const line = "BT /F1 12 Tf 72 600 Td (Tenant signature: ____________________) Tj ET";
+/** A line to sign on, and a form field. */
+const leaseWithFields = pdf({
+  catalog: "/AcroForm << /Fields [6 0 R] >>",
+  page: "/MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /Annots [6 0 R]",
+  more: [
+    stream(4, "", Buffer.from(line)),
+    "5 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\nendobj\n",
+    "6 0 obj\n<< /Type /Annot /Subtype /Widget /FT /Tx /T (landlord_phone) /Rect [72 400 250 420] >>\nendobj\n",
+  ],
+});
 
 /** Opens the templates of a landlord with beta features. */
 async function openTemplates(page: Page, request: APIRequestContext) {
@@ -62,13 +74,22 @@ test("a landlord uploads a lease, places fields on it and previews it as a signe
   await expect(page.getByText("Nothing was sent", { exact: false })).toBeVisible();
 });
 
-test("a landlord renames a template, links a form and deletes it", async ({ page, request, checkAccessibility }) => {
+test("fields are found in a PDF; a landlord links a form to a template, renames and deletes it", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   await openTemplates(page, request);
   await page.getByRole("link", { name: "Create template" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Lease 2027");
   await page.getByRole("combobox", { name: "Application form" }).selectOption({ index: 1 });
-  await page.getByLabel("Choose PDFs").setInputFiles(lease);
+  await page.getByLabel("Choose PDFs").setInputFiles({ ...lease, buffer: leaseWithFields });
   await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Find fields" }).click();
+  await expect(page.getByRole("button", { name: "Tenant signature For: Tenant" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "landlord phone For: Landlord" })).toBeVisible();
+  await page.getByRole("button", { name: "Find fields" }).click();
+  await expect(page.getByText("We found no more fields in this document.")).toBeVisible();
   await page.getByRole("button", { name: "Application data", exact: true }).press("Enter");
   await page.getByRole("combobox", { name: "Shows" }).selectOption("Do you have pets?");
   await checkAccessibility("application data");

@@ -62,7 +62,7 @@ test("a landlord sends a lease to an applicant, sees who has yet to sign, and vo
   await page.getByRole("button", { name: "Resend email to" }).click();
   await expect(page.getByText("Email resent to", { exact: false })).toBeVisible();
   await expect(page.getByText("$1,900.00")).toBeVisible();
-  await page.getByRole("button", { name: `Replace ${nora.name}` }).click();
+  await page.getByRole("button", { name: `Replace recipient: ${nora.name}` }).click();
   await dialog.getByRole("textbox", { name: "Full name" }).fill("Sam Ortiz");
   await dialog.getByRole("textbox", { name: "Email" }).fill("sam.ortiz@example.com");
   await checkAccessibility("replace a recipient");

@@ -83,7 +83,7 @@ export default {
   resend_to: ({ name }: Values<"name">) => `Resend email to ${name}`,
   resent: ({ name }: Values<"name">) => `Email resent to ${name}. Earlier links stopped working.`,
   replace: "Replace recipient",
-  replace_recipient: ({ name }: Values<"name">) => `Replace ${name}`,
+  replace_recipient: ({ name }: Values<"name">) => `Replace recipient: ${name}`,
   replace_help: ({ name }: Values<"name">) =>
     `Someone else signs instead of ${name}. The link that ${name} got stops working, and what they filled in is deleted.`,
   replaced: ({ name }: Values<"name">) => `Document sent to ${name}`,

@@ -84,7 +84,7 @@ const es: typeof en = {
   resend_to: ({ name }) => `Reenviar correo electrónico a ${name}`,
   resent: ({ name }) => `Se reenvió el correo electrónico a ${name}. Los enlaces anteriores ya no funcionan.`,
   replace: "Reemplazar destinatario",
-  replace_recipient: ({ name }) => `Reemplazar a ${name}`,
+  replace_recipient: ({ name }) => `Reemplazar destinatario: ${name}`,
   replace_help: ({ name }) =>
     `Otra persona firma en lugar de ${name}. El enlace que recibió ${name} deja de funcionar y lo que llenó se elimina.`,
   replaced: ({ name }) => `Documento enviado a ${name}`,

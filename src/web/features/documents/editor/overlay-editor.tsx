@@ -8,6 +8,8 @@ import { useT } from "#ui/texts.tsx";
 import { roleColor, rolesOf } from "#web/features/documents/fields/roles.ts";
 import { DocumentPages } from "#web/features/documents/pages/document-pages.tsx";
 import type { PageSource } from "#web/features/documents/pages/open-pdf.ts";
+import { toast } from "#web/hooks/toast.ts";
+import { findFields } from "../detection/find-fields.ts";
 import type { MappableQuestion } from "../linked-form/use-form-questions.ts";
 import { useFieldDrag } from "./drag/use-field-drag.ts";
 import { EditBox } from "./edit-box.tsx";
@@ -65,6 +67,13 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
     [store, role],
   );
   const { placing, start } = usePlacing(root, ghost, place);
+  async function find() {
+    try {
+      if (store.addFound(await findFields(pages, roles)) === 0) toast("info", texts.none_found);
+    } catch {
+      toast("error", texts.unreadable);
+    }
+  }
   const byPage = useMemo(() => {
     const groups = new Map<number, DocumentField[]>();
     for (const field of fields) groups.set(field.page, [...(groups.get(field.page) ?? []), field]);
@@ -105,7 +114,7 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
         )}
       </div>
       <div className={styles.main}>
-        <Toolbar store={store} state={state} pageInView={pageInView} />
+        <Toolbar store={store} state={state} pageInView={pageInView} onFind={find} />
         <p id={helpId} className="visually-hidden">
           {texts.keyboard_help}
         </p>

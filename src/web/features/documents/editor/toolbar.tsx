@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { documentsTexts } from "#texts/documents/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SelectInput } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -11,12 +13,17 @@ import { copySelection } from "./use-field-keys.ts";
 const alignments: readonly Alignment[] = ["left", "center", "right", "top", "middle", "bottom"];
 const axes: readonly Axis[] = ["across", "down"];
 
-type ToolbarProps = { store: OverlayStore; state: OverlayState; pageInView: () => number };
+type ToolbarProps = { store: OverlayStore; state: OverlayState; pageInView: () => number; onFind: () => Promise<void> };
 
 /** Undo, copy, delete, and the arrangement of several fields. */
-export function Toolbar({ store, state: { history, selected }, pageInView }: ToolbarProps) {
+export function Toolbar({ store, state: { history, selected }, pageInView, onFind }: ToolbarProps) {
   const t = useT();
   const texts = t(documentsTexts);
+  const [finding, setFinding] = useState(false);
+  async function find() {
+    setFinding(true);
+    await onFind().finally(() => setFinding(false));
+  }
   function arrange(how: string) {
     const alignment = alignments.find((one) => one === how);
     const axis = axes.find((one) => one === how);
@@ -35,6 +42,9 @@ export function Toolbar({ store, state: { history, selected }, pageInView }: Too
       />
       <IconButton icon="note" label={texts.paste} onClick={() => store.paste(copiedFields(), pageInView())} />
       <IconButton icon="trash" label={texts.delete} disabled={selected.length === 0} onClick={() => store.remove()} />
+      <Button variant="quiet" busy={finding} onClick={() => void find()}>
+        {texts.find_fields}
+      </Button>
       {selected.length > 1 && (
         <SelectInput
           className={styles.arrange}

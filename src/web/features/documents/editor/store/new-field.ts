@@ -1,5 +1,6 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { type DocumentFieldType, isReadOnly } from "#rules/documents/field-types.ts";
+import type { FoundField } from "../../detection/detect-fields.ts";
 import { insidePage } from "../geometry/boxes.ts";
 
 /** Sizes of new fields in points (1/72 inch), so that they are the same on pages of any size. */
@@ -58,3 +59,17 @@ export function newField(
     submissions: [],
   };
 }
+
+/** Returns a field that was found in the document, with an ID. */
+export const foundField = (
+  { page, type, label, user_type, mapped_to, ...box }: FoundField & { page: number },
+  id: string,
+): DocumentField => ({
+  ...{ id, type, page, label, user_type, mapped_to },
+  ...insidePage(box),
+  value: null,
+  required: type === "signature" || type === "initial",
+  tab_order: null,
+  condition: null,
+  submissions: [],
+});

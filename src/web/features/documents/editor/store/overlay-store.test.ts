@@ -89,3 +89,18 @@ test("fields are filled in by tab order, then line by line", () => {
   store.edit({ tab_order: 1 });
   expect(inTabOrder(store.fields()).map(({ id }) => id)).toEqual(["f4", "f3", "f2", "f1"]);
 });
+
+test("found fields are added once, in one step, and never on top of others", () => {
+  const { store } = started();
+  const box = { x: 0.1, y: 0.1, w: 0.3, h: 0.05 };
+  const signature = { ...box, type: "signature", page: 1, label: "", user_type: "Tenant", mapped_to: null } as const;
+  store.addFound([signature, { ...signature, type: "date", y: 0.5 }]);
+  expect(store.fields()).toMatchObject([
+    { id: "f1", page: 1, ...box, type: "signature", required: true },
+    { id: "f2", type: "date", required: false },
+  ]);
+  expect(store.state()).toMatchObject({ selected: ["f1", "f2"], news: { what: "found", n: 2 } });
+  expect([store.addFound([signature]), store.fields().length]).toEqual([0, 2]);
+  store.undo();
+  expect(store.fields()).toEqual([]);
+});

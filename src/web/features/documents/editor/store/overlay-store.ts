@@ -2,17 +2,18 @@ import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import type { DocumentFieldType } from "#rules/documents/field-types.ts";
 import { mostDocumentFields } from "#rules/documents/signing-status.ts";
 import { begin, type History, put, redo, undo } from "#web/features/forms/builder/store/history.ts";
+import { type FoundField, overlaps } from "../../detection/detect-fields.ts";
 import { type Alignment, type Axis, align, distribute } from "../geometry/arranging.ts";
 import { type Box, limitMove, moveBox } from "../geometry/boxes.ts";
 import { copiesOf } from "./copies.ts";
-import { freeId, leastPoints, newField, type PageSize } from "./new-field.ts";
+import { foundField, freeId, leastPoints, newField, type PageSize } from "./new-field.ts";
 
 export type Fields = readonly DocumentField[];
 /** What happened, for screen readers; the editor puts it into words. */
 export type EditorNews =
   | { what: "added" | "selected"; field: DocumentField }
   | { what: "moved"; field: DocumentField; n: number }
-  | { what: "deleted" | "copied" | "pasted" | "arranged"; n: number }
+  | { what: "deleted" | "copied" | "pasted" | "arranged" | "found"; n: number }
   | { what: "undone" | "redone" | "full" };
 
 export type OverlayState = {
@@ -150,6 +151,25 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
         { ...change([...fields(), ...copies]), selected: copies.map(({ id }) => id), focus: copies[0]?.id ?? null },
         { what: "pasted", n: copies.length },
       );
+    },
+    /** Adds fields that were found in the document, except where there are fields already. @returns how many */
+    addFound(found: readonly (FoundField & { page: number })[]): number {
+      const before = fields();
+      const free = found.filter(
+        (field) => !before.some((other) => other.page === field.page && overlaps(field, other)),
+      );
+      const used = ids();
+      const added = free.slice(0, mostDocumentFields - before.length).map((field) => {
+        const id = freeId(used);
+        used.add(id);
+        return foundField(field, id);
+      });
+      if (added.length === 0) return 0;
+      set(
+        { ...change([...before, ...added]), selected: added.map(({ id }) => id), focus: added[0]?.id ?? null },
+        { what: "found", n: added.length },
+      );
+      return added.length;
     },
     announce: (news: EditorNews) => set({}, news),
     undo() {
