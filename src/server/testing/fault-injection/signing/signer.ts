@@ -29,17 +29,25 @@ type Call = { token?: string | undefined; body?: unknown; payload?: { payload?: 
  */
 export async function prepareSigner(url: string, client: pg.Client, refusals: string[]) {
   const api = `${url}/api/v3`;
-  /** Repeats a request until it is answered, with one key. */
+  /** Repeats a request until it is answered, with one key; with another one where nobody knows what became of the first. */
   const call = async <T>(path: string, { token, body, payload }: Call): Promise<T> => {
-    const key = { "idempotency-key": randomUUID(), ...(token && { authorization: `Bearer ${token}` }) };
-    const headers = payload ? { ...key, ...payload.headers } : { ...key, "content-type": "application/json" };
+    let key = randomUUID();
+    const headersOf = () => ({
+      "idempotency-key": key,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload ? payload.headers : { "content-type": "application/json" }),
+    });
     const sent = payload ? (payload.payload as Buffer<ArrayBuffer>) : JSON.stringify(body);
     for (let tries = 0; ; tries++) {
-      const reply = await fetch(`${api}${path}`, { method: "POST", headers, body: sent }).catch(() => undefined);
+      const reply = await fetch(`${api}${path}`, { method: "POST", headers: headersOf(), body: sent }).catch(
+        () => undefined,
+      );
       if (reply?.ok) return (await reply.json()) as T;
       const refusal = reply && `${path} answered ${reply.status}: ${await reply.text()}`;
       // the process that got the key first was killed
-      const isBusy = reply?.status === 503 || refusal?.includes("idempotency_in_progress");
+      const isCutOff = refusal?.includes("outcome_unknown");
+      if (isCutOff) key = randomUUID();
+      const isBusy = isCutOff || reply?.status === 503 || refusal?.includes("idempotency_in_progress");
       if ((reply && reply.status < 500 && !isBusy) || tries > 1_000)
         throw new Error(refusal ?? `${path} was not answered`);
       // a planted fault shows here too, and must not end the run that looks for it
