@@ -110,6 +110,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/document_signings/send_code/",
     "/document_templates/",
     "/document_templates/:id/send_signing/",
+    "/document_templates/:id/send_signings/",
     "/document_verifications/",
     "/document_verifications/by_number/",
     "/drafts/",
