@@ -75,7 +75,7 @@ test("a guarantor alone can carry tenants without an income, if it counts", () =
   expect(householdIncome([student, wealthy], false)).toMatchObject({ income: null, times: null });
 });
 
-test("a guarantor without a stated income is not mentioned, and without tenants nothing is compared", () => {
+test("a household's income ignores a guarantor who stated none, and is unknown without a tenant", () => {
   expect(householdIncome([tenant, guarantor()])).toEqual(householdIncome([tenant]));
   expect(householdIncome([wealthy])).toBeNull();
 });

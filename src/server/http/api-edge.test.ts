@@ -132,7 +132,7 @@ describe("an Idempotency-Key", () => {
     expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ["Idempotency-Key"]]);
   });
 
-  test("lets one of two concurrent requests run, and retries failed ones", async () => {
+  test("runs one of two concurrent requests, and lets a failed request be sent again with the same key", async () => {
     const options = { token: owner.token, idempotencyKey: key() };
     const wrong = { current_password: "Wrong horse 7", new_password: "Right horse 7" };
     for (const _ of [1, 2]) {

@@ -148,7 +148,7 @@ test("decisions in the sample data are final, with the required notices", async 
   expect((await bundleOf("Sofía Delgado")).status).toBe("A");
 });
 
-test("the sample applicant sees the decision with its notice, and can finish the other application", async () => {
+test("the sample applicant sees the decline with its adverse action notice, and can finish their second application", async () => {
   const { results } = await read<{ results: Bundle[] }>(
     bundles.listBundles,
     "/application_bundles/?context=applicant",

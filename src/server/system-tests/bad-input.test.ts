@@ -133,7 +133,7 @@ const lists = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as { url?: string; schema?: { querystring?: z.ZodObject } }[])
   .flatMap(({ url, schema }) => (url && schema?.querystring?.shape.page ? [url] : []));
 
-test.each(lists)("%s rejects invalid page parameters by name", async (url) => {
+test.each(lists)("%s rejects an invalid page or page_size, and names it", async (url) => {
   for (const page of ["-1", "0", "abc", "1.5", "1e9", "", "NaN", "%00", "1;drop"]) {
     const reply = await world.get(`${pathOf(url)}?page=${page}`, { token: owner.token });
     expect([page, reply.status]).toEqual([page, 422]);

@@ -16,7 +16,7 @@ const at = (moment: string) => ({ now: () => new Date(moment) }) as Parameters<t
 const newYear = ["2025-01-01T04:59:59Z", "2025-01-01T05:00:00Z"] as const;
 const may = ["2026-05-01T03:59:59Z", "2026-05-01T04:00:00Z"] as const;
 
-test("a question is restricted from midnight in the home's time zone", () => {
+test("a question is hidden from midnight, in the home's time zone, of the day on which a law takes effect", () => {
   const row = {
     offered_at: null,
     property_address: brooklyn,

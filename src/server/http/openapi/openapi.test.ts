@@ -232,7 +232,7 @@ test("the browsable API reference opens", async () => {
   expect([page.status, String(page.headers["content-type"])]).toEqual([200, expect.stringContaining("text/html")]);
 });
 
-test("the command prints the same API document without a database, and leaves no files behind", () => {
+test("`npm run openapi` prints the document that the server serves, needs no database and leaves no files behind", () => {
   const cwd = mkdtempSync(join(tmpdir(), "lintel-openapi-"));
   const script = fileURLToPath(new URL("../../../cli/openapi.ts", import.meta.url));
   const printed = execFileSync(process.execPath, [script], {

@@ -13,7 +13,7 @@ test("the content security policy has the exact hashes of inline scripts, and no
   expect(scriptHashes(html, null)).toEqual([sha256("a()"), sha256("\n b() ")]);
 });
 
-test("a script without the product's marker gets no hash", () => {
+test("an inline script without this page's nonce gets no hash in the policy", () => {
   const html = `<script nonce="m1">ours()</script><script>theirs()</script><script nonce="guess">theirs()</script>`;
   expect(scriptHashes(html, "m1")).toEqual([sha256("ours()")]);
 });

@@ -27,7 +27,7 @@ const household = (
   guarantors,
 });
 
-test("a household's income is one figure, to a decimal, with and without its guarantor", () => {
+test("a household's income to rent is shown to one decimal, also without the guarantor's part", () => {
   expect(facts({ household_income: household("3.0") }).income).toMatchObject({
     value: "3.0× rent",
     detail: "Stated by the applicant",

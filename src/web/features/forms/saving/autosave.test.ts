@@ -43,7 +43,7 @@ test("autosave saves once, a second after the last change", async () => {
   expect([server.sent, save.state().phase]).toEqual([["c"], "saved"]);
 });
 
-test("autosave saves changes made during a save afterwards", async () => {
+test("autosave saves changes that are made during a save once it has finished", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("b");
