@@ -64,7 +64,7 @@ export default {
     `We looked for rules of this kind in ${place} and found none. That isn't proof that there is none.`,
   not_searched_in: ({ place }: Values<"place">) =>
     `We haven't looked for rules of this kind in ${place} yet, so there may be some.`,
-  searched_at: "Looked at",
+  searched_at: "Searched",
   federal: "Federal law, in every state",
   in_lintel: "In Lintel",
   source: "Source",
