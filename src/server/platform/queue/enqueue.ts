@@ -82,6 +82,6 @@ function delayedCall(
   { seconds, ...options }: Options & { seconds: number },
 ): RawBuilder<unknown> {
   const text = JSON.stringify(payload);
-  return sql`graphile_worker.add_job(${name}, ${text}::json, max_attempts => 15,
+  return sql`add_keyed_job(${name}, ${text}::json, max_attempts => 15,
     priority => ${priority(options)}, run_at => ${dueIn(seconds)}, job_key => ${`${name}:${text}`})`;
 }

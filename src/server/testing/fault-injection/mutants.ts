@@ -20,14 +20,17 @@ const textOf = (args: unknown): string =>
 const valuesOf = (args: unknown[]): unknown[] =>
   (args[0] as { values?: unknown[] }).values ?? (args[1] as unknown[] | undefined) ?? [];
 
-/** Statements that begin with `text` go to `instead`. */
-function intercept(text: string, instead: Query): void {
+/** Statements that begin with `text`, or one of them, go to `instead`. */
+function intercept(text: string | string[], instead: Query): void {
   const before = prototype.query;
   prototype.query = function (...args) {
-    return textOf(args[0]).startsWith(text) ? instead.apply(this, args) : before.apply(this, args);
+    return [text].flat().some((start) => textOf(args[0]).startsWith(start))
+      ? instead.apply(this, args)
+      : before.apply(this, args);
   };
 }
 
+const enqueueing = ["select graphile_worker.add_job", "select add_keyed_job"];
 const done = (command: string) => Promise.resolve({ command, rowCount: 1, rows: [] });
 const quietly = (answer: unknown) => void (answer as Promise<unknown>).catch(() => undefined);
 
@@ -46,7 +49,7 @@ const mutants: Record<string, () => void> = {
   /** The job is written by a connection of its own, after the answer. */
   "job-outside-the-transaction": () => {
     let pool: pg.Pool | undefined;
-    intercept("select graphile_worker.add_job", function (...args) {
+    intercept(enqueueing, function (...args) {
       const { host, port, user, password, database } = this as unknown as pg.ClientConfig;
       pool ??= new pg.Pool({ host, port, user, password, database }).on("error", () => undefined);
       const late = pool.connect().then(async (client) => {
@@ -80,8 +83,7 @@ const mutants: Record<string, () => void> = {
     });
   },
   /** Payments without a reported outcome are not reconciled. */
-  "payment-not-reconciled": () =>
-    intercept("select graphile_worker.add_job($1, $2::json, max_attempts => 15,", () => done("SELECT")),
+  "payment-not-reconciled": () => intercept(enqueueing, () => done("SELECT")),
   /**
    * Repeated events are processed again, and finished payments are settled again. (Processing an event twice alone is
    * harmless: it is only a hint, and a finished payment does not change.)
@@ -101,7 +103,7 @@ const mutants: Record<string, () => void> = {
     ),
   /** Reports without a webhook from the bureau are not polled. */
   "order-not-polled": () =>
-    intercept("select graphile_worker.add_job", function (...args) {
+    intercept(enqueueing, function (...args) {
       return valuesOf(args)[0] === "fetch-report" ? done("SELECT") : query.apply(this, args);
     }),
   /** Parallel submissions of one signer don't wait for each other. */

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { transaction } from "#server/platform/db/connect.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { enqueueGlobalIn } from "./enqueue.ts";
+
+const world = openWorld();
+const enqueue = (id: string) =>
+  transaction(world.deps.db, (trx) => enqueueGlobalIn(trx, "handle-text-delivery", { id }, 0));
+const jobsOf = async (id: string) =>
+  (
+    await world.pool.query<{ is_available: boolean }>(
+      "select is_available from graphile_worker._private_jobs where payload ->> 'id' = $1 order by id",
+      [id],
+    )
+  ).rows.map(({ is_available }) => is_available);
+
+test("a job of the same name and payload is enqueued once while the first one waits", async () => {
+  const id = randomUUID();
+  await enqueue(id);
+  await enqueue(id);
+  expect(await jobsOf(id)).toEqual([true]);
+});
+
+test("a job enqueued while a worker is taking the waiting one with the same payload runs after it", async () => {
+  const id = randomUUID();
+  await enqueue(id);
+  const worker = await world.pool.connect();
+  try {
+    await worker.query("begin");
+    await worker.query(
+      "update graphile_worker._private_jobs set locked_by = 'a worker', locked_at = now() where payload ->> 'id' = $1",
+      [id],
+    );
+    const enqueued = enqueue(id);
+    const waiting = `select count(*)::int as n from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`;
+    await vi.waitUntil(async () => (await world.pool.query<{ n: number }>(waiting)).rows[0]?.n === 1, 20_000);
+    await worker.query("commit");
+    await enqueued;
+  } finally {
+    worker.release();
+  }
+  expect(await jobsOf(id)).toEqual([false, true]);
+});
