@@ -1,6 +1,6 @@
 import { memberInvitationHandler } from "../domains/companies/invitation-delivery.ts";
-import { invitationDeliveryHandler } from "../domains/invitations/delivery-handler.ts";
-import { invitationTextHandler } from "../domains/invitations/record-text.ts";
+import { invitationDeliveryHandler } from "../domains/invitations/delivery/delivery-handler.ts";
+import { invitationTextHandler } from "../domains/invitations/delivery/record-text.ts";
 import { referralInvitationHandler } from "../domains/referrals/invitation-delivery.ts";
 import { noticeDeliveryHandler } from "../domains/reviews/decisions/notice-delivery.ts";
 import { householdInvitationHandler } from "../domains/reviews/households/invitations/delivery-handler.ts";

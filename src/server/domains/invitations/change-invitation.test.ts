@@ -15,8 +15,8 @@ import {
   sendInvitation,
 } from "../../testing/scenes/applicant-invitations.ts";
 import { openWorld } from "../../testing/world.ts";
+import { type InvitationDelivery, recordInvitationDelivery } from "./delivery/record-delivery.ts";
 import { sendTimedReminder } from "./jobs/remind-invitee.ts";
-import { type InvitationDelivery, recordInvitationDelivery } from "./record-delivery.ts";
 
 const world = openWorld();
 const day = 86_400_000;

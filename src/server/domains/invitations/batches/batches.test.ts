@@ -13,7 +13,7 @@ import {
   sentBatch,
 } from "../../../testing/scenes/applicant-invitations.ts";
 import { openWorld } from "../../../testing/world.ts";
-import { recordInvitationDelivery } from "../record-delivery.ts";
+import { recordInvitationDelivery } from "../delivery/record-delivery.ts";
 import { optOut } from "../unsubscribe/opt-out.ts";
 import { sendBatch } from "./send-batch-job.ts";
 

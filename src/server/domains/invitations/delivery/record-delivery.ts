@@ -3,8 +3,8 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { setStatus } from "./set-status.ts";
-import { optOut } from "./unsubscribe/opt-out.ts";
+import { setStatus } from "../set-status.ts";
+import { optOut } from "../unsubscribe/opt-out.ts";
 
 /** What became of an email. `changed`: when. */
 export type InvitationDelivery = { changed: Date } & (

@@ -1,11 +1,12 @@
 import { hasComeBack } from "#rules/invitations/invitations.ts";
+import { isNewsOfText } from "#rules/text-messages/delivery.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { TextHandler, TrackedText } from "../text-messages/handle-text-job.ts";
-import { setStatus } from "./set-status.ts";
+import type { TextHandler, TrackedText } from "../../text-messages/handle-text-job.ts";
+import { setStatus } from "../set-status.ts";
 
 /** Shows the landlord's side what became of an invitation's text message. */
 export const invitationTextHandler: TextHandler = {
@@ -37,13 +38,17 @@ async function recordInvitationText(deps: TenantDeps, trx: Db, text: TrackedText
   if (!row) return;
   const { id: invitation, application } = row;
   const now = deps.now();
+  // a handler that read the message earlier may end later
+  const isNews = isNewsOfText(row.text_state ?? "queued", text.state);
   await trx
     .updateTable("invitations")
     .set({
-      text_state: text.state,
-      text_changed_at: text.changed,
-      text_held_until: text.heldUntil,
-      text_failure: text.failure,
+      ...(isNews && {
+        text_state: text.state,
+        text_changed_at: text.changed,
+        text_held_until: text.heldUntil,
+        text_failure: text.failure,
+      }),
       text_stopped_at: text.hasStopped ? (row.text_stopped_at ?? now) : null,
     })
     .where("id", "=", invitation)
@@ -51,7 +56,7 @@ async function recordInvitationText(deps: TenantDeps, trx: Db, text: TrackedText
   const entry = { applicationId: application, actorId: null, created: now };
   if (text.hasStopped && !row.text_stopped_at)
     await record(trx, { action: "invitee stopped texts", data: { invitation }, ...entry });
-  if (row.text_state === text.state) return;
+  if (!isNews) return;
   if (text.state === "delivered")
     await record(trx, { action: "invitation text delivered", data: { invitation }, ...entry });
   if (text.state !== "failed") return;

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { landlord, template } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { invitedToApply, read } from "#server/testing/scenes/applicant-invitations.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { invitationTextHandler } from "./record-text.ts";
+
+const world = openWorld({ sandbox: true });
+
+test("an invitation's text stays failed if a handler ends late with what it read before the failure", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  // the sandbox reports that this number isn't in service
+  const byText = { email: undefined, send_sms: true, text_consent: true, applicant_phone_number: "518 555 0196" };
+  const { application } = await invitedToApply(world, owner, slug, byText);
+  await runUntilIdle(world);
+  const { text_id } = await world.db
+    .selectFrom("invitations")
+    .select("text_id")
+    .where("application_id", "=", application)
+    .executeTakeFirstOrThrow();
+  await invitationTextHandler.run(world.deps, {
+    id: text_id ?? "",
+    kind: "applicant_invitation",
+    subject: { tenant: owner.user.id, id: "" },
+    state: "sent",
+    changed: world.clock.at,
+    heldUntil: null,
+    failure: null,
+    hasStopped: false,
+  });
+  expect(await read(world, owner, application)).toMatchObject({
+    status: "B",
+    invitation: { state: "bounced", text: { state: "failed", failure: "no_such_number" } },
+  });
+});
