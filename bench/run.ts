@@ -16,6 +16,7 @@ import { rowSecurity } from "./rows/row-security.ts";
 import { screens } from "./rows/screens.ts";
 import { seal } from "./rows/seal.ts";
 import { siteRows } from "./rows/site.ts";
+import { sortRows } from "./rows/sorts.ts";
 import { submit } from "./rows/submit.ts";
 import { uploads } from "./rows/uploads.ts";
 import { weightRows } from "./rows/weight.ts";
@@ -42,6 +43,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const rows: Row[] = [];
     await onStage([1], async ([stage]) => {
       if (stage) rows.push(...(await events(stage)));
+    });
+    return rows;
+  },
+  sorts: async () => {
+    const rows: Row[] = [];
+    await onStage([1], async ([stage]) => {
+      if (stage) rows.push(...(await sortRows(stage)));
     });
     return rows;
   },

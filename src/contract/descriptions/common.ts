@@ -74,7 +74,7 @@ export const common: Descriptions = {
   "query.is_archived": ["`true` for archived bundles only, `false` for the others; without it, the others.", "false"],
   "query.is_shortlisted": ["`true` for shortlisted bundles only, `false` for the others.", "true"],
   "query.sort": [
-    "What the list is sorted by; `-` in front turns the order around. What is unknown comes last. Without it, the newest first.",
+    "What the list is sorted by; `-` in front turns the order around. `credit`: the household's lowest score; `criteria`: how many aren't met, then how many are to check, then how many are met; `waiting_for`: what waits for the caller first, then for colleagues, applicants and bureaus; `reports`: how many are ready, then how few are missing. These four follow what the caller may see. What is unknown comes last, equal values newest first. Without it, the newest first.",
     "-received",
   ],
   "query.form": ["The slug of a form: its applicants only.", "linden-avenue"],

@@ -43,15 +43,18 @@ const credit: CreditContent = {
 };
 const eviction: EvictionContent = { kind: "eviction", ...common, records: [] };
 const criminal: CriminalContent = { kind: "criminal", ...common, searched: [], records: [] };
+const creditOf = (value: number): CreditContent => ({ ...credit, score: credit.score && { ...credit.score, value } });
 const contents = { credit, eviction, criminal };
 
 /**
- * Creates a finished report from any source, with what a notice discloses of it. @param opened by the landlord's side
+ * Creates a finished report from any source, with what a notice discloses of it.
+ * @param opened by the landlord's side
+ * @param score of a credit report
  */
 export async function readyReport(
   world: Pick<World, "db" | "clock"> & { deps: Pick<World["deps"], "vault"> },
   applicationId: string,
-  { kind = "credit", opened = true }: { kind?: ReportKind; opened?: boolean } = {},
+  { kind = "credit", opened = true, score }: { kind?: ReportKind; opened?: boolean; score?: number } = {},
 ): Promise<string> {
   const id = newId();
   const now = world.clock.at;
@@ -68,7 +71,7 @@ export async function readyReport(
       application_id: applicationId,
       report_type: kind,
       status: "ready",
-      content: storedReportContent.encrypt(world.deps, id, contents[kind]),
+      content: storedReportContent.encrypt(world.deps, id, score === undefined ? contents[kind] : creditOf(score)),
       ready_at: now,
       seen_at: opened ? now : null,
       created: now,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { memberMay } from "#rules/companies/member-rights.ts";
+import { isReaderKey, partsOf } from "#rules/workflow/sort-keys.ts";
 import { statusCodes } from "#rules/workflow/statuses.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -14,10 +15,12 @@ import { assessableColumns } from "../criteria/assess-many.ts";
 import { filterByCriteria } from "../criteria/filter-by-criteria.ts";
 import {
   byFilters,
+  candidatesOf,
   countedMost,
   isPlain,
   ofBundles,
   ofFound,
+  ofOrdered,
   orderOf,
   type Parts,
   type Query,
@@ -26,6 +29,7 @@ import {
 } from "./narrowing/narrowed.ts";
 import { searched } from "./narrowing/searched.ts";
 import { asApplicantKnows, asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
+import { orderForReader } from "./reader-order/reader-order.ts";
 import { addReportFacts } from "./report-facts.ts";
 import { addWaiting } from "./waiting.ts";
 
@@ -45,7 +49,7 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   const { rows } = await sql<ListedRow & { count: number }>`
     with ${found.matches ?? sql``} page as materialized (
       select * from (${found.page}) found order by ${order}
-      limit ${rowsOf(page_size)} offset ${rowsOf((page - 1) * page_size)}
+      limit ${rowsOf(page_size)} offset ${rowsOf(found.isPage ? 0 : (page - 1) * page_size)}
     ), total as (select (${found.count})::int as n)
     select total.n as count, ${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation
     from total
@@ -104,10 +108,12 @@ async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: 
 
 async function ofLandlord(deps: Deps, actor: Actor, query: Query, most?: number): Promise<Parts> {
   const found = narrowedBy(scopesOf(actor), query, most ?? countedMost + 1);
-  if (!query.criteria) return found;
-  const { matches, page } = found;
-  const candidates = matches ? sql`with ${matches} nothing as (select) ${page}` : page;
-  return ofBundles(await filterByCriteria(deps, actor, candidates, query.criteria), orderOf(query.sort));
+  const filtered = query.criteria
+    ? ofBundles(await filterByCriteria(deps, actor, candidatesOf(found), query.criteria), query.sort)
+    : found;
+  const { key, descending } = partsOf(query.sort);
+  if (!isReaderKey(key)) return filtered;
+  return ofOrdered(await orderForReader(deps, actor, candidatesOf(filtered), key, { descending }), query);
 }
 
 /** Whether a query needs only the newest matches of its search: nothing but the tab narrows or sorts them. */

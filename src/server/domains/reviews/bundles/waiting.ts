@@ -1,9 +1,10 @@
 import type { Bundle } from "#contract/bundle-schemas.ts";
+import type { Report } from "#contract/reports.ts";
 import { nextActionsOf } from "#rules/workflow/next-actions.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { householdWaitsFor, type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { canDecideApplication, canMakeOffer } from "#server/policies/applications.ts";
+import { type ApplicationOwner, canDecideApplication, canMakeOffer } from "#server/policies/applications.ts";
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
 import { factsOf, presentWorkflow } from "../../applications/workflow/steps.ts";
 import type { ListedRow } from "./present.ts";
@@ -23,9 +24,29 @@ export function addWaiting(
     );
 }
 
-type Reports = NonNullable<ReturnType<ReportsByApplication["get"]>>;
+/** What an application waits for depends on these columns. */
+export type WaitingRow = Pick<
+  ListedRow,
+  | keyof ApplicationOwner
+  | "application_status"
+  | "needs_identity"
+  | "consent_withdrawn_at"
+  | "needs_income"
+  | "identity"
+  | "income"
+  | "price_cents"
+  | "is_paid"
+  | "offered_at"
+  | "is_mismatched"
+  | "has_open_request"
+>;
 
-function waitsFor(actor: Actor, row: ListedRow, reports: Reports): WaitingFor | null {
+/** Returns what an application waits for, as the actor sees it and its reports. */
+export function waitsFor(
+  actor: Actor,
+  row: WaitingRow,
+  reports: readonly Pick<Report, "status" | "next_actions">[],
+): WaitingFor | null {
   const status = row.application_status;
   const { workflow } = presentWorkflow(factsOf({ ...row, status }));
   const isOpen = status === "S" || status === "P";

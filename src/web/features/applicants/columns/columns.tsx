@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CriteriaCounts } from "#rules/criteria/criteria-counts.ts";
 import { criteriaParts } from "#rules/criteria/criteria-text.ts";
 import type { ListColumn } from "#rules/settings/list-settings.ts";
+import type { Sort } from "#rules/workflow/sort-keys.ts";
 import { type Translate, useLocale, useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { Status } from "#web/components/status.tsx";
@@ -12,16 +13,22 @@ import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import styles from "#web/features/applicants/columns/columns.module.css";
 import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
 
-/** The sort key of a column, in the direction of its first press; the other columns can't be sorted. */
-export const columnSorts = {
+/** The sort key of each column, in the direction of its first press. */
+export const columnSorts: Record<"name" | ListColumn, Sort> = {
   name: "name",
   unit: "unit",
   income_to_rent: "-income_to_rent",
+  credit: "-credit",
+  criteria: "-criteria",
   move_in: "move_in",
+  waiting_for: "waiting_for",
+  reports: "-reports",
+  form: "form",
+  agent: "agent",
   age: "-received",
   received: "-received",
   status: "status",
-} as const;
+};
 
 type CellProps = { bundle: Bundle; column: ListColumn };
 

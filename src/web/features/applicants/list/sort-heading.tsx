@@ -1,4 +1,4 @@
-import type { Sort } from "#rules/workflow/sort-keys.ts";
+import { partsOf, reversedSort, type Sort } from "#rules/workflow/sort-keys.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/applicants/list/applicants.module.css";
@@ -6,27 +6,21 @@ import { followedInPlace } from "#web/navigation/followed-links.ts";
 
 type SortHeadingProps = { label: string; sort: Sort; first: Sort; hrefOf: (sort: Sort) => string; column: string };
 
-const bare = (sort: Sort) => sort.replace(/^-/, "");
-const reversed = (sort: Sort): Sort => (sort.startsWith("-") ? (bare(sort) as Sort) : (`-${sort}` as Sort));
-
 /** A column's heading: pressing it sorts by the column, and pressing it again reverses the order. */
 export function SortHeading({ label, sort, first, hrefOf, column }: SortHeadingProps) {
   const t = useT();
-  const on = bare(sort) === bare(first);
+  const { key, descending } = partsOf(sort);
+  const on = key === partsOf(first).key;
   return (
-    <th
-      scope="col"
-      data-column={column}
-      aria-sort={on ? (sort.startsWith("-") ? "descending" : "ascending") : undefined}
-    >
+    <th scope="col" data-column={column} aria-sort={on ? (descending ? "descending" : "ascending") : undefined}>
       <a
-        href={hrefOf(on ? reversed(sort) : first)}
+        href={hrefOf(on ? reversedSort(sort) : first)}
         className={styles.sort}
         title={t(applicantListTexts).sort_label({ column: label })}
         {...followedInPlace}
       >
         {label}
-        {on && <span aria-hidden="true">{sort.startsWith("-") ? " ↓" : " ↑"}</span>}
+        {on && <span aria-hidden="true">{descending ? " ↓" : " ↑"}</span>}
       </a>
     </th>
   );

@@ -22,8 +22,6 @@ type TableProps = RowsProps & {
   hrefOf: (sort: Sort) => string;
 };
 
-const isSortable = (column: string): column is keyof typeof columnSorts => Object.hasOwn(columnSorts, column);
-
 /** The list of applicants on a wide screen. */
 export function ApplicantTable({ bundles, selection, act, onDelete: onDeleteRow, settings, sort, hrefOf }: TableProps) {
   const t = useT();
@@ -32,8 +30,8 @@ export function ApplicantTable({ bundles, selection, act, onDelete: onDeleteRow,
   const onToggle = useStable(selection.toggle);
   const onAct = useStable(act);
   const onDelete = useStable(onDeleteRow);
-  const heading = (column: string, label: string) =>
-    sort !== null && isSortable(column) ? (
+  const heading = (column: keyof typeof columnSorts, label: string) =>
+    sort !== null ? (
       <SortHeading key={column} column={column} label={label} sort={sort} first={columnSorts[column]} hrefOf={hrefOf} />
     ) : (
       <th key={column} scope="col" data-column={column}>

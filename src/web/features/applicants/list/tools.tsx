@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { reversedSort, type Sort, sorts } from "#rules/workflow/sort-keys.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
@@ -9,7 +10,7 @@ import { applicantsCsv } from "#web/api/applications/application-bundles.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import filters from "#web/features/applicants/list/filters.module.css";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
-import { type ListState, queryOf, type Tab } from "#web/features/applicants/state/list-state.ts";
+import { type ListState, newestFirst, queryOf, type Tab } from "#web/features/applicants/state/list-state.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
@@ -32,7 +33,24 @@ type ToolsProps = {
   narrow: boolean;
 };
 
-const offered = ["-received", "received", "name", "unit", "-income_to_rent", "move_in", "status"] as const;
+/** The orders that a phone offers: each column in its usual direction, and the oldest first. */
+const offered = [
+  "-received",
+  "received",
+  "name",
+  "unit",
+  "-income_to_rent",
+  "-credit",
+  "-criteria",
+  "move_in",
+  "waiting_for",
+  "-reports",
+  "form",
+  "agent",
+  "status",
+] as const satisfies readonly Sort[];
+
+const isOffered = (sort: Sort) => offered.some((each) => each === sort);
 
 /** The controls of the whole list: filters, order, groups, columns and saved views. */
 export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
@@ -51,7 +69,6 @@ export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
     );
     setExporting(false);
   }
-  const known = offered.find((sort) => sort === state.sort);
   return (
     <div className={styles.bar}>
       <Button aria-haspopup="dialog" onClick={() => setOpen("filters")}>
@@ -61,10 +78,17 @@ export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
       {narrow && !state.grouped && (
         <SelectInput
           aria-label={texts.sort_by}
-          value={known ?? "-received"}
-          onChange={(value) => go({ sort: offered.find((sort) => sort === value) ?? "-received" })}
+          value={state.sort}
+          onChange={(value) => go({ sort: sorts.find((sort) => sort === value) ?? newestFirst })}
           placeholder={null}
-          options={offered.map((value) => ({ value, label: texts.sorts[value] }))}
+          options={[
+            ...offered.map((value) => ({ value, label: texts.sorts[value] })),
+            ...offered.flatMap((each) =>
+              reversedSort(each) === state.sort && !isOffered(state.sort)
+                ? [{ value: state.sort, label: texts.reversed({ order: texts.sorts[each] }) }]
+                : [],
+            ),
+          ]}
         />
       )}
       <Link

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { listBundles } from "#contract/application-bundles.ts";
-import type { Sort, sortKeys } from "#rules/workflow/sort-keys.ts";
+import { partsOf, type ReaderKey, type Sort, type SortKey } from "#rules/workflow/sort-keys.ts";
 import { statusCodes } from "#rules/workflow/statuses.ts";
 
 export type Query = z.output<typeof listBundles.schema.querystring>;
@@ -18,35 +18,54 @@ export type Parts = {
   order: RawBuilder<unknown>;
   count: RawBuilder<unknown>;
   matches?: RawBuilder<unknown>;
+  /** the rows are those of the requested page alone */
+  isPage?: true;
 };
+
+export type BundleKey = { tenant: string; id: string };
 
 /** A search counts to this number: nobody reads so many matches, and the rest need not be looked for. */
 export const countedMost = 1_000;
 
-const keys: Record<(typeof sortKeys)[number], RawBuilder<unknown>> = {
-  received: sql`created`,
-  name: sql`lower(lead_name)`,
-  unit: sql`lower(unit)`,
-  income_to_rent: sql`income_to_rent`,
-  move_in: sql`move_in`,
+/** A column of the bundle's first application, from which lists show the form and the agent. */
+const ofLead = (column: RawBuilder<unknown>) => sql`
+  (select lower(${column}) from applications a
+    join application_templates t on t.tenant = a.tenant and t.id = a.template_id
+    where a.tenant = b.tenant and a.bundle_id = b.id and a.destroyed_at is null order by a.created, a.id limit 1)`;
+
+/** What the bundles `b` are sorted by; the reader's keys are sorted by `reader-order.ts`. */
+const keys: Record<Exclude<SortKey, ReaderKey>, RawBuilder<unknown>> = {
+  received: sql`null::text`,
+  name: sql`nullif(lower(b.lead_name), '')`,
+  unit: sql`nullif(lower(b.unit), '')`,
+  income_to_rent: sql`b.income_to_rent`,
+  move_in: sql`b.move_in`,
   // from the least finished applications to the decided ones
-  status: sql`position(status in 'IBCUPSRA')`,
+  status: sql`position(b.status in 'IBCUPSRA')`,
+  form: sql`nullif(${ofLead(sql`t.name`)}, '')`,
+  agent: sql`nullif(${ofLead(sql`a.agent`)}, '')`,
 };
-const isKey = (name: string): name is keyof typeof keys => Object.hasOwn(keys, name);
+const isStoredKey = (name: SortKey): name is keyof typeof keys => Object.hasOwn(keys, name);
+
+/** The order of rows that are already in their order: `ofOrdered`. */
+const asOrdered = sql`sort_key`;
 
 /**
  * The order of a list. Unknown values come last; equal values are sorted newest first, so that pages do not overlap.
  */
 export function orderOf(sort: Sort): RawBuilder<unknown> {
-  const name = sort.replace(/^-/, "");
-  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
-  if (!isKey(name) || name === "received") return sql`created ${direction}, id ${direction}`;
-  const empty = name === "name" || name === "unit" ? sql`nullif(${keys[name]}, '')` : keys[name];
-  return sql`${empty} ${direction} nulls last, created desc, id desc`;
+  const { key, descending } = partsOf(sort);
+  const direction = descending ? sql`desc` : sql`asc`;
+  if (key === "received") return sql`created ${direction}, id ${direction}`;
+  if (!isStoredKey(key)) return orderOf("-received");
+  return sql`sort_key ${direction} nulls last, created desc, id desc`;
 }
 
 /** The columns that the order needs. */
-const sortColumns = sql`b.created, b.tenant, b.id, b.lead_name, b.unit, b.income_to_rent, b.move_in, b.status`;
+function sortColumns(sort: Sort): RawBuilder<unknown> {
+  const { key } = partsOf(sort);
+  return sql`b.created, b.tenant, b.id, ${keys[isStoredKey(key) ? key : "received"]} as sort_key`;
+}
 
 /** Whether a query filters by columns that `bundle_counts` and the status index do not have. */
 export function conditionsOf(query: Query): RawBuilder<unknown>[] {
@@ -90,7 +109,7 @@ export function byFilters(scopes: readonly Scope[], query: Query, counted: Parts
   const shortlisted = query.is_shortlisted === undefined ? [] : [sql`b.is_shortlisted = ${query.is_shortlisted}`];
   const matches = scopes.map(
     ({ tenant, agent }) => sql`
-      select ${sortColumns} from application_bundles b
+      select ${sortColumns(query.sort)} from application_bundles b
       where b.deleted_at is null and b.tenant = ${tenant} and b.is_archived = ${query.is_archived ?? false}
         and b.status in (${sql.join(query.status ?? statusCodes)})
         ${all([...shortlisted, ...(agent ? [sql`b.agent_id = ${agent}`] : []), ...conditions])}`,
@@ -106,7 +125,7 @@ export function byFilters(scopes: readonly Scope[], query: Query, counted: Parts
 /** Selects the matches of a search that meet the filters. Where the words are only similar, the best come first. */
 export function ofFound(found: RawBuilder<unknown>, query: Query): Parts {
   const narrowed = sql`
-    select ${sortColumns}, f.rank from (${found}) f
+    select ${sortColumns(query.sort)}, f.rank from (${found}) f
     join application_bundles b on b.tenant = f.tenant and b.id = f.id where true ${all(conditionsOf(query))}`;
   return {
     matches: sql`matches as materialized (${isPlain(query) ? found : narrowed}),`,
@@ -116,15 +135,37 @@ export function ofFound(found: RawBuilder<unknown>, query: Query): Parts {
   };
 }
 
-/** Selects these bundles. */
-export const ofBundles = (bundles: readonly { tenant: string; id: string }[], order: RawBuilder<unknown>): Parts => ({
-  order,
+const listed = (bundles: readonly BundleKey[]) => sql`
+  unnest(${bundles.map(({ tenant }) => tenant)}::uuid[], ${bundles.map(({ id }) => id)}::uuid[])`;
+
+/** Selects these bundles, in the given order. */
+export const ofBundles = (bundles: readonly BundleKey[], sort: Sort): Parts => ({
+  order: orderOf(sort),
   page: sql`
-    select ${sortColumns}
-    from unnest(${bundles.map(({ tenant }) => tenant)}::uuid[], ${bundles.map(({ id }) => id)}::uuid[]) as f (tenant, id)
+    select ${sortColumns(sort)} from ${listed(bundles)} as f (tenant, id)
     join application_bundles b on b.tenant = f.tenant and b.id = f.id`,
-  count: sql`select ${bundles.length}`,
+  count: sql`select ${bundles.length}::int`,
 });
+
+/**
+ * Selects one page of bundles that are already in their order.
+ * @param bundles all of them
+ */
+export const ofOrdered = (
+  bundles: readonly BundleKey[],
+  { page, page_size }: Pick<Query, "page" | "page_size">,
+): Parts => ({
+  order: asOrdered,
+  page: sql`
+    select f.tenant, f.id, f.place as sort_key
+    from ${listed(bundles.slice((page - 1) * page_size, page * page_size))} with ordinality as f (tenant, id, place)`,
+  count: sql`select ${bundles.length}::int`,
+  isPage: true,
+});
+
+/** Selects the rows of a page, or of what it is taken from, as a query of its own. */
+export const candidatesOf = ({ matches, page }: Parts): RawBuilder<unknown> =>
+  matches ? sql`with ${matches} nothing as (select) ${page}` : page;
 
 /** Combines several row sources into one statement. */
 export const unionOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -133,6 +174,5 @@ export const unionOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unkno
         parts.map((part) => sql`(${part})`),
         sql` union all `,
       )
-    : sql`select null::timestamptz as created, null::uuid as tenant, null::uuid as id, null::text as lead_name,
-        null::text as unit, null::numeric as income_to_rent, null::text as move_in, null::char(1) as status,
-        null::boolean as is_archived, null::real as rank where false`;
+    : sql`select null::timestamptz as created, null::uuid as tenant, null::uuid as id, null::text as sort_key,
+        null::char(1) as status, null::boolean as is_archived, null::real as rank where false`;

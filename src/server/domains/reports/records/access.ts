@@ -1,0 +1,84 @@
+import { lawDay } from "#rules/law/places/law-day.ts";
+import { reportAccess } from "#rules/law/reports.ts";
+import { copyRule } from "#rules/law/tables/copy-rules.ts";
+import type { ReportStatus } from "#rules/reports/reports.ts";
+import { type NextAction, type ReportFacts, reportActionsOf } from "#rules/workflow/next-actions.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { portable } from "#server/domains/applications/portable-report.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { type ApplicationOwner, canMakeOffer } from "#server/policies/applications.ts";
+import { canConfirmPerson } from "#server/policies/identity.ts";
+import { canSeeMoney } from "#server/policies/payments.ts";
+import { canKnowReport, canManageReport, canReadReport, readingConditions } from "#server/policies/reports.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { type UnitAddress, unitAddressOf } from "../../applications/unit-address.ts";
+import type { ReportRow } from "./rows.ts";
+
+/** The facts of an application that determine a report's rights and law. */
+export type ReportsOwner = ApplicationOwner & {
+  answers: unknown;
+  property_address: unknown;
+  offered_at: Date | null;
+  application_status: Status;
+};
+
+/** The columns of a report that determine who may read it and what is left to do. */
+export type AccessRow = Pick<ReportRow, "report_type" | "status" | "error_type" | "portable" | "proven"> &
+  Record<"certified" | "mismatched" | "adverse", unknown>;
+
+/** Where the home is, and the day there. */
+export type AccessPlace = { address: UnitAddress; today: string };
+
+export function placeOf(owner: Pick<ReportsOwner, "answers" | "property_address">, now: Date): AccessPlace {
+  const address = unitAddressOf(owner);
+  return { address, today: lawDay(address, now) };
+}
+
+/**
+ * Returns what an actor may know of a report, without its content; null if they may not know of it.
+ * @returns `status`: as the law of the place lets the landlord's side see it; `conditions`: what they have to meet
+ * before they read it; `isRead`: whether they may read it now
+ */
+export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: AccessRow, place: AccessPlace) {
+  const { address, today } = place;
+  const kind = row.report_type;
+  const manages = canManageReport(actor, owner);
+  const provided = row.portable === null ? null : portable.parse(row.portable);
+  const includes = provided?.includes ?? [kind];
+  const isFinished = manages && row.status === "ready";
+  const access = isFinished ? reportAccess(address, includes, { offered: owner.offered_at !== null, today }) : "open";
+  // A finished report may still be withheld: the applicant provided it, or the home turned out to be elsewhere.
+  const isRestricted = access !== "open";
+  const status: ReportStatus = access === "open" ? row.status : access;
+  const copy = manages ? null : copyRule(address, kind, today);
+  const known = { ...owner, status, copy: copy !== null || Boolean(row.adverse) };
+  if (!canKnowReport(actor, known)) return null;
+  const facts = {
+    ...known,
+    kind,
+    proven: row.proven,
+    mismatched: Boolean(row.mismatched),
+    certified: Boolean(row.certified),
+  };
+  return {
+    manages,
+    provided,
+    includes,
+    status,
+    isRestricted,
+    copy,
+    isMismatched: facts.mismatched,
+    // a file from the applicant is not a bureau's report
+    conditions: provided ? [] : readingConditions(actor, deps.config, facts),
+    error_type: status === "error" ? row.error_type || null : null,
+    isRead: canReadReport(actor, deps.config, facts),
+  };
+}
+
+/** Returns what the actor has to do for a report that they manage. */
+export const actionsFor = (actor: Actor, owner: ReportsOwner, report: ReportFacts): NextAction[] =>
+  reportActionsOf(report, {
+    confirm_person: canConfirmPerson(actor, owner),
+    make_offer: canMakeOffer(actor, { ...owner, status: owner.application_status }),
+    see_money: canSeeMoney(actor, owner),
+  });

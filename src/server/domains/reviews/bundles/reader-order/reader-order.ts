@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ReaderKey } from "#rules/workflow/sort-keys.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
+import { landlordTenants } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { BundleKey } from "../narrowing/narrowed.ts";
+import { creditPlaces } from "./credit-places.ts";
+import { criteriaPlaces } from "./criteria-places.ts";
+import { reportPlaces, waitingPlaces } from "./progress-places.ts";
+
+/** Numbers by which a bundle is sorted, compared one after the other, by its ID; a bundle without any is unknown. */
+export type Places = ReadonlyMap<string, readonly number[]>;
+
+const placesBy: Record<ReaderKey, (deps: Deps, actor: Actor, found: RawBuilder<unknown>) => Promise<Places>> = {
+  credit: creditPlaces,
+  criteria: criteriaPlaces,
+  waiting_for: waitingPlaces,
+  reports: reportPlaces,
+};
+
+/**
+ * Sorts bundles by what this actor sees of their reports, criteria and open actions. What the actor may not read is
+ * unknown, so the order reveals nothing of it. Unknown values come last, and equal values are sorted newest first.
+ * @param found selects the bundles of the actor's landlord side with their `tenant`, `id` and `created`
+ */
+export async function orderForReader(
+  deps: Deps,
+  actor: Actor,
+  found: RawBuilder<unknown>,
+  key: ReaderKey,
+  { descending }: { descending: boolean },
+): Promise<BundleKey[]> {
+  const [newestFirst, places] = await Promise.all([
+    sql<BundleKey>`select tenant, id from (${found}) f order by created desc, id desc`.execute(
+      acrossTenants(deps.db, landlordTenants(actor)),
+    ),
+    placesBy[key](deps, actor, found),
+  ]);
+  const [known, unknown] = [[] as [bundle: BundleKey, place: readonly number[]][], [] as BundleKey[]];
+  for (const bundle of newestFirst.rows) {
+    const place = places.get(bundle.id);
+    if (place) known.push([bundle, place]);
+    else unknown.push(bundle);
+  }
+  // a stable sort, so equal places remain newest first
+  known.sort(([, a], [, b]) => (descending ? compare(b, a) : compare(a, b)));
+  return [...known.map(([bundle]) => bundle), ...unknown];
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [at, value] of a.entries()) {
+    const difference = value - (b[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

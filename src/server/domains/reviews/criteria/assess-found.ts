@@ -1,0 +1,82 @@
+import { setImmediate } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
+import type { AssessmentResult } from "#rules/criteria/assess.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
+import { landlordTenants } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { type AssessableRow, assessableColumns, householdAssessor } from "./assess-many.ts";
+import { contentsByApplication } from "./opened-contents.ts";
+
+type Row = AssessableRow & { tenant: string; bundle_id: string; has_opened: boolean };
+
+/**
+ * Concludes something from a household's results.
+ * @param missing how many more results depend on reports that were not read yet
+ * @returns null if it depends on them
+ */
+type Conclude<Conclusion> = (results: readonly AssessmentResult[], missing: number) => Conclusion | null;
+type Concluded<Conclusion> = { tenant: string; id: string; conclusion: Conclusion };
+
+/** The number of applications whose reports are read at a time: their answers and contents are large. */
+const chunkSize = 250;
+/** The number of households that are assessed before other requests get their turn. */
+const pauseAfter = 500;
+
+/**
+ * Assesses the criteria of bundles as this actor sees them: a report that they may not read now counts as missing, so
+ * that nothing concluded reveals anything of it. Reports are read only where the conclusion depends on them.
+ * @param found selects the bundles of the actor's landlord side with their `tenant` and `id`
+ */
+export async function assessFound<Conclusion>(
+  deps: Deps,
+  actor: Actor,
+  found: RawBuilder<unknown>,
+  conclude: Conclude<Conclusion>,
+): Promise<Concluded<Conclusion>[]> {
+  const { rows } = await sql<Row>`
+    select a.tenant, a.bundle_id, a.id as application_id, a.status as application_status, a.created,
+      ${assessableColumns},
+      exists (select from reports r where r.tenant = a.tenant and r.application_id = a.id
+        and r.status = 'ready' and r.seen_at is not null) as has_opened
+    from (${found}) f join applications a on a.tenant = f.tenant and a.bundle_id = f.id
+    where a.destroyed_at is null`.execute(acrossTenants(deps.db, landlordTenants(actor)));
+  const all: Concluded<Conclusion>[] = [];
+  for (const [tenant, its] of Map.groupBy(rows, (row) => row.tenant))
+    for (const [id, conclusion] of await assessTenant(deps, actor, tenant, its, conclude))
+      all.push({ tenant, id, conclusion });
+  return all;
+}
+
+async function assessTenant<Conclusion>(
+  deps: Deps,
+  actor: Actor,
+  tenant: string,
+  rows: readonly Row[],
+  conclude: Conclude<Conclusion>,
+): Promise<Map<string, Conclusion>> {
+  const db = await inTenant(deps.db, tenant);
+  const assess = householdAssessor(deps.now());
+  const households = Map.groupBy(rows, (row) => row.bundle_id);
+  const concluded = new Map<string, Conclusion>();
+  const open: [id: string, members: Row[]][] = [];
+  let assessed = 0;
+  for (const [id, members] of households) {
+    if (++assessed % pauseAfter === 0) await setImmediate();
+    const { results, missing } = assess(members, (row) => (row.has_opened ? null : []));
+    const conclusion = conclude(results, missing);
+    if (conclusion === null) open.push([id, members]);
+    else concluded.set(id, conclusion);
+  }
+  for (let from = 0; from < open.length; from += chunkSize) {
+    const chunk = open.slice(from, from + chunkSize);
+    const ids = chunk.flatMap(([, members]) => members.map((row) => row.application_id));
+    const contents = await contentsByApplication(deps, db, actor, ids);
+    for (const [id, members] of chunk) {
+      const { results } = assess(members, (row) => contents.get(row.application_id) ?? []);
+      const conclusion = conclude(results, 0);
+      if (conclusion !== null) concluded.set(id, conclusion);
+    }
+  }
+  return concluded;
+}

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { listColumns } from "#rules/settings/list-settings.ts";
+import { partsOf, reversedSort, type Sort, sortKeys, sorts } from "#rules/workflow/sort-keys.ts";
+import { columnSorts } from "#web/features/applicants/columns/columns.tsx";
+import { SortHeading } from "#web/features/applicants/list/sort-heading.tsx";
+
+const columns = ["name", ...listColumns] as const;
+
+/** A heading's state and the order that pressing it leads to. */
+function headingOf(column: (typeof columns)[number], sort: Sort) {
+  const page = renderToStaticMarkup(
+    <table>
+      <thead>
+        <tr>
+          <SortHeading
+            column={column}
+            label={column}
+            sort={sort}
+            first={columnSorts[column]}
+            hrefOf={(to) => `?${to}`}
+          />
+        </tr>
+      </thead>
+    </table>,
+  );
+  return { state: /aria-sort="(\w+)"/.exec(page)?.[1], leadsTo: /href="\?([^"]+)"/.exec(page)?.[1] };
+}
+
+test.each(columns)("the heading of the column %s sorts by it, then the other way around, and says so", (column) => {
+  const first = columnSorts[column];
+  const back = reversedSort(first);
+  const { key, descending } = partsOf(first);
+  const [there, turned] = descending ? ["descending", "ascending"] : ["ascending", "descending"];
+  const another = key === "name" ? "unit" : "name";
+  expect(headingOf(column, another)).toEqual({ state: undefined, leadsTo: first });
+  expect(headingOf(column, first)).toEqual({ state: there, leadsTo: back });
+  expect(headingOf(column, back)).toEqual({ state: turned, leadsTo: first });
+});
+
+test("every sort key has a column, and reversing an order twice returns it", () => {
+  expect(new Set(columns.map((column) => partsOf(columnSorts[column]).key))).toEqual(new Set(sortKeys));
+  expect(sorts.map((sort) => reversedSort(reversedSort(sort)))).toEqual(sorts);
+});
