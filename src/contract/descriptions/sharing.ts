@@ -86,7 +86,10 @@ export const sharing: Descriptions = {
   bundles: ["The shared bundles, in the order in which they were received."],
   "bundles.status": ["The status of its least finished application: a letter as in `status` of `Application`.", "S"],
   "bundles.applications": ["Its applications, oldest first."],
-  income_to_rent: ["How many times the rent the stated income is; null where unknown.", "3.2"],
+  income_to_rent: [
+    "How many times the rent the stated income of its household is, as far as it's shared; null where unknown.",
+    "3.2",
+  ],
   move_in: ["The wished move-in date; null where unknown.", "2026-05-01"],
   credit_score: ["The credit score; null where its report isn't shared or can't be read.", 712],
   "applications.criteria": [

@@ -19,7 +19,7 @@ const sharedSummary = z.strictObject({
   name: z.string(),
   unit_address: z.string(),
   created: time,
-  /** how many times the rent the stated income is, such as `3.2` */
+  /** how many times the rent the stated income of those of the household who are shared is, such as `3.2` */
   income_to_rent: z.string().nullable(),
   move_in: z.iso.date().nullable(),
   credit_score: z.number().nullable(),

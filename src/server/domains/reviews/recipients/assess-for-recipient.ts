@@ -1,4 +1,5 @@
 import type { Assessment } from "#contract/schemas/criteria.ts";
+import type { Criteria } from "#rules/criteria/criteria.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { contentOf } from "../../forms/records/load.ts";
@@ -18,19 +19,20 @@ const evidence: Partial<Record<Assessment["name"], ReportKind>> = {
 /**
  * Compares an application with its form's criteria, as far as the recipient may see it. Overrides by the landlord's
  * side are not included.
+ * @returns also the criteria
  */
 export async function assessForRecipient(
   { its, sharer, bundles }: Opened,
   id: string,
   reports: SharedReports,
-): Promise<Assessment[]> {
+): Promise<{ criteria: Criteria; assessments: Assessment[] }> {
   const row = await loadApplication(its.db, sharer, id);
   const { settings } = await contentOf(its.db, row.template_id, row.template_version);
   const contents = reports.flatMap((one) => (one.row.application_id === id && one.content ? [one.content] : []));
   // A household's income is the sum of those who are shown, so that it reveals nothing of the others.
   const members = bundles.find(({ covered }) => covered.includes(id))?.covered;
   const assessments = await assessApplication(its, row, settings.criteria, contents, members ?? [id]);
-  return assessments.map((each) => ({ ...each, override: null }));
+  return { criteria: settings.criteria, assessments: assessments.map((each) => ({ ...each, override: null })) };
 }
 
 /** Returns the reports that assessments reveal something of. */

@@ -167,3 +167,35 @@ test("applicants compared in a share remain visible after they are grouped and s
   await world.post("/application_bundles/delete/", { slugs: [ben.bundle] }, asOwner());
   expect(await seen(made, [ann, ben])).toEqual([ann.id]);
 });
+
+test("a review without an income criterion shows the income of those of the household who are shared", async () => {
+  const answers = (applicant__first_name: string, income: string) => ({
+    applicant__first_name,
+    rental_property__rent: "2000.00",
+    income__monthly_total: income,
+    income__voucher_amount: undefined,
+  });
+  const appliedWith = async (name: string, income: string) => {
+    world.pass(minute);
+    return { ...(await submitted(world, slug, answers(name, income))), report: "" };
+  };
+  const [ann, ben, cal] = [
+    await appliedWith("Ann", "4000.00"),
+    await appliedWith("Ben", "3000.00"),
+    await appliedWith("Cal", "9000.00"),
+  ];
+  const [dan, eve] = [await appliedWith("Dan", "1000.00"), await appliedWith("Eve", "5000.00")];
+  const household = await group(ann, ben);
+  const guarantor = { roles: [{ application: ben.id, role: "guarantor" }] };
+  expect((await world.patch(`/application_bundles/${household}/roles/`, guarantor, asOwner())).status).toBe(200);
+  const made = await share([{ ...ann, bundle: household }, dan], {});
+  const incomes = async () => {
+    const { bundles } = (await world.get<Shared>("/shared/", { token: made.session })).body;
+    return bundles.map(({ applications }) => applications.map(({ income_to_rent }) => income_to_rent));
+  };
+  expect(await incomes()).toEqual([["3.5", "3.5"], ["0.5"]]);
+  // the recipient isn't shown those who join later, nor what they earn
+  await group(ann, ben, cal);
+  await group(dan, eve);
+  expect(await incomes()).toEqual([["3.5", "3.5"], ["0.5"]]);
+});

@@ -1,15 +1,18 @@
 import type { FastifyRequest } from "fastify";
 import type { Shared } from "#contract/review/shared-bundles.ts";
-import type { Assessment } from "#contract/schemas/criteria.ts";
-import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
+import { householdIncome } from "#rules/applicant/income-to-rent.ts";
+import { countsGuarantors } from "#rules/criteria/criteria.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
 import { recommendationReason } from "../../sharing/encrypted-columns.ts";
 import { assessForRecipient, shownReports } from "./assess-for-recipient.ts";
-import type { Opened } from "./load-shared.ts";
+import type { Opened, SharedBundle } from "./load-shared.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 import { findSharedReports } from "./shared-reports.ts";
+
+type Assessed = Awaited<ReturnType<typeof assessForRecipient>>;
+type Row = Awaited<ReturnType<typeof applicationsIn>>[number];
 
 /** Whether a bundle can still be accepted or declined. */
 export const isOpen = ({ status }: { status: string }): boolean => status === "S" || status === "P";
@@ -22,7 +25,7 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
   const { its, share, sharer, bundles } = opened;
   const [rows, reports] = await Promise.all([applicationsIn(opened), findSharedReports(opened)]);
   const isReview = bundles.length > 1;
-  const criteria = new Map<string, Assessment[]>();
+  const assessed = new Map<string, Assessed>();
   if (isReview) {
     await recordSharedView(
       opened,
@@ -30,10 +33,11 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
       rows.map(({ id }) => id),
       { part: "summary" },
     );
-    for (const { id } of rows) criteria.set(id, await assessForRecipient(opened, id, reports));
+    for (const { id } of rows) assessed.set(id, await assessForRecipient(opened, id, reports));
     for (const kind of reportKinds) {
       const shows = ({ id }: { id: string }) =>
-        (kind === "credit" && creditScore(reports, id) !== null) || shownReports(criteria.get(id) ?? []).includes(kind);
+        (kind === "credit" && creditScore(reports, id) !== null) ||
+        shownReports(assessed.get(id)?.assessments ?? []).includes(kind);
       await recordSharedView(
         opened,
         request,
@@ -54,18 +58,16 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
       slug: bundle.slug,
       status: bundle.status,
       created: bundle.created.toISOString(),
-      applications: rows
-        .filter(({ id }) => bundle.covered.includes(id))
-        .map((row) => ({
-          id: row.id,
-          name: row.applicant_name,
-          unit_address: row.unit_address,
-          created: row.created.toISOString(),
-          income_to_rent: isReview ? incomeToRent(row.answers) : null,
-          move_in: isReview ? moveIn(row.answers) : null,
-          credit_score: isReview ? creditScore(reports, row.id) : null,
-          criteria: criteria.get(row.id) ?? [],
-        })),
+      applications: membersOf(rows, bundle).map((row) => ({
+        id: row.id,
+        name: row.applicant_name,
+        unit_address: row.unit_address,
+        created: row.created.toISOString(),
+        income_to_rent: isReview ? incomeToRent(membersOf(rows, bundle), assessed.get(row.id)) : null,
+        move_in: isReview ? moveIn(row.answers) : null,
+        credit_score: isReview ? creditScore(reports, row.id) : null,
+        criteria: assessed.get(row.id)?.assessments ?? [],
+      })),
       can_decide: isOpen(bundle) && bundle.is_whole && canRecipientDecide(share, sharer, bundle),
     })),
     can_recommend: isReview && bundles.some(isOpen),
@@ -84,7 +86,7 @@ async function applicationsIn({ its, bundles }: Opened) {
   if (bundles.length === 0) return [];
   return await its.db
     .selectFrom("applications")
-    .select(["id", "applicant_name", "unit_address", "created", "answers"])
+    .select(["id", "applicant_name", "unit_address", "created", "answers", "household_role"])
     .where(
       "id",
       "in",
@@ -94,6 +96,16 @@ async function applicationsIn({ its, bundles }: Opened) {
     .orderBy("created")
     .orderBy("id")
     .execute();
+}
+
+/** The members of a bundle that the recipient may see, oldest first. */
+const membersOf = (rows: readonly Row[], { covered }: Pick<SharedBundle, "covered">) =>
+  rows.filter(({ id }) => covered.includes(id));
+
+/** The income of those of a household who are shown, so that it reveals nothing of the others. */
+function incomeToRent(members: readonly Row[], assessed: Assessed | undefined): string | null {
+  const incomes = members.map(({ answers, household_role: role }) => ({ answers, role }));
+  return householdIncome(incomes, !assessed || countsGuarantors(assessed.criteria))?.times ?? null;
 }
 
 function moveIn(answers: Record<string, unknown>): string | null {
