@@ -11,7 +11,7 @@ import {
 } from "#rules/workflow/steps.ts";
 
 /** The columns that determine an application's progress; a state is null if the step was not started. */
-type StepColumns = {
+export type StepColumns = {
   status: Status;
   needs_identity: boolean;
   consent_withdrawn_at: Date | null;

@@ -4,7 +4,7 @@ import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { contentsByApplication } from "../../criteria/opened-contents.ts";
-import type { Places } from "./reader-order.ts";
+import type { Places } from "./order-places.ts";
 
 /** The number of reports that are read at a time. */
 const chunkSize = 250;

@@ -3,7 +3,7 @@ import { countResults } from "#rules/criteria/criteria-counts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { assessFound } from "../../criteria/assess-found.ts";
-import type { Places } from "./reader-order.ts";
+import type { Places } from "./order-places.ts";
 
 /**
  * Sorts bundles by how many criteria they don't meet; among equals by how many have to be checked, then by how many are

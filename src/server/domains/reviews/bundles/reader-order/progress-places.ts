@@ -2,32 +2,33 @@ import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { invitationState } from "#rules/invitations/invitations.ts";
 import { countReports } from "#rules/reports/count-reports.ts";
-import { isInvited } from "#rules/workflow/statuses.ts";
+import { isInvited, type Status } from "#rules/workflow/statuses.ts";
 import { identityProven } from "#rules/workflow/steps.ts";
 import { householdWaitsFor } from "#rules/workflow/waiting-for.ts";
-import { waitingPlace } from "#rules/workflow/waiting-order.ts";
+
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { type InvitationFacts, invitationFacts, timesOf } from "../../../applications/invitation-facts.ts";
-import { type AccessRow, accessTo, actionsFor, placeOf, type ReportsOwner } from "../../../reports/records/access.ts";
-import { type WaitingRow, waitsFor } from "../waiting.ts";
-import type { Places } from "./reader-order.ts";
+import type { Places } from "./order-places.ts";
+import { type Progress, progressFacts, readProgress } from "./progress-facts.ts";
+import { waitingPlace } from "./waiting-place.ts";
+import { waitsFor } from "./waits-for.ts";
 
-type StoredReport = Omit<AccessRow, "proven" | "mismatched" | "adverse"> & { id: string };
-type Row = WaitingRow &
-  ReportsOwner & {
-    bundle_id: string;
-    bundle_status: WaitingRow["application_status"];
-    proven: boolean;
-    invitation: InvitationFacts | null;
-    /** null: there are none */
-    reports: StoredReport[] | null;
-  };
+type Row = {
+  id: string;
+  created: number;
+  bundle_id: string;
+  bundle_status: Status;
+  /** `ProgressFacts` as JSON: most applications have the same as many others, and are read once */
+  facts: string;
+  invitation: InvitationFacts | null;
+};
+type Member = Progress & Pick<Row, "bundle_status" | "invitation">;
 
-/** The number of applications that are read before other requests get their turn. */
-const pauseAfter = 500;
+/** The number of bundles that are read before other requests get their turn. */
+const pauseAfter = 1_000;
 
 /**
  * Sorts bundles by the reports that are ready, as the actor sees them; among equals by how few are missing. A bundle
@@ -48,7 +49,7 @@ export async function waitingPlaces(deps: Deps, actor: Actor, found: RawBuilder<
   const now = deps.now();
   await eachBundle(deps, actor, found, (id, members) => {
     const [lead] = members;
-    const invitation = lead && isInvited(lead.row.bundle_status) ? lead.row.invitation : null;
+    const invitation = lead && isInvited(lead.bundle_status) ? lead.invitation : null;
     const waiting = householdWaitsFor(members.map(({ row, reports }) => waitsFor(actor, row, reports)));
     const place = waitingPlace(waiting, invitation && invitationState(timesOf(invitation), now));
     if (place) places.set(id, place);
@@ -56,7 +57,7 @@ export async function waitingPlaces(deps: Deps, actor: Actor, found: RawBuilder<
   return places;
 }
 
-type Member = { row: Row; reports: ReturnType<typeof seenReports> };
+const oldestFirst = (a: Row, b: Row) => a.created - b.created || (a.id < b.id ? -1 : 1);
 
 /** Goes through bundles with their applications, oldest first, and the reports of these as the actor sees them. */
 async function eachBundle(
@@ -67,7 +68,8 @@ async function eachBundle(
 ): Promise<void> {
   const { rows } = await sql<Row>`
     with found as materialized (
-      select b.* from (${found}) f join application_bundles b on b.tenant = f.tenant and b.id = f.id
+      select b.tenant, b.id, b.status, b.landlord_id, b.company_id, b.agent_id
+      from (${found}) f join application_bundles b on b.tenant = f.tenant and b.id = f.id
     ), owners as materialized (
       select o.landlord_id, o.company_id, exists (
         select from landlords l
@@ -76,48 +78,29 @@ async function eachBundle(
       ) as proven
       from (select distinct landlord_id, company_id from found) o
     )
-    select b.id as bundle_id, b.status as bundle_status, b.landlord_id, b.company_id, b.agent_id, a.user_id,
-      a.status as application_status, a.needs_identity, a.consent_withdrawn_at, a.needs_income, a.price_cents, a.is_paid,
-      a.offered_at, a.property_address, a.criteria_answers as answers, i.status as identity, n.status as income, o.proven,
-      exists (select from person_mismatches m
-        where m.tenant = a.tenant and m.application_id = a.id and m.resolution is null) as is_mismatched,
-      exists (select from information_requests q
-        where q.tenant = a.tenant and q.application_id = a.id and q.state = 'open') as has_open_request,
-      case when b.status in ('I', 'C', 'B') then ${invitationFacts} end as invitation,
-      (select jsonb_agg(jsonb_build_object('id', r.id, 'report_type', r.report_type, 'status', r.status,
-          'error_type', r.error_type, 'portable', r.portable, 'certified', exists (
-            select from report_requirements q
-            where q.tenant = r.tenant and q.report_id = r.id and q.action = 'certify_purpose')))
-        from reports r where r.tenant = a.tenant and r.application_id = a.id) as reports
+    select a.id, extract(epoch from a.created)::float8 as created, b.id as bundle_id, b.status as bundle_status, ${progressFacts(actor)} as facts,
+      case when b.status in ('I', 'C', 'B') then ${invitationFacts} end as invitation
     from found b
     join applications a on a.tenant = b.tenant and a.bundle_id = b.id and a.destroyed_at is null
     join owners o on o.landlord_id = b.landlord_id and o.company_id is not distinct from b.company_id
     left join identity_checks i on i.tenant = a.tenant and i.application_id = a.id
-    left join income_checks n on n.tenant = a.tenant and n.application_id = a.id
-    order by a.created, a.id`.execute(acrossTenants(deps.db, landlordTenants(actor)));
+    left join income_checks n on n.tenant = a.tenant and n.application_id = a.id`.execute(
+    acrossTenants(deps.db, landlordTenants(actor)),
+  );
+  const known = new Map<string, Progress>();
+  const progressOf = (facts: string): Progress => {
+    const progress = known.get(facts) ?? readProgress(deps, actor, facts);
+    known.set(facts, progress);
+    return progress;
+  };
   let read = 0;
   for (const [id, members] of Map.groupBy(rows, (row) => row.bundle_id)) {
     if (++read % pauseAfter === 0) await setImmediate();
     see(
       id,
-      members.map((row) => ({ row, reports: seenReports(deps, actor, row) })),
+      members
+        .sort(oldestFirst)
+        .map(({ facts, bundle_status, invitation }) => ({ ...progressOf(facts), bundle_status, invitation })),
     );
   }
-}
-
-/** Returns the reports of an application that the actor may know of, with what is left to do for each. */
-function seenReports(deps: Deps, actor: Actor, row: Row) {
-  if (!row.reports) return [];
-  const place = placeOf(row, deps.now());
-  return row.reports.flatMap((report) => {
-    // an applicant's right to a copy adds nothing to the rights of the landlord's side
-    const facts = { ...report, proven: row.proven, mismatched: row.is_mismatched, adverse: false };
-    const access = accessTo(deps, actor, row, facts, place);
-    if (!access) return [];
-    const { status, error_type, conditions } = access;
-    const next_actions = access.manages
-      ? actionsFor(actor, row, { id: report.id, status, error_type, compliance_requirements: conditions })
-      : [];
-    return [{ status, next_actions }];
-  });
 }

@@ -182,8 +182,8 @@ test("a household is sorted by the lowest score that its reader may see", async 
 
 test.each(orders)("nobody but the landlord's side finds anybody sorted by %s", async (sort) => {
   expect(names(await list(agent, `sort=${sort}`))).toEqual(["Dee"]);
-  const stranger = await landlord(world);
-  expect(await list(stranger, `sort=${sort}`)).toMatchObject({ count: 0, results: [] });
+  const other = await landlord(world);
+  expect(await list(other, `sort=${sort}`)).toMatchObject({ count: 0, results: [] });
   expect(await list(await applicant(world), `sort=${sort}`)).toMatchObject({ count: 0, results: [] });
   const recipient = await world.get(`/application_bundles/?sort=${sort}`, { token: shareToken });
   const visitor = await world.get(`/application_bundles/?sort=${sort}`);

@@ -7,10 +7,8 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { BundleKey } from "../narrowing/narrowed.ts";
 import { creditPlaces } from "./credit-places.ts";
 import { criteriaPlaces } from "./criteria-places.ts";
+import type { Places } from "./order-places.ts";
 import { reportPlaces, waitingPlaces } from "./progress-places.ts";
-
-/** Numbers by which a bundle is sorted, compared one after the other, by its ID; a bundle without any is unknown. */
-export type Places = ReadonlyMap<string, readonly number[]>;
 
 const placesBy: Record<ReaderKey, (deps: Deps, actor: Actor, found: RawBuilder<unknown>) => Promise<Places>> = {
   credit: creditPlaces,
@@ -37,7 +35,8 @@ export async function orderForReader(
     ),
     placesBy[key](deps, actor, found),
   ]);
-  const [known, unknown] = [[] as [bundle: BundleKey, place: readonly number[]][], [] as BundleKey[]];
+  const known: [bundle: BundleKey, place: readonly number[]][] = [];
+  const unknown: BundleKey[] = [];
   for (const bundle of newestFirst.rows) {
     const place = places.get(bundle.id);
     if (place) known.push([bundle, place]);

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { waitingPlace } from "./waiting-place.ts";
+
+type Waiting = Parameters<typeof waitingPlace>;
+
+test("what waits for the reader comes before colleagues, applicants and bureaus, each in the order of the steps", () => {
+  const inOrder: Waiting[] = [
+    [{ action: "certify_purpose", by: "you" }, null],
+    [{ action: "decide", by: "you" }, null],
+    [null, "bounced"],
+    [null, "expired"],
+    [{ action: "decide", by: "team" }, null],
+    [{ action: "pay_fee", by: "applicant" }, null],
+    [{ action: "finish_form", by: "applicant" }, "sent"],
+    [{ action: "finish_form", by: "applicant" }, "started"],
+    [{ action: "reports", by: "bureau" }, null],
+  ];
+  const places = inOrder.map((waiting) =>
+    waitingPlace(...waiting)
+      ?.map((each) => String(each).padStart(3, "0"))
+      .join(),
+  );
+  expect(places.every(Boolean)).toBe(true);
+  expect([...places].sort()).toEqual(places);
+});
+
+test.each<Waiting>([
+  [null, null],
+  [{ action: "finish_form", by: "applicant" }, "withdrawn"],
+])("nothing left to do has no place: %j with the invitation %j", (...waiting) => {
+  expect(waitingPlace(...waiting)).toBeNull();
+});

@@ -1,0 +1,41 @@
+import type { Report } from "#contract/reports.ts";
+import { nextActionsOf } from "#rules/workflow/next-actions.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import { type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { type ApplicationOwner, canDecideApplication, canMakeOffer } from "#server/policies/applications.ts";
+import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
+import { factsOf, presentWorkflow, type StepColumns } from "../../../applications/workflow/steps.ts";
+
+/** What an application waits for depends on these columns. */
+export type WaitingRow = Omit<ApplicationOwner, "deleted_at"> &
+  Omit<StepColumns, "status"> & {
+    application_status: Status;
+    offered_at: Date | null;
+    is_mismatched: boolean;
+    has_open_request: boolean;
+  };
+
+/** Returns what an application waits for, as the actor sees it and its reports. */
+export function waitsFor(
+  actor: Actor,
+  row: WaitingRow,
+  reports: readonly Pick<Report, "status" | "next_actions">[],
+): WaitingFor | null {
+  const status = row.application_status;
+  const { workflow } = presentWorkflow(factsOf({ ...row, status }));
+  const isOpen = status === "S" || status === "P";
+  const has_open_request = row.has_open_request && isUndecided(status);
+  const abilities = {
+    review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
+    confirm_person: row.is_mismatched && canConfirmPerson(actor, row),
+    make_offer: canMakeOffer(actor, { ...row, status }) && reports.some((report) => report.status === "restricted"),
+    decide: isOpen && canDecideApplication(actor, row),
+  };
+  return waitingFor({
+    status,
+    next_actions: nextActionsOf({ workflow, abilities, reports, has_open_request }),
+    reports,
+  });
+}
