@@ -3,6 +3,7 @@ import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/app
 import { bounceReasons } from "#rules/email/delivery.ts";
 import { applicationSteps, identityStates, incomeStates } from "#rules/workflow/steps.ts";
 import { id, money, time } from "./schemas/common.ts";
+import { reportKind } from "./schemas/report-kinds.ts";
 
 /** Specification, section 3: the applicant's actions to submit the form. Written once, with the submission. */
 export const userAction = z.strictObject({
@@ -60,6 +61,8 @@ export const historyEntry = z.strictObject({
   answers: z.array(z.string()),
   /** the reasons given with a decision */
   reasons: z.array(z.string()),
+  /** the kinds of reports that it is about */
+  reports: z.array(reportKind),
 });
 
 /** What could not be completed after all retries. */

@@ -41,6 +41,7 @@ export const historyAndNotes: Descriptions = {
   audit_logs: ["What was done, newest first. For the landlord's side."],
   "audit_logs.consent": ["The version of the consent to electronic records that came with it.", "2026-01"],
   "audit_logs.answers": ["The labels of the answers that were changed.", ["Phone"]],
+  "audit_logs.reports": ["The kinds of reports that it is about: `credit`, `eviction`, `criminal`.", ["credit"]],
   "UserAction.action": ["`consented` to electronic records, or `signed`.", "signed"],
   "audit_logs.by": ["The name of the person who did it; null where the system or nobody known did.", "Rosa Delgado"],
 };

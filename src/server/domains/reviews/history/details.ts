@@ -37,6 +37,14 @@ export function detailsOf(action: string, data: unknown, labels: ReadonlyMap<str
     case "report failed":
     case "portable report provided":
       return { ...shown, reports: kindsIn(event.data.reports) };
+    case "report viewed":
+    case "reports certified":
+    case "report corrected":
+    case "report error reported":
+    case "report disputed":
+      return { ...shown, reports: kindsIn([event.data.report]) };
+    case "report destroyed":
+      return { ...shown, reports: kindsIn([event.data.kind]) };
     case "payment requested":
       return { ...shown, reports: kindsIn(event.data.report_types), amount: fromCents(event.data.amount_cents) };
     case "paid":

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/application-schemas.ts";
 import type { HistoryEntry } from "#contract/review/application-history.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -88,6 +89,26 @@ test("the history is returned page by page", async () => {
   for (const what of ["shortlist", "archive", "unarchive", "shortlist"]) await change(owner, what, bundle);
   const second = (await read(owner, id, "?page=2&page_size=2")).body;
   expect([second.count, second.results.map(({ position }) => position)]).toEqual([5, [3, 2]]);
+});
+
+test("the history names the report that was opened or corrected", async () => {
+  const { id } = await submitted(world, slug);
+  const its = await world.ofApplication(id);
+  const created = world.clock.at;
+  await transaction(its.db, async (trx) => {
+    const one = { applicationId: id, actorId: null, created };
+    await record(trx, { ...one, action: "report viewed", data: { report: "credit", as: "page" } });
+    await record(trx, { ...one, action: "reports certified", data: { report: "eviction", action: "certify_purpose" } });
+    await record(trx, { ...one, action: "report corrected", data: { report: "criminal", action: "correct_name" } });
+  });
+  expect((await read(owner, id)).body.results.map(({ action, reports }) => [action, reports])).toEqual([
+    ["report corrected", ["criminal"]],
+    ["reports certified", ["eviction"]],
+    ["report viewed", ["credit"]],
+    ["submitted", []],
+  ]);
+  const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
+  expect(body.audit_logs?.map(({ reports }) => reports)).toEqual([["criminal"], ["eviction"], ["credit"], []]);
 });
 
 test("only users who see payments see amounts in the history", async () => {

@@ -44,8 +44,8 @@ const personsOf = (user: string | null, impersonator: string | null) =>
 export async function newestHistory(db: Db, row: ApplicationRow) {
   const [entries, labels] = await Promise.all([entriesOf(db, row.id, { page: 1, page_size: 100 }), labelsOf(db, row)]);
   return entries.map(({ action, by, created, data, impersonator }) => {
-    const { consent, reasons, answers } = detailsOf(action, data, labels);
-    return { action, ...personsOf(by, impersonator), created: created.toISOString(), consent, reasons, answers };
+    const { amount, ...details } = detailsOf(action, data, labels);
+    return { action, ...personsOf(by, impersonator), created: created.toISOString(), ...details };
   });
 }
 

@@ -2,6 +2,7 @@ import type { HistoryAction } from "#contract/schemas/audit-events.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { declineReasonsTexts } from "#texts/decline-reasons/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { storedText } from "#texts/stored-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -25,33 +26,38 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
     <section aria-labelledby="history">
       <h2 id="history">{t(applicationSummaryTexts).history}</h2>
       <ol role="list" className={styles.history}>
-        {entries.slice(0, newest).map(({ action, answers, by, on_behalf_of, created, consent, reasons }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and none is ever changed
-          <li key={at}>
-            <div>
-              <p>
-                <span className={styles.action}>
-                  {Object.hasOwn(events, action) ? events[action as HistoryAction] : action}
-                </span>
-                <span className={styles.none}>
-                  <HistoryActor entry={{ by, on_behalf_of }} />
-                </span>
-              </p>
-              {reasons.length > 0 && (
-                <p className={styles.none}>
-                  {reasons.map((reason) => storedText(t, declineReasonsTexts, reason)).join(" · ")}
+        {entries
+          .slice(0, newest)
+          .map(({ action, answers, by, on_behalf_of, created, consent, reasons, reports }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and none is ever changed
+            <li key={at}>
+              <div>
+                <p>
+                  <span className={styles.action}>
+                    {Object.hasOwn(events, action) ? events[action as HistoryAction] : action}
+                  </span>
+                  <span className={styles.none}>
+                    <HistoryActor entry={{ by, on_behalf_of }} />
+                  </span>
                 </p>
-              )}
-              {answers.length > 0 && (
-                <p className={styles.none}>{answers.map((label) => formText(t, label)).join(" · ")}</p>
-              )}
-              {consent && (
-                <p className={styles.none}>{t(applicationSummaryTexts).signed_with_consent({ version: consent })}</p>
-              )}
-            </div>
-            <Timestamp at={created} />
-          </li>
-        ))}
+                {reports.length > 0 && (
+                  <p className={styles.none}>{reports.map((kind) => t(reportsTexts).name[kind]).join(" · ")}</p>
+                )}
+                {reasons.length > 0 && (
+                  <p className={styles.none}>
+                    {reasons.map((reason) => storedText(t, declineReasonsTexts, reason)).join(" · ")}
+                  </p>
+                )}
+                {answers.length > 0 && (
+                  <p className={styles.none}>{answers.map((label) => formText(t, label)).join(" · ")}</p>
+                )}
+                {consent && (
+                  <p className={styles.none}>{t(applicationSummaryTexts).signed_with_consent({ version: consent })}</p>
+                )}
+              </div>
+              <Timestamp at={created} />
+            </li>
+          ))}
       </ol>
       <Button onClick={() => show("history")}>{t(applicationPanelsTexts).open_history}</Button>
     </section>
