@@ -146,6 +146,7 @@ export default {
   landlord: "Landlord",
   language: "Language",
   nothing_missing: "Nothing",
+  of_member: ({ name }: Values<"name">) => `${name} only`,
   people: ({ n }: { n: number }) => plural("en", n, { one: "Applies alone", other: `${n} people apply together` }),
   ready_to_decide: "Ready for a decision",
   rental_history: ({ years }: Values<"years">) => `Rental history: ${years}`,

@@ -148,6 +148,7 @@ const texts: typeof en = {
   landlord: "Arrendador",
   language: "Idioma",
   nothing_missing: "Nada",
+  of_member: ({ name }: Values<"name">) => `Solo ${name}`,
   people: ({ n }: { n: number }) =>
     plural("es", n, { one: "Solicita sin otras personas", other: `${n} personas solicitan juntas` }),
   ready_to_decide: "Lista para decidir",

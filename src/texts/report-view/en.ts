@@ -8,7 +8,7 @@ export default {
   amount: "Amount",
   as_of: ({ name, day }: Values<"name" | "day">) => `${name}, as of ${day}`,
   at: "At",
-  balance_of_limit: ({ balance, limit, n }: Values<"balance" | "limit" | "n">) => `${balance} of ${limit} (${n} %)`,
+  balance_of_limit: ({ balance, limit, n }: Values<"balance" | "limit" | "n">) => `${balance} of ${limit} (${n}%)`,
   born: "Born",
   bureau_disclaimer:
     "The bureau doesn't take part in any decision. The person in the report can get a free copy from the bureau and dispute anything wrong or incomplete.",

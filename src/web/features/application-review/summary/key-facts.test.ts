@@ -94,6 +94,16 @@ test("all members of a household are named", () => {
   expect(who).toMatchObject({ value: "Nora, Sam", detail: "2 people apply together" });
 });
 
+test("credit and history of a household name the member whose reports they are", () => {
+  const [own] = sampleApplication.bundle.applications;
+  if (!own) throw new Error("The sample has no application.");
+  const bundle = { ...sampleApplication.bundle, applications: [own, { ...own, id: "2", name: "Elena Reyes" }] };
+  const { credit, history } = facts({ bundle });
+  const only = `${sampleApplication.applicant.name} only`;
+  expect([credit?.detail, history?.detail]).toEqual([only, only]);
+  expect(facts({}).credit?.detail).toBe("");
+});
+
 test("reports that weren't ordered are listed as such, without claiming that there are no records", () => {
   const found = facts({ reports: [], criteria: [] });
   expect(found.credit?.value).toBe("Not ordered");

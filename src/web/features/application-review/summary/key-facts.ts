@@ -72,6 +72,12 @@ function guarantorText(household: Application["household_income"], t: Translate)
     : texts.without_guarantor({ n: guarantors.times_without });
 }
 
+/** Names the member of a household whose reports these are: the others have their own, unlike the income. */
+const memberText = ({ applicant, bundle }: Application, t: Translate) =>
+  bundle.applications.length > 1 && applicant.name
+    ? t(applicationSummaryTexts).of_member({ name: applicant.name })
+    : "";
+
 function creditFact(application: Application, t: Translate): KeyFact {
   const criterion = criterionOf(application, "credit_score");
   const report = application.reports.find(({ report_type }) => report_type === "credit");
@@ -83,7 +89,7 @@ function creditFact(application: Application, t: Translate): KeyFact {
   return {
     name: "credit",
     value: found || score || state,
-    detail: criterion ? criterionText(criterion, t).required : "",
+    detail: [memberText(application, t), criterion && criterionText(criterion, t).required].filter(Boolean).join("\n"),
     result: criterion ? resultOf(criterion) : null,
     flags: flagsOf(application.reports, t).filter(({ kind }) => kind === "credit"),
   };
@@ -103,7 +109,7 @@ function historyFact(application: Application, t: Translate): KeyFact {
   return {
     name: "history",
     value: (lived && texts.rental_history({ years: lived })) || (flags.length > 0 ? "" : texts.unknown),
-    detail: states.join(", "),
+    detail: [memberText(application, t), states.join(", ")].filter(Boolean).join("\n"),
     result: rental ? resultOf(rental) : null,
     flags,
   };
