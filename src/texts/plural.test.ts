@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { plural } from "./plural.ts";
+import { applicantsTexts } from "./applicants/texts.ts";
+import { textsIn } from "./message.ts";
+import { formatCount, plural } from "./plural.ts";
 
 test.each([
   [0, "other"],
@@ -16,4 +18,10 @@ test("a million uses the plural form for many in Spanish", () => {
 
 test("the plural helper uses the form for zero if one is given", () => {
   expect(plural("en", 0, { zero: "none", one: "one", other: "other" })).toBe("none");
+});
+
+test("a count has a comma for thousands in a text with it", () => {
+  expect([7, 999, 6001, 10_000].map(formatCount)).toEqual(["7", "999", "6,001", "10,000"]);
+  for (const language of ["en", "es"] as const)
+    expect(textsIn(language)(applicantsTexts).applicants({ n: 6001 })).toMatch(/^6,001 (applicants|solicitantes)$/);
 });

@@ -11,3 +11,6 @@ export function plural(language: Language, n: number, forms: Forms): string {
   rules.set(language, known);
   return known.select(n) === "one" ? forms.one : forms.other;
 }
+
+/** A whole number as both languages write it in the United States: 6,001. */
+export const formatCount = (n: number): string => n.toLocaleString("en-US");

@@ -137,6 +137,7 @@ const texts: typeof en = {
   no_unit: "Sin unidad",
   on_this_page: ({ n }: { n: number }) =>
     plural("es", n, { one: "1 solicitante en esta página", other: `${n} solicitantes en esta página` }),
+  view_help: "Una vista guarda esta pestaña con su búsqueda, filtros, orden y columnas.",
   view_limit: "Puede guardar 20 vistas. Elimine una primero.",
   view_name: "Nombre de la vista",
   view_name_taken: "Ya tiene una vista con este nombre.",

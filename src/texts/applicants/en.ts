@@ -1,4 +1,4 @@
-import { plural } from "#texts/plural.ts";
+import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -10,7 +10,7 @@ export default {
   applicant_removed_shortlist: "Applicant removed from shortlist",
   applicant_shortlisted: "Applicant shortlisted",
   applicant_unarchived: "Applicant unarchived",
-  applicants: ({ n }: { n: number }) => plural("en", n, { one: "1 applicant", other: `${n} applicants` }),
+  applicants: ({ n }: { n: number }) => plural("en", n, { one: "1 applicant", other: `${formatCount(n)} applicants` }),
   applicants_or_more: ({ n }: Values<"n">) => `${n}+ applicants`,
   applicants_archived: ({ n }: Values<"n">) => `${n} applicants archived`,
   applicants_deleted: ({ n }: Values<"n">) => `${n} applicants deleted`,

@@ -1,4 +1,4 @@
-import { plural } from "#texts/plural.ts";
+import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
@@ -11,7 +11,8 @@ const texts: typeof en = {
   applicant_removed_shortlist: "Se quitó de las preseleccionadas",
   applicant_shortlisted: "Se preseleccionó la solicitud",
   applicant_unarchived: "Se sacó la solicitud del archivo",
-  applicants: ({ n }: { n: number }) => plural("es", n, { one: "1 solicitante", other: `${n} solicitantes` }),
+  applicants: ({ n }: { n: number }) =>
+    plural("es", n, { one: "1 solicitante", other: `${formatCount(n)} solicitantes` }),
   applicants_or_more: ({ n }: Values<"n">) => `Más de ${n} solicitantes`,
   applicants_archived: ({ n }: Values<"n">) => `Se archivaron ${n} solicitudes`,
   applicants_deleted: ({ n }: Values<"n">) => `Se eliminaron ${n} solicitudes`,

@@ -22,7 +22,7 @@ export function OtherTabs({ tab, search }: { tab: Tab; search: string }) {
         <Link key={each} to={paths.applicantsTab(each, `?${new URLSearchParams({ search })}`)}>
           {data?.minimums.includes(each)
             ? t(applicantListTexts).more_in_tab({ n: data[each].toLocaleString(locale), tab: names[each] })
-            : t(applicantListTexts).n_in_tab({ n: data?.[each] ?? 0, tab: names[each] })}
+            : t(applicantListTexts).n_in_tab({ n: (data?.[each] ?? 0).toLocaleString(locale), tab: names[each] })}
         </Link>
       ))}
     </div>

@@ -56,67 +56,69 @@ export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
       {chosen.length > 0 && (
         <section aria-label={t(applicantsTexts).selected_applicants} className={styles.bar}>
           <p aria-hidden="true">{t(applicantsTexts).selected_n({ n: chosen.length })}</p>
-          <Button
-            onClick={() =>
-              starred
-                ? change("unshortlist", chosen)
-                : change(
-                    "shortlist",
-                    chosen.filter(({ is_shortlisted }) => !is_shortlisted),
-                  )
-            }
-          >
-            <Icon name="star" size={18} />
-            <span>{starred ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist}</span>
-          </Button>
-          <Button onClick={() => change(archived ? "unarchive" : "archive", chosen)}>
-            <Icon name={archived ? "unarchive" : "archive"} size={18} />
-            <span>{archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive}</span>
-          </Button>
-          <GroupButtons chosen={chosen} clear={clear} />
-          {chosen.some(({ status }) => isInvited(status)) && <InvitationButtons chosen={chosen} clear={clear} />}
-          {chosen.length >= 2 && chosen.length <= 4 && (
-            <Link
-              className={buttonClass()}
-              to={paths.compare(chosen.flatMap(({ applications }) => applications[0]?.id ?? []))}
+          <div className={styles.actions}>
+            <Button
+              onClick={() =>
+                starred
+                  ? change("unshortlist", chosen)
+                  : change(
+                      "shortlist",
+                      chosen.filter(({ is_shortlisted }) => !is_shortlisted),
+                    )
+              }
             >
-              {t(criteriaReviewTexts).compare}
-            </Link>
-          )}
-          {chosen.length >= 2 && chosen.length <= 20 && (
-            <Button aria-haspopup="dialog" onClick={() => onShare(chosen)}>
-              <Icon name="share" size={18} />
-              <span>{t(sharingTexts).share_with_owner}</span>
+              <Icon name="star" size={18} />
+              <span>{starred ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist}</span>
             </Button>
-          )}
-          {chosen.some(({ status }) => isUndecided(status)) && (
-            <Button aria-haspopup="dialog" onClick={() => onRequest(chosen)}>
-              <Icon name="mail" size={18} />
-              <span>{t(requestInformationTexts).request_documents}</span>
+            <Button onClick={() => change(archived ? "unarchive" : "archive", chosen)}>
+              <Icon name={archived ? "unarchive" : "archive"} size={18} />
+              <span>{archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive}</span>
             </Button>
-          )}
-          {chosen.some(canDecline) && (
-            <Button aria-haspopup="dialog" onClick={() => onDecline(chosen)}>
-              <Icon name="close" size={18} />
-              <span>{t(applicantListTexts).decline_selected({ n: chosen.filter(canDecline).length })}</span>
+            <GroupButtons chosen={chosen} clear={clear} />
+            {chosen.some(({ status }) => isInvited(status)) && <InvitationButtons chosen={chosen} clear={clear} />}
+            {chosen.length >= 2 && chosen.length <= 4 && (
+              <Link
+                className={buttonClass()}
+                to={paths.compare(chosen.flatMap(({ applications }) => applications[0]?.id ?? []))}
+              >
+                {t(criteriaReviewTexts).compare}
+              </Link>
+            )}
+            {chosen.length >= 2 && chosen.length <= 20 && (
+              <Button aria-haspopup="dialog" onClick={() => onShare(chosen)}>
+                <Icon name="share" size={18} />
+                <span>{t(sharingTexts).share_with_owner}</span>
+              </Button>
+            )}
+            {chosen.some(({ status }) => isUndecided(status)) && (
+              <Button aria-haspopup="dialog" onClick={() => onRequest(chosen)}>
+                <Icon name="mail" size={18} />
+                <span>{t(requestInformationTexts).request_documents}</span>
+              </Button>
+            )}
+            {chosen.some(canDecline) && (
+              <Button aria-haspopup="dialog" onClick={() => onDecline(chosen)}>
+                <Icon name="close" size={18} />
+                <span>{t(applicantListTexts).decline_selected({ n: chosen.filter(canDecline).length })}</span>
+              </Button>
+            )}
+            {only && !isInvited(only.status) && (
+              <Button aria-haspopup="dialog" onClick={() => onInvite(only)}>
+                <Icon name="mail" size={18} />
+                <span>{t(applicantsTexts).invite_again}</span>
+              </Button>
+            )}
+            {chosen.every(({ can_change_owner }) => can_change_owner) && (
+              <Button aria-haspopup="dialog" onClick={() => onChangeOwner(chosen)}>
+                <Icon name="swap" size={18} />
+                <span>{t(ownershipTexts).change_owner}</span>
+              </Button>
+            )}
+            <Button variant="danger" onClick={() => onDelete(chosen)}>
+              <Icon name="trash" size={18} />
+              <span>{t(commonTexts).delete}</span>
             </Button>
-          )}
-          {only && !isInvited(only.status) && (
-            <Button aria-haspopup="dialog" onClick={() => onInvite(only)}>
-              <Icon name="mail" size={18} />
-              <span>{t(applicantsTexts).invite_again}</span>
-            </Button>
-          )}
-          {chosen.every(({ can_change_owner }) => can_change_owner) && (
-            <Button aria-haspopup="dialog" onClick={() => onChangeOwner(chosen)}>
-              <Icon name="swap" size={18} />
-              <span>{t(ownershipTexts).change_owner}</span>
-            </Button>
-          )}
-          <Button variant="danger" onClick={() => onDelete(chosen)}>
-            <Icon name="trash" size={18} />
-            <span>{t(commonTexts).delete}</span>
-          </Button>
+          </div>
           <IconButton icon="close" label={t(applicantsTexts).clear_selection} onClick={clear} />
         </section>
       )}

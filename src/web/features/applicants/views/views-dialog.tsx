@@ -66,6 +66,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
           <TextField
             id="view-name"
             label={texts.view_name}
+            help={texts.view_help}
             value={name}
             onChange={setName}
             maxLength={60}
