@@ -60,6 +60,8 @@ export default defineConfig({
       UPLOAD_MB_PER_HOUR: "100000",
       // What a decision sends is looked for at once; the time to undo it has a server of its own.
       DECISION_UNDO_MINUTES: "0",
+      // Nobody waits two days for the money of a payment.
+      PAYOUT_HOLD_DAYS: "0",
       LINTEL_SAMPLE_APPLICATIONS: "0",
       LOG_LEVEL: "warn",
     },

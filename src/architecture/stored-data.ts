@@ -139,6 +139,8 @@ export const tables = {
   payment_requests: { ends: money, closing: withApplication, copy: inApplication },
   payments: { ends: destroyed, closing: "domains/personal-data/closing/closing-blockers.ts", copy: inApplication },
   payout_accounts: { ends: withUser, closing: erased, copy: "is with the payment provider" },
+  payouts: { ends: money, closing: "domains/personal-data/closing/closing-blockers.ts", copy: noPerson },
+  payout_entries: { ends: money, closing: money, copy: noPerson },
   person_mismatches: ofApplication,
   provider_events: passing,
   recovery_codes: {

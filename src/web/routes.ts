@@ -166,6 +166,7 @@ export default [
         route("share", "features/forms/share/share.tsx"),
       ]),
       route("my_payments", "features/my-payments/home.tsx"),
+      route("my_payments/payouts/:id", "features/my-payments/payouts/payout.tsx"),
       route("my_payments/accounts", "features/my-payments/accounts.tsx"),
       ...["bank_account_info", "pay", "complete"].map((step) =>
         route(`my_payments/signup/${step}`, "features/payout-account/signup.tsx", { id: `payments-signup-${step}` }),

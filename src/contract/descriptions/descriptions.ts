@@ -15,6 +15,7 @@ import { informationRequests } from "./information-requests.ts";
 import { invitations } from "./invitations.ts";
 import { money } from "./money.ts";
 import { notifications } from "./notifications.ts";
+import { payouts } from "./payouts.ts";
 import { people } from "./people.ts";
 import { personalData } from "./personal-data.ts";
 import { referrals } from "./referrals.ts";
@@ -34,6 +35,7 @@ export const descriptions: Descriptions = {
   ...bundles,
   ...decisions,
   ...money,
+  ...payouts,
   ...referrals,
   ...screening,
   ...sharing,

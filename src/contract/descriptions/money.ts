@@ -4,7 +4,7 @@ import type { Descriptions } from "../call/description.ts";
 export const money: Descriptions = {
   "PayoutAccount.id": ["The account's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "PayoutAccount.status": [
-    "`ready`: payouts are possible; `incomplete`: the payment provider requires what `due` names; `verify_bank`: the bank account isn't verified; `review`: the provider is checking what it has.",
+    "`ready`: payouts are possible; `incomplete`: the payment provider requires what `due` names; `verify_bank`: the bank account isn't verified; `review`: the provider is checking what it has; `bank_failed`: a payout to the bank account failed, and another one is needed.",
     "ready",
   ],
   "PayoutAccount.due": [
@@ -64,7 +64,7 @@ export const money: Descriptions = {
   "Balance.balance": ["What belongs to the landlord, in US dollars; negative if they owe it.", "45.00"],
   "Balance.parts": ["The sums that the balance is made of."],
   "parts.kind": [
-    "`payments`, less report costs; `refunds`; `held` by payers' banks in open disputes; `disputes` that ended; `cost_changes`: report costs that were corrected later.",
+    "`payments`, less report costs; `refunds`; `held` by payers' banks in open disputes; `disputes` that ended; `cost_changes`: report costs that were corrected later; `payouts`; `rewards` of the ambassador program that can be paid out.",
     "payments",
   ],
   "parts.amount": ["The sum, in US dollars; negative for what left the balance.", "45.00"],

@@ -26,6 +26,7 @@ export const tags = [
   { name: "payments", description: "Fees, reports and refunds." },
   { name: "accounts", description: "Landlords' accounts for payouts." },
   { name: "transactions", description: "What was paid, refunded and disputed, as entries of the landlord's balance." },
+  { name: "payouts", description: "Payouts of landlords' and ambassadors' money to their banks." },
   { name: "referrers", description: "The ambassador program: invitations, referrals and rewards." },
   { name: "reports", description: "Screening reports." },
   { name: "document_verifications", description: "Checks of the seals of signed documents." },

@@ -14,9 +14,9 @@ export const payoutAccount = z.strictObject({
   account_type: z.enum(accountTypes),
   /**
    * `ready`: the provider pays out; `incomplete`: it requires what `due` names; `verify_bank`: the bank account is not
-   * verified; `review`: the provider checks what it has
+   * verified; `review`: the provider checks what it has; `bank_failed`: a payout to the bank account failed
    */
-  status: z.enum(["ready", "incomplete", "verify_bank", "review"]),
+  status: z.enum(["ready", "incomplete", "verify_bank", "review", "bank_failed"]),
   bank: z
     .strictObject({
       name: z.string(),

@@ -3,6 +3,7 @@ import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { id, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
 import { balanceParts } from "#rules/money/balance.ts";
+import { payoutBlocks } from "#rules/money/payouts.ts";
 import { transactionKinds, transactionStates } from "#rules/money/transactions.ts";
 import { isTimeZone } from "#rules/notifications/settings.ts";
 
@@ -75,7 +76,14 @@ export const listTransactionMonths = call({
 
 export const balance = z.strictObject({
   balance: signedMoney,
-  parts: z.array(z.strictObject({ kind: z.enum(balanceParts), amount: signedMoney })),
+  parts: z.array(z.strictObject({ kind: z.enum([...balanceParts, "rewards"]), amount: signedMoney })),
+  /** the balance is what is available and what is pending */
+  available: signedMoney,
+  pending: signedMoney,
+  in_transit: signedMoney,
+  hold_days: z.number(),
+  /** why no payout is possible now; null if one is */
+  block: z.enum(payoutBlocks).nullable(),
 });
 export type Balance = z.infer<typeof balance>;
 
@@ -87,7 +95,7 @@ export const getBalance = call({
   tag,
   summary: "Get the balance",
   description:
-    "Returns the caller's own balance with the sums that it is made of, including what they earned in teams that they left. For landlords who may see payments.",
+    "Returns the caller's own balance with the sums that it is made of, including what they earned in teams that they left, and how much of it can be paid out. For ambassadors, and landlords who may see payments.",
   response: { 200: balance },
 });
 

@@ -234,12 +234,20 @@ const impersonationEvent = z.discriminatedUnion("action", [
   }),
 ]);
 
+const payoutEvent = { payout: z.string(), amount_cents: z.number() };
+
 /** Other events that are of no application's history. */
 const otherEvent = z.discriminatedUnion("action", [
   event("applications moved", { to: z.string(), applications: texts }),
   event("applicants exported", { count }),
   event("transactions exported", { count }),
   event("payout account saved", { account_type: z.string() }),
+  event("payout created", payoutEvent),
+  event("payout approved", payoutEvent),
+  event("payout canceled", payoutEvent),
+  event("payout paid", payoutEvent),
+  event("payout failed", payoutEvent),
+  event("payout settings changed", { schedule: z.string().optional(), approval_from: z.string().nullish() }),
   event("my payments changed", { is_on: z.boolean() }),
   event("ambassador program changed", { is_on: z.boolean() }),
   event("company created", { company: z.string() }),

@@ -57,6 +57,7 @@ export const emailKinds = {
   notice_undelivered: { purpose: "legal" },
   notification_digest: { purpose: "service", topic: "digest" },
   offer_made: { purpose: "legal" },
+  payout_failed: { purpose: "account" },
   owner_changed: { purpose: "service", topic: "applications" },
   passcode: { purpose: "account" },
   password_changed: { purpose: "account" },

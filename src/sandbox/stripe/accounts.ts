@@ -36,10 +36,21 @@ export type Account = Pick<
 const linkedNumber = "000123456789";
 const testRouting = "110000000";
 /** The vendor's test numbers of bank accounts: what happens on the first payout. */
-const failing: Record<string, Stripe.BankAccount["status"]> = {
-  "000111111116": "errored",
-  "000111111113": "errored",
+const failing: Record<string, string> = {
+  "000111111116": "no_account",
+  "000111111113": "account_closed",
 };
+
+/** Why payouts to a bank account fail; undefined: they arrive. */
+export const bankFailure = (state: State, bankId: string): string | undefined =>
+  state.store.get<{ code: string }>("failing_banks", bankId)?.code;
+
+/** A payout failed: nothing is paid out until the bank account is replaced. */
+export function failBank(state: State, bank: BankAccount): void {
+  state.store.put("bank_accounts", bank.id, { ...bank, status: "errored" });
+  const account = state.store.get<Account>("accounts", bank.account);
+  if (account) state.sendEvent("account.updated", show(state, account));
+}
 
 const required = {
   individual: ["individual.first_name", "individual.last_name", "individual.id_number", "individual.dob"],
@@ -130,9 +141,11 @@ export function addBank(state: State, accountId: string, account: unknown): Bank
     fingerprint: fingerprintOf(number),
     last4: number.slice(-4),
     routing_number: testRouting,
-    status: failing[number] ?? "new",
+    status: "new",
   };
   state.store.put("bank_accounts", bank.id, bank);
+  const code = failing[number];
+  if (code) state.store.put("failing_banks", bank.id, { code });
   return bank;
 }
 

@@ -14,7 +14,10 @@ import {
   text,
 } from "#sandbox/stripe/state.ts";
 
-type Movement = Pick<Stripe.BalanceTransaction, "id" | "object" | "amount" | "currency" | "fee" | "net" | "type">;
+type Movement = Pick<
+  Stripe.BalanceTransaction,
+  "id" | "object" | "amount" | "created" | "currency" | "fee" | "net" | "type"
+>;
 export type Dispute = Pick<
   Stripe.Dispute,
   "id" | "object" | "amount" | "created" | "currency" | "is_charge_refundable" | "livemode" | "metadata" | "reason"
@@ -36,10 +39,11 @@ export const allDisputes = (state: State): Dispute[] => state.store.list<Dispute
 export const disputesOf = (state: State, intentId: string): Dispute[] =>
   allDisputes(state).filter(({ payment_intent }) => payment_intent === intentId);
 
-const movement = (amount: number, fee: number): Movement => ({
+const movement = (state: State, amount: number, fee: number): Movement => ({
   id: newId("txn"),
   object: "balance_transaction",
   amount,
+  created: state.now(),
   currency: "usd",
   fee,
   net: amount - fee,
@@ -58,7 +62,7 @@ export function createDispute(state: State, intent: Intent, charge: Charge, inqu
     id: newId("du"),
     object: "dispute",
     amount: intent.amount,
-    balance_transactions: inquiry ? [] : [movement(-intent.amount, disputeFee)],
+    balance_transactions: inquiry ? [] : [movement(state, -intent.amount, disputeFee)],
     charge: charge.id,
     created: state.now(),
     currency: "usd",
@@ -86,12 +90,12 @@ export function endDispute(state: State, dispute: Dispute, won: boolean): Disput
             ...dispute,
             status: "needs_response",
             is_charge_refundable: false,
-            balance_transactions: [movement(-dispute.amount, disputeFee)],
+            balance_transactions: [movement(state, -dispute.amount, disputeFee)],
           },
           ["updated", "funds_withdrawn"],
         );
   if (!won) return saveDispute(state, { ...dispute, status: "lost" }, ["closed"]);
-  const back = [...moved, movement(dispute.amount, 0)];
+  const back = [...moved, movement(state, dispute.amount, 0)];
   return saveDispute(state, { ...dispute, status: "won", balance_transactions: back }, ["funds_reinstated", "closed"]);
 }
 

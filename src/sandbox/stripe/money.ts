@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Answer, VendorRequest } from "#sandbox/emulator/vendor.ts";
-import type { BankAccount } from "#sandbox/stripe/accounts.ts";
+import { type BankAccount, bankFailure, failBank } from "#sandbox/stripe/accounts.ts";
 import { allDisputes } from "#sandbox/stripe/disputes.ts";
 import type { Refund } from "#sandbox/stripe/refunds.ts";
 import {
@@ -18,12 +18,17 @@ import {
   text,
 } from "#sandbox/stripe/state.ts";
 
-type Transfer = Pick<Stripe.Transfer, "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reversed"> & {
-  destination: string;
-};
+export type Transfer = Pick<
+  Stripe.Transfer,
+  "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reversed" | "transfer_group"
+> & { destination: string };
+export type Reversal = Pick<
+  Stripe.TransferReversal,
+  "id" | "object" | "amount" | "created" | "currency" | "metadata"
+> & { transfer: string };
 type Payout = Pick<
   Stripe.Payout,
-  "id" | "object" | "amount" | "arrival_date" | "created" | "currency" | "failure_code" | "status"
+  "id" | "object" | "amount" | "arrival_date" | "created" | "currency" | "failure_code" | "metadata" | "status"
 > & { account: string; destination: string };
 
 const day = 86_400;
@@ -37,12 +42,18 @@ function balanceOf(state: State, account: string): number {
     const payouts = state.store
       .list<Payout>("payouts")
       .filter((one) => one.account === account && one.status !== "failed");
-    return sum(transfers.filter(({ destination }) => destination === account)) - sum(payouts);
+    const own = transfers.filter(({ destination, reversed }) => destination === account && !reversed);
+    return sum(own) - sum(payouts);
   }
   const captured = state.store.list<Intent>("payment_intents").reduce((total, one) => total + one.amount_received, 0);
   const disputed = allDisputes(state).flatMap(({ balance_transactions }) => balance_transactions);
   const disputedNet = disputed.reduce((total, { net }) => total - net, 0);
-  return captured - disputedNet - sum(state.store.list<Refund>("refunds")) - sum(transfers);
+  return (
+    captured -
+    disputedNet -
+    sum(state.store.list<Refund>("refunds")) -
+    sum(transfers.filter(({ reversed }) => !reversed))
+  );
 }
 
 function transfer(state: State, body: Record<string, unknown>): Answer {
@@ -65,9 +76,37 @@ function transfer(state: State, body: Record<string, unknown>): Answer {
     destination,
     metadata: table(body.metadata),
     reversed: false,
+    transfer_group: text(body.transfer_group) || null,
   };
   state.store.put("transfers", made.id, made);
   state.sendEvent("transfer.created", made);
+  return ok(made);
+}
+
+/** Only the whole amount is returned here. */
+function reverse(state: State, id: string, body: Record<string, unknown>): Answer {
+  const transfer = state.store.get<Transfer>("transfers", id);
+  if (!transfer) return missing("transfer", id);
+  if (transfer.reversed || cents(body.amount) !== transfer.amount)
+    return invalid("amount", "This transfer has already been reversed, or not by its whole amount.");
+  if (transfer.amount > balanceOf(state, transfer.destination))
+    return fault(400, {
+      type: "invalid_request_error",
+      code: "balance_insufficient",
+      message: "The destination account has insufficient funds.",
+    });
+  const made: Reversal = {
+    id: newId("trr"),
+    object: "transfer_reversal",
+    amount: transfer.amount,
+    created: state.now(),
+    currency: "usd",
+    metadata: table(body.metadata),
+    transfer: id,
+  };
+  state.store.put("transfer_reversals", made.id, made);
+  state.store.put("transfers", id, { ...transfer, reversed: true });
+  state.sendEvent("transfer.reversed", { ...transfer, reversed: true });
   return ok(made);
 }
 
@@ -75,7 +114,9 @@ function transfer(state: State, body: Record<string, unknown>): Answer {
 function payout(state: State, request: VendorRequest): Answer {
   const account = accountOf(request);
   const amount = cents(request.body.amount);
-  const bank = state.store.list<BankAccount>("bank_accounts").find((one) => one.account === account);
+  const bank = state.store
+    .list<BankAccount>("bank_accounts")
+    .find((one) => one.account === account && one.default_for_currency);
   if (!bank) return invalid("destination", "Sorry, you don't have any external accounts in that currency (usd).");
   if (!amount) return invalid("amount", "Invalid integer.");
   if (amount > balanceOf(state, account))
@@ -94,19 +135,50 @@ function payout(state: State, request: VendorRequest): Answer {
     currency: "usd",
     destination: bank.id,
     failure_code: null,
+    metadata: table(request.body.metadata),
     status: "pending",
   };
-  const ended: Payout =
-    bank.status === "errored"
-      ? { ...made, status: "failed", failure_code: "account_closed" }
-      : { ...made, status: "paid" };
+  const failure = bankFailure(state, bank.id);
+  const ended: Payout = failure ? { ...made, status: "failed", failure_code: failure } : { ...made, status: "paid" };
   state.store.put("payouts", made.id, ended);
-  state.sendEvent(ended.status === "paid" ? "payout.paid" : "payout.failed", ended);
+  if (failure) failBank(state, bank);
+  state.sendEvent(failure ? "payout.failed" : "payout.paid", ended, account);
   return ok(made);
 }
 
 export const moneyRoutes = (state: State): Route[] => [
   { method: "POST", path: "/v1/transfers", handle: ({ body }) => transfer(state, body) },
+  {
+    method: "GET",
+    path: "/v1/transfers",
+    handle: ({ query }) => {
+      const group = query.get("transfer_group");
+      const all = state.store.list<Transfer>("transfers").reverse();
+      return list("/v1/transfers", group ? all.filter(({ transfer_group }) => transfer_group === group) : all);
+    },
+  },
+  {
+    method: "GET",
+    path: "/v1/transfers/:id",
+    handle: ({ params: { id = "" } }) => {
+      const transfer = state.store.get<Transfer>("transfers", id);
+      return transfer ? ok(transfer) : missing("transfer", id);
+    },
+  },
+  {
+    method: "POST",
+    path: "/v1/transfers/:id/reversals",
+    handle: ({ params: { id = "" }, body }) => reverse(state, id, body),
+  },
+  {
+    method: "GET",
+    path: "/v1/payouts/:id",
+    handle: (request) => {
+      const { id = "" } = request.params;
+      const payout = state.store.get<Payout>("payouts", id);
+      return payout?.account === accountOf(request) ? ok(payout) : missing("payout", id);
+    },
+  },
   { method: "POST", path: "/v1/payouts", handle: (request) => payout(state, request) },
   {
     method: "GET",

@@ -66,8 +66,8 @@ export type State = {
   store: Store;
   /** unix seconds */
   now: () => number;
-  /** sends the product an event about what changed */
-  sendEvent: (type: string, object: object) => void;
+  /** sends the product an event about what changed. @param account the connected account that it happened in */
+  sendEvent: (type: string, object: object, account?: string) => void;
 };
 
 /** Handles a request synchronously, so that nothing runs between its reads and its writes. */

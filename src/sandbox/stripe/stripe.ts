@@ -11,6 +11,7 @@ import { disputeRoutes } from "#sandbox/stripe/disputes.ts";
 import { intentRoutes } from "#sandbox/stripe/intents.ts";
 import { methodRoutes } from "#sandbox/stripe/methods.ts";
 import { moneyRoutes } from "#sandbox/stripe/money.ts";
+import { movementRoutes } from "#sandbox/stripe/movements.ts";
 import { refundRoutes } from "#sandbox/stripe/refunds.ts";
 import { fault, newId, type Route, type State, seconds } from "#sandbox/stripe/state.ts";
 
@@ -48,7 +49,7 @@ export async function startStripe(options: EmulationSetting & { path: string }):
   const state: State = {
     store,
     now: seconds,
-    sendEvent: (type, object) => {
+    sendEvent: (type, object, account) => {
       const id = newId("evt");
       const event = {
         id,
@@ -60,6 +61,7 @@ export async function startStripe(options: EmulationSetting & { path: string }):
         pending_webhooks: 1,
         request: null,
         type,
+        ...(account && { account }),
       };
       webhooks.send({ id, type, path: options.path, body: JSON.stringify(event) });
     },
@@ -73,6 +75,7 @@ export async function startStripe(options: EmulationSetting & { path: string }):
     ...bankCheckRoutes(state),
     ...accountRoutes(state),
     ...moneyRoutes(state),
+    ...movementRoutes(state),
   ];
   const vendor = await startEmulator({
     name: "stripe",

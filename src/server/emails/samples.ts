@@ -58,6 +58,7 @@ export const emailSamples: EmailSamples = {
   passwordReset: [url, 30],
   passwordChanged: [url],
   bankAccountChanged: ["6789", url],
+  payoutFailed: [4_500, "1113", "account_closed", url],
   secondFactorOn: [url],
   secondFactorOff: [url],
   recoveryCodeUsed: [url, 7],

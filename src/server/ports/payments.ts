@@ -1,6 +1,7 @@
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 import type { PayoutAccounts } from "./payout-accounts.ts";
+import type { Payouts } from "./payouts.ts";
 
 /**
  * The provider's state of a charge. `open`: no card was tried yet; `requires_action`: the cardholder's bank requires
@@ -66,6 +67,7 @@ export type PaymentEvent = { id: string } & (
   | { kind: "refund"; refund: ProviderRefund }
   | { kind: "dispute"; disputeId: string }
   | { kind: "account"; accountId: string }
+  | { kind: "payout"; accountId: string; providerPayoutId: string; payoutId: string | null }
   | { kind: "other" }
 );
 
@@ -115,6 +117,7 @@ export type Payments = {
   customer: (userId: string) => Promise<string>;
   /** landlords' accounts for payouts */
   accounts: PayoutAccounts;
+  payouts: Payouts;
   /** Rejects with ForgedEvent. */
   readEvent: (body: Buffer, signature: string) => Promise<PaymentEvent>;
 };

@@ -9,14 +9,18 @@ import { readPayStubsJob } from "../domains/income/jobs/read-pay-stubs.ts";
 import { sendBatchJob } from "../domains/invitations/batches/send-batch-job.ts";
 import { remindInviteeJob } from "../domains/invitations/jobs/remind-invitee.ts";
 import { pollDisputesJob } from "../domains/payments/jobs/poll-disputes.ts";
+import { pollPayoutsJob } from "../domains/payments/jobs/poll-payouts.ts";
 import { reconcileAccountJob } from "../domains/payments/jobs/reconcile-account.ts";
 import { reconcileDisputeJob } from "../domains/payments/jobs/reconcile-dispute.ts";
 import { reconcilePaymentJob } from "../domains/payments/jobs/reconcile-payment.ts";
 import { reconcileRefundJob } from "../domains/payments/jobs/reconcile-refund.ts";
 import { releaseUnspentCostsJob } from "../domains/payments/jobs/release-unspent-costs.ts";
 import { returnFeesJob } from "../domains/payments/jobs/return-fees.ts";
+import { runPayoutSchedulesJob, startScheduledPayoutJob } from "../domains/payments/jobs/run-payout-schedules.ts";
+import { sendPayoutEmailJob } from "../domains/payments/jobs/send-payout-email.ts";
 import { sendReceiptJob } from "../domains/payments/jobs/send-receipt.ts";
 import { sendRefundEmailJob } from "../domains/payments/jobs/send-refund-email.ts";
+import { processPayoutJob } from "../domains/payments/payouts/process-payout.ts";
 import { createDataExportJob } from "../domains/personal-data/export/create-data-export.ts";
 import { reconcileReferralJob } from "../domains/referrals/reconcile-referral.ts";
 import { cancelScreeningJob } from "../domains/reports/ordering/jobs/cancel-screening.ts";
@@ -65,6 +69,11 @@ export const jobs: Job<Deps>[] = [
   remindInviteeJob,
   sendBatchJob,
   pollDisputesJob,
+  processPayoutJob,
+  sendPayoutEmailJob,
+  startScheduledPayoutJob,
+  runPayoutSchedulesJob,
+  pollPayoutsJob,
   reconcileAccountJob,
   reconcileDisputeJob,
   reconcilePaymentJob,

@@ -21,6 +21,7 @@ import { incomeWebhooks } from "../domains/income/webhooks.ts";
 import { invitations } from "../domains/invitations/routes/routes.ts";
 import { invitationUnsubscribePages } from "../domains/invitations/unsubscribe/routes.ts";
 import { accounts } from "../domains/payments/accounts/routes.ts";
+import { payouts } from "../domains/payments/payouts/routes.ts";
 import { payments } from "../domains/payments/routes.ts";
 import { transactions } from "../domains/payments/transactions/routes.ts";
 import { personalData } from "../domains/personal-data/routes.ts";
@@ -85,6 +86,7 @@ export const routes: Routes["routes"] = [
   payments,
   accounts,
   transactions,
+  payouts,
   referrers,
   personalData,
   reports,

@@ -4,7 +4,6 @@ import type { Values } from "#texts/values.ts";
 export default {
   amount_and_fee: ({ amount, fee }: Values<"amount" | "fee">) => `Amount ${amount}, report costs ${fee}`,
   balance: "Balance",
-  balance_hint: "What you earned, minus refunds and disputes.",
   balance_negative: "You owe this amount. Later payments cover it.",
   balance_parts: "What your balance is made of",
   balance_part: {
@@ -13,6 +12,8 @@ export default {
     held: "Held by banks in open disputes",
     disputes: "Lost disputes",
     cost_changes: "Corrected report costs",
+    payouts: "Payouts",
+    rewards: "Ambassador rewards",
   },
   by_month: "Last 12 months",
   contact_support: "Contact support",

@@ -4,7 +4,6 @@ import type { Values } from "#texts/values.ts";
 export default {
   amount_and_fee: ({ amount, fee }: Values<"amount" | "fee">) => `Importe ${amount}, costo de los informes ${fee}`,
   balance: "Saldo",
-  balance_hint: "Lo que usted ganó, menos reembolsos y disputas.",
   balance_negative: "Usted debe este importe. Los próximos pagos lo cubren.",
   balance_parts: "De qué se compone su saldo",
   balance_part: {
@@ -13,6 +12,8 @@ export default {
     held: "Retenido por los bancos en disputas abiertas",
     disputes: "Disputas perdidas",
     cost_changes: "Costos de informes corregidos",
+    payouts: "Transferencias",
+    rewards: "Recompensas de embajador",
   },
   by_month: "Últimos 12 meses",
   contact_support: "Comunicarse con soporte",

@@ -12,6 +12,9 @@ export default {
   address_unit: "Unit or suite",
   bank_account: "Bank account",
   bank_ending: ({ bank, last4 }: Values<"bank" | "last4">) => `${bank} account ending in ${last4}`,
+  bank_failed: "A payout to this account failed",
+  bank_failed_text:
+    "The bank returned the money, and it's in your balance again. Change your bank account to get your payouts.",
   business_name: "Legal business name",
   business_tax_id: "Employer Identification Number (EIN)",
   change: "Change bank account",

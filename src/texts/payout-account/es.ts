@@ -11,6 +11,9 @@ const texts: typeof en = {
   address_unit: "Unidad u oficina",
   bank_account: "Cuenta bancaria",
   bank_ending: ({ bank, last4 }) => `Cuenta de ${bank} que termina en ${last4}`,
+  bank_failed: "No se pudo hacer una transferencia a esta cuenta",
+  bank_failed_text:
+    "El banco devolvió el dinero y está de nuevo en su saldo. Cambie la cuenta bancaria para recibir sus transferencias.",
   business_name: "Nombre legal de la empresa",
   business_tax_id: "Número de identificación del empleador (EIN)",
   change: "Cambiar la cuenta bancaria",

@@ -1,13 +1,13 @@
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
-import { transaction } from "../../platform/db/connect.ts";
+import { type GlobalDb, transaction } from "../../platform/db/connect.ts";
 import { inTenant } from "../../platform/db/tenant-scope.ts";
 import { findInDirectory } from "../../platform/db/tenants/tenant-directory.ts";
 import { enqueueGlobalIn, enqueueIn } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";
 import { paymentsOf } from "./records/provider.ts";
-import { findPayment, isFinal } from "./records/rows.ts";
+import { findPayment, isFinal, isId } from "./records/rows.ts";
 import { applyProviderRefund } from "./refunds/execute-refund.ts";
 
 /**
@@ -27,6 +27,7 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
     if (inserted.numInsertedOrUpdatedRows !== 1n) return;
     if (event.kind === "dispute")
       return await enqueueGlobalIn(trx, "reconcile-dispute", { dispute: event.disputeId }, 0);
+    if (event.kind === "payout") return await reconcilePayout(trx, event);
     if (event.kind === "account")
       return await enqueueGlobalIn(trx, "reconcile-account", { account: event.accountId }, 0);
     const tenant =
@@ -41,6 +42,22 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
     const payment = await findPayment(db, event.charge.paymentId);
     if (payment && !isFinal(payment)) await enqueueIn(db, "reconcile-payment", { payment: payment.id }, 0);
   });
+}
+
+/** The payout is loaded from the provider: it may have changed since the event was written. */
+async function reconcilePayout(trx: GlobalDb, event: Extract<PaymentEvent, { kind: "payout" }>): Promise<void> {
+  const row = await trx
+    .selectFrom("payouts")
+    .select("id")
+    .where("provider_account", "=", event.accountId)
+    .where((eb) =>
+      eb.or([
+        eb("provider_payout", "=", event.providerPayoutId),
+        ...(event.payoutId && isId.test(event.payoutId) ? [eb("id", "=", event.payoutId)] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  if (row) await enqueueGlobalIn(trx, "process-payout", { payout: row.id }, 0);
 }
 
 async function readEvent(deps: Deps, body: Buffer, signature: string): Promise<PaymentEvent> {

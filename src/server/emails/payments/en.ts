@@ -2,6 +2,7 @@ import { brandName } from "#rules/money/card-brands.ts";
 import type { DisputeReason, DisputeState } from "#rules/money/disputes.ts";
 import { showCents } from "#rules/money/money.ts";
 import type { Item } from "#rules/money/payment-items.ts";
+import type { PayoutFailure } from "#rules/money/payouts.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
@@ -85,6 +86,18 @@ export const payments = {
     ],
     action: { label: "View payment", url },
     reason: "You're getting this email because someone paid for an application to you.",
+  }),
+  payoutFailed: (cents: number, last4: string, failure: PayoutFailure, url: string): EmailText => ({
+    subject: `Your payout of ${showCents(cents)} failed`,
+    heading: `Your payout of ${showCents(cents)} failed`,
+    paragraphs: [
+      failure === "account_closed"
+        ? `The bank account ending in ${last4} is closed, so the bank returned the money.`
+        : `The bank didn't accept the payout to the account ending in ${last4} and returned the money.`,
+      "The money is in your balance again. Add another bank account, or correct this one, to get your payouts.",
+    ],
+    action: { label: "View bank account", url },
+    reason: "You're getting this email because a payout to you failed.",
   }),
   paymentRequest: (
     landlord: string,

@@ -63,6 +63,18 @@ export const payments: typeof en = {
     action: { label: "Ver el pago", url },
     reason: "Recibe este correo porque alguien pagó por una solicitud dirigida a usted.",
   }),
+  payoutFailed: (cents, last4, failure, url) => ({
+    subject: `No se pudo hacer su transferencia de ${showCents(cents)}`,
+    heading: `No se pudo hacer su transferencia de ${showCents(cents)}`,
+    paragraphs: [
+      failure === "account_closed"
+        ? `La cuenta bancaria que termina en ${last4} está cerrada, por lo que el banco devolvió el dinero.`
+        : `El banco no aceptó la transferencia a la cuenta que termina en ${last4} y devolvió el dinero.`,
+      "El dinero está de nuevo en su saldo. Agregue otra cuenta bancaria, o corrija esta, para recibir sus transferencias.",
+    ],
+    action: { label: "Ver la cuenta bancaria", url },
+    reason: "Recibe este correo porque no se pudo hacer una transferencia a su cuenta.",
+  }),
   paymentRequest: (landlord, unit, items, cents, days, url) => ({
     subject: `${landlord} solicitó un pago por sus informes${forUnit.es(unit)}`,
     heading: `${landlord} solicitó ${showCents(cents)} por sus informes`,

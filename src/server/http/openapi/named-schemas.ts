@@ -24,6 +24,7 @@ import { informationRequest } from "#contract/information-request-parts.ts";
 import { householdInvitation } from "#contract/invitations/household-invitations.ts";
 import { invitation } from "#contract/invitations/invitations.ts";
 import { payoutAccount } from "#contract/my-payments/accounts.ts";
+import { payout, payoutDetails, payoutEntry, payoutSettings } from "#contract/my-payments/payouts.ts";
 import { referral, referralInvite, referrer } from "#contract/my-payments/referrers.ts";
 import { balance, transaction } from "#contract/my-payments/transactions.ts";
 import { notification, notificationDevice } from "#contract/notifications/notifications.ts";
@@ -112,6 +113,10 @@ for (const [id, schema] of Object.entries({
   Payment: payment,
   Outcome: outcome,
   PayoutAccount: payoutAccount,
+  Payout: payout,
+  PayoutDetails: payoutDetails,
+  PayoutEntry: payoutEntry,
+  PayoutSettings: payoutSettings,
   Transaction: transaction,
   Balance: balance,
   Referrer: referrer,

@@ -63,6 +63,8 @@ export type Config = Readonly<{
   sessionMaxDays: number;
   /** How long a draft is retained after it was last saved. */
   draftDays: number;
+  /** how many days after a payment its money can be paid out: as long as the provider takes to settle it */
+  payoutHoldDays: number;
   /** How long a decision can be undone, in minutes, before anything of it is sent; 0: it is final immediately. */
   decisionUndoMinutes: number;
   /** how long the link of an invitation to apply is good, and how many a landlord or company may send in 24 hours */
@@ -193,6 +195,7 @@ export function readConfig(
     sessionIdleHours: set.SESSION_IDLE_HOURS,
     sessionMaxDays: set.SESSION_MAX_DAYS,
     draftDays: set.DRAFT_DAYS,
+    payoutHoldDays: set.PAYOUT_HOLD_DAYS,
     decisionUndoMinutes: set.DECISION_UNDO_MINUTES,
     invitationDays: set.INVITATION_DAYS,
     invitationsPerDay: set.INVITATIONS_PER_DAY,

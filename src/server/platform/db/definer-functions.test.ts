@@ -35,6 +35,7 @@ test("each security definer function has a fixed search path and can be run by t
     "landlord_balance",
     "move_bundles",
     "move_landlord",
+    "payable_entries",
     "search_bundles",
     "store_bundle_changes",
     "tenants_returning_fees",

@@ -28,6 +28,7 @@ import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
+import type { PayoutFailure, PayoutPart, PayoutSchedule, PayoutState } from "#rules/money/payouts.ts";
 import type { PaymentRequestStatus, PaymentStatus, Purpose, RefundStatus } from "#rules/money/payment-status.ts";
 import type { StoredNotificationSettings } from "#rules/notifications/settings.ts";
 import type { ReportAction, ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
@@ -301,6 +302,7 @@ export interface Companies {
   id: string;
   name: string;
   owner_id: string;
+  payout_approval_cents: number | null;
   pending_owner_id: string | null;
   pending_owner_until: Timestamp | null;
   requires_second_factor: Generated<boolean>;
@@ -736,6 +738,7 @@ export interface LedgerEntries {
   created: Timestamp;
   dispute_id: string | null;
   payment_id: string | null;
+  payout_id: string | null;
   position: number;
   referral_id: string | null;
   refund_id: string | null;
@@ -853,6 +856,7 @@ export interface PayoutAccounts {
   account_type: string;
   bank_attempts: Generated<number>;
   bank_check: string | null;
+  bank_failed_at: Timestamp | null;
   bank_fingerprint: Generated<string>;
   bank_last4: string | null;
   bank_name: Generated<string>;
@@ -861,8 +865,42 @@ export interface PayoutAccounts {
   due: string[];
   id: string;
   modified: Timestamp;
+  payout_schedule: Generated<PayoutSchedule>;
   payouts_enabled: Generated<boolean>;
   provider_account: string;
+  user_id: string;
+}
+
+export interface PayoutEntries {
+  amount_cents: number;
+  created: Timestamp;
+  fee_cents: number;
+  kind: PayoutPart;
+  net_cents: number;
+  payment_id: string | null;
+  payout_id: string;
+  transaction_id: string;
+}
+
+export interface Payouts {
+  amount_cents: number;
+  approved_by: string | null;
+  arrives_at: Timestamp | null;
+  bank_last4: string;
+  bank_name: string;
+  company_id: string | null;
+  created: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  failure: Generated<PayoutFailure | "">;
+  id: string;
+  modified: Timestamp;
+  provider_account: string;
+  provider_payout: string | null;
+  provider_transfer: string | null;
+  reward_cents: number;
+  scheduled_for: Timestamp | null;
+  status: PayoutState;
   user_id: string;
 }
 
@@ -1256,6 +1294,8 @@ export interface DB {
   payment_requests: PaymentRequests;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  payout_entries: PayoutEntries;
+  payouts: Payouts;
   person_mismatches: PersonMismatches;
   provider_events: ProviderEvents;
   push_subscriptions: PushSubscriptions;

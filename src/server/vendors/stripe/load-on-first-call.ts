@@ -28,6 +28,13 @@ export function loadOnFirstCall(setting: StripeSetting): Payments {
       confirmBankCheck: async (...args) => (await load()).accounts.confirmBankCheck(...args),
       find: async (accountId) => (await load()).accounts.find(accountId),
     },
+    payouts: {
+      transfer: async (order) => (await load()).payouts.transfer(order),
+      send: async (order) => (await load()).payouts.send(order),
+      find: async (...args) => (await load()).payouts.find(...args),
+      reverse: async (order) => (await load()).payouts.reverse(order),
+      listMovements: async (...args) => (await load()).payouts.listMovements(...args),
+    },
     readEvent: async (...args) => (await load()).readEvent(...args),
   };
 }

@@ -4,6 +4,7 @@ import { invalid } from "../../platform/common/errors.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import { type CardSource, type Charge, ForgedEvent, type PaymentEvent, type Payments } from "../../ports/payments.ts";
 import { stripeAccounts } from "./accounts.ts";
+import { stripePayouts } from "./payouts.ts";
 import { readCharge, readDispute, readRefund } from "./stripe-answers.ts";
 
 export type StripeSetting = {
@@ -110,6 +111,7 @@ export function stripePayments(setting: StripeSetting): Payments {
       return made.id;
     },
     accounts: stripeAccounts(stripe),
+    payouts: stripePayouts(stripe),
     readEvent: async (body, signature) => {
       try {
         return eventOf(stripe.webhooks.constructEvent(body, signature, setting.webhookSecret, tolerance));
@@ -175,6 +177,13 @@ function eventOf(event: Stripe.Event): PaymentEvent {
   // of a connected account, of which the event names only the bank account
   if (type === "account.external_account.updated" && event.account)
     return { id, kind: "account", accountId: event.account };
+  if (event.type === "payout.paid" || event.type === "payout.failed" || event.type === "payout.canceled") {
+    const { object } = event.data;
+    // without an account, it is a payout of the platform itself
+    if (!event.account) return { id, kind: "other" };
+    const payoutId = object.metadata?.payout ?? null;
+    return { id, kind: "payout", accountId: event.account, providerPayoutId: object.id, payoutId };
+  }
   if (event.type === "account.updated") return { id, kind: "account", accountId: event.data.object.id };
   return { id, kind: "other" };
 }

@@ -19,6 +19,7 @@ import { BalanceSummary } from "#web/features/my-payments/balance.tsx";
 import { ExportButton } from "#web/features/my-payments/export-button.tsx";
 import { Months } from "#web/features/my-payments/months.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
+import { PayoutList } from "#web/features/my-payments/payouts/payout-list.tsx";
 import { TransactionSearch } from "#web/features/my-payments/transaction-search.tsx";
 import { TransactionTable } from "#web/features/my-payments/transaction-table.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -38,6 +39,7 @@ export default function Accounts() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const payoutPage = Math.max(1, Math.trunc(Number(params.get("payouts"))) || 1);
   const search = params.get("search") ?? "";
   const list = useQuery(transactionsQuery(page, search));
   const found = list.data?.results ?? [];
@@ -64,6 +66,7 @@ export default function Accounts() {
         </EmptyState>
       ) : (
         <>
+          <PayoutList page={payoutPage} />
           <Months />
           <section aria-labelledby="transactions" className={styles.section}>
             <h2 id="transactions">{texts.transactions}</h2>

@@ -1,41 +1,83 @@
 import { useQuery } from "@tanstack/react-query";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
+import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { balanceQuery } from "#web/api/my-payments/transactions.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
+import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
+
+const show = (amount: string) => showCents(toCents(amount));
 
 /**
- * The landlord's balance, which opens to the sums that it is made of.
+ * What the landlord has: available, on its way and held, each with what it is made of, and the balance by its parts.
  * @param isNew without transactions there is a balance only after leaving a team
  */
 export function BalanceSummary({ isNew }: { isNew: boolean }) {
-  const texts = useT()(myPaymentsTexts);
-  const balance = useQuery(balanceQuery);
-  if (isNew && !balance.data?.parts.length) return null;
-  if (balance.isPending) return <Skeleton rows={1} height={96} />;
-  if (balance.isError) return <LoadFailure error={balance.error} retry={balance.refetch} busy={balance.isFetching} />;
-  const cents = toCents(balance.data.balance);
+  const t = useT();
+  const texts = t(myPaymentsTexts);
+  const payouts = t(payoutsTexts);
+  const query = useQuery(balanceQuery);
+  if (isNew && !query.data?.parts.length) return null;
+  if (query.isPending) return <Skeleton rows={1} height={96} />;
+  if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  const { balance, parts, available, pending, in_transit, hold_days } = query.data;
+  const held = parts.find(({ kind }) => kind === "held");
+  const onTheWay = toCents(pending) + toCents(in_transit);
   return (
     <section aria-labelledby="balance" className={styles.balance}>
       <h2 id="balance">{texts.balance}</h2>
-      <p className={styles.sum}>{showCents(cents)}</p>
-      <p>{cents < 0 ? texts.balance_negative : texts.balance_hint}</p>
-      {balance.data.parts.length > 0 && (
+      <div className={styles.figures}>
+        <div>
+          <h3>{payouts.available}</h3>
+          <p className={styles.sum}>{show(available)}</p>
+          <p>{toCents(available) < 0 ? texts.balance_negative : payouts.available_hint}</p>
+        </div>
+        <div>
+          <h3>{payouts.on_the_way}</h3>
+          <p className={styles.sum}>{showCents(onTheWay)}</p>
+          {onTheWay > 0 && (
+            <dl className={styles.parts}>
+              <Part label={payouts.pending_payments} amount={pending} />
+              <Part label={payouts.payouts_in_transit} amount={in_transit} />
+            </dl>
+          )}
+          {hold_days > 0 && <p>{payouts.on_the_way_hint({ days: hold_days })}</p>}
+        </div>
+        {held && (
+          <div>
+            <h3>{payouts.held}</h3>
+            <p className={styles.sum}>{showCents(0 - toCents(held.amount))}</p>
+            <p>{payouts.held_hint}</p>
+          </div>
+        )}
+      </div>
+      <PayOut balance={query.data} />
+      {parts.length > 0 && (
         <details>
           <summary>{texts.balance_parts}</summary>
           <dl className={styles.parts}>
-            {balance.data.parts.map(({ kind, amount }) => (
-              <div key={kind}>
-                <dt>{texts.balance_part[kind]}</dt>
-                <dd>{showCents(toCents(amount))}</dd>
-              </div>
+            {parts.map(({ kind, amount }) => (
+              <Part key={kind} label={texts.balance_part[kind]} amount={amount} />
             ))}
+            <div className={styles.total}>
+              <dt>{texts.balance}</dt>
+              <dd>{show(balance)}</dd>
+            </div>
           </dl>
         </details>
       )}
     </section>
+  );
+}
+
+function Part({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{show(amount)}</dd>
+    </div>
   );
 }

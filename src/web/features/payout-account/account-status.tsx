@@ -1,4 +1,5 @@
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { PayoutAccount } from "#web/api/my-payments/accounts.ts";
@@ -14,10 +15,15 @@ export function AccountStatus({ account: { bank, status, due } }: { account: Pay
       <p className={styles.bank}>
         <strong>{texts.bank_ending({ bank: bank.name, last4: bank.last4 })}</strong>
         {status === "ready" && <StatusBadge tone="good">{texts.ready}</StatusBadge>}
-        {status !== "ready" && bank.verification === "verified" && (
+        {status !== "ready" && status !== "bank_failed" && bank.verification === "verified" && (
           <StatusBadge tone="plain">{texts.verified}</StatusBadge>
         )}
       </p>
+      {status === "bank_failed" && (
+        <Notice tone="attention" title={texts.bank_failed}>
+          {texts.bank_failed_text}
+        </Notice>
+      )}
       {status === "review" && <p>{texts.review}</p>}
       {status === "incomplete" && (
         <>

@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { redirect } from "react-router";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { userQuery } from "#web/api/accounts/users.ts";
+import { accountQuery } from "#web/api/my-payments/accounts.ts";
 import { queryClient } from "#web/api/query.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { BankSetup } from "#web/features/payout-account/bank-setup.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
+import { PayoutSettingsSection } from "#web/features/payout-account/payout-settings.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountSettingsTexts).bank_account);
@@ -19,10 +22,14 @@ export async function clientLoader() {
 /** The bank account for payouts, in the settings. */
 export default function BankAccountSettings() {
   const t = useT();
+  const account = useQuery(accountQuery);
   return (
-    <section className={styles.page} aria-labelledby="bank-account">
-      <h2 id="bank-account">{t(accountSettingsTexts).bank_account}</h2>
-      <BankSetup />
-    </section>
+    <div className={styles.page}>
+      <section className={styles.page} aria-labelledby="bank-account">
+        <h2 id="bank-account">{t(accountSettingsTexts).bank_account}</h2>
+        <BankSetup />
+      </section>
+      {account.data?.bank && <PayoutSettingsSection />}
+    </div>
   );
 }

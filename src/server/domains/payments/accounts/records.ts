@@ -10,7 +10,7 @@ export const accountsOf = (db: GlobalDb) =>
     .innerJoin("landlords as l", "l.user_id", "p.user_id")
     .select(["p.id", "p.user_id", "p.provider_account", "p.account_type", "p.bank_name", "p.bank_last4"])
     .select(["p.payouts_enabled", "p.due", "p.created", "p.modified", "l.name"])
-    .select(["p.bank_fingerprint", "p.bank_check", "p.bank_attempts", "p.bank_verified_at"]);
+    .select(["p.bank_fingerprint", "p.bank_check", "p.bank_attempts", "p.bank_verified_at", "p.bank_failed_at"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof accountsOf>["executeTakeFirstOrThrow"]>>;
 
@@ -46,6 +46,7 @@ export async function saveProviderState(db: GlobalDb, found: ProviderAccount, no
 }
 
 function statusOf(row: Row, due: number): PayoutAccount["status"] {
+  if (row.bank_failed_at) return "bank_failed";
   if (due > 0) return "incomplete";
   if (!row.bank_verified_at) return "verify_bank";
   return row.payouts_enabled ? "ready" : "review";

@@ -78,7 +78,7 @@ export async function saveBank(
     await saveProviderState(trx, found, now);
     await trx
       .updateTable("payout_accounts")
-      .set({ bank_check: check, bank_verified_at: check === null ? now : null })
+      .set({ bank_check: check, bank_verified_at: check === null ? now : null, bank_failed_at: null })
       .where("id", "=", before.id)
       .execute();
     await record(trx, {

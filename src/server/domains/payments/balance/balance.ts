@@ -4,8 +4,9 @@ import { type BalancePart, balanceParts } from "#rules/money/balance.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { requireTransactionScopes } from "#server/policies/transactions.ts";
+import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { blockOf, findAvailable, hasUnsentPayout } from "../payouts/available.ts";
 
 /** Returns what a landlord's balance is made of, in cents; parts without an entry in the ledger are missing. */
 export async function findBalanceParts(db: GlobalDb, landlordId: string) {
@@ -14,15 +15,26 @@ export async function findBalanceParts(db: GlobalDb, landlordId: string) {
   return rows.map(({ kind, cents }) => ({ kind, cents: Number(cents) }));
 }
 
-/** Presents the caller's own balance. @throws ProblemError `forbidden` */
+/** Presents the caller's own balance, and what of it can be paid out. @throws ProblemError `forbidden` */
 export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
-  requireTransactionScopes(actor);
-  const found = await findBalanceParts(deps.db, actor.id);
+  requirePayoutAccount(actor);
+  const [found, account, sums, unsent] = await Promise.all([
+    findBalanceParts(deps.db, actor.id),
+    deps.db.selectFrom("payout_accounts").selectAll().where("user_id", "=", actor.id).executeTakeFirst(),
+    findAvailable(deps, deps.db, actor.id),
+    hasUnsentPayout(deps.db, actor.id),
+  ]);
+  const parts = [...found, { kind: "rewards" as const, cents: sums.rewards }];
   return {
-    balance: fromCents(found.reduce((sum, { cents }) => sum + cents, 0)),
-    parts: balanceParts.flatMap((kind) => {
-      const part = found.find((one) => one.kind === kind);
+    balance: fromCents(parts.reduce((sum, { cents }) => sum + cents, 0)),
+    parts: [...balanceParts, "rewards" as const].flatMap((kind) => {
+      const part = parts.find((one) => one.kind === kind);
       return part && part.cents !== 0 ? [{ kind, amount: fromCents(part.cents) }] : [];
     }),
+    available: fromCents(sums.available),
+    pending: fromCents(sums.pending),
+    in_transit: fromCents(sums.onTheWay),
+    hold_days: deps.config.payoutHoldDays,
+    block: blockOf(account, sums.available, unsent),
   };
 }

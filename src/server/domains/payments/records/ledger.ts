@@ -2,11 +2,12 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
- * The ledger accounts: money at the provider; the cost of reports and checks, of disputes, and of rewards; a landlord's
+ * The ledger accounts: money at the provider; payouts that haven't arrived; the cost of reports and checks, of disputes, and of rewards; a landlord's
  * balance (`landlord:<user's id>`) and an ambassador's rewards (`referrer:<user's id>`).
  */
 export type Account =
   | "provider"
+  | "payouts"
   | "costs:reports"
   | "costs:disputes"
   | "costs:referrals"
@@ -42,13 +43,22 @@ export async function landlordAccountOf(trx: Db, payment: { id: string; applicat
 /**
  * Posts one ledger transaction. Incoming amounts are positive, their allocations negative, and they sum to zero, which
  * the database enforces too. Entries of 0 cents are omitted.
+ * @param of.id of the transaction, for one that may be posted only once; by default a new one
  */
 export async function postEntries(
   trx: Db,
   entries: { account: Account; cents: number }[],
-  of: { paymentId?: string; refundId?: string; disputeId?: string; referralId?: string; created: Date },
+  of: {
+    paymentId?: string;
+    refundId?: string;
+    disputeId?: string;
+    referralId?: string;
+    payoutId?: string;
+    id?: string;
+    created: Date;
+  },
 ): Promise<void> {
-  const transaction_id = newId();
+  const transaction_id = of.id ?? newId();
   const rows = entries
     .filter(({ cents }) => cents !== 0)
     .map(({ account, cents }, at) => ({
@@ -60,6 +70,7 @@ export async function postEntries(
       refund_id: of.refundId ?? null,
       dispute_id: of.disputeId ?? null,
       referral_id: of.referralId ?? null,
+      payout_id: of.payoutId ?? null,
       created: of.created,
     }));
   if (rows.length) await trx.insertInto("ledger_entries").values(rows).execute();

@@ -9,7 +9,8 @@ export const isFinal = ({ status }: PaymentRow): boolean => status === "succeede
 /** Seconds after which a payment or refund without a known outcome is reconciled. */
 export const reconcileAfterSeconds = 20;
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The shape of our IDs. */
+export const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * @param id may be any string: a provider can report payments that are not ours

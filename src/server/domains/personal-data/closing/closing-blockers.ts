@@ -42,6 +42,13 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
       .executeTakeFirstOrThrow();
     add("payments_in_progress", unfinished);
   }
+  const { moving } = await db
+    .selectFrom("payouts")
+    .select((eb) => eb.fn.countAll<number>().as("moving"))
+    .where("user_id", "=", actor.id)
+    .where("status", "in", ["waiting", "started", "in_transit"])
+    .executeTakeFirstOrThrow();
+  add("payments_in_progress", moving);
   if (actor.isLandlord) for (const { cents } of await findBalanceParts(db, actor.id)) add("balance", cents);
   for (const tenant of await applicantTenants(db, actor)) {
     const its = await inTenant(db, tenant);

@@ -27,6 +27,8 @@ create table companies (
   owner_id uuid not null references users,
   -- its landlords read reports only with a second factor
   requires_second_factor boolean not null default false,
+  -- payouts of its members from this amount on need a second person; null: none does
+  payout_approval_cents integer check (payout_approval_cents > 0),
   -- the member to whom its owner offered the ownership, who has to accept it
   pending_owner_id uuid references users,
   pending_owner_until timestamptz,

@@ -27,11 +27,65 @@ create table payout_accounts (
   -- when the landlord showed that the bank account is theirs; null: not yet
   bank_verified_at timestamptz,
   payouts_enabled boolean not null default false,
+  -- when a payout to the bank account failed; null again with another one
+  bank_failed_at timestamptz,
   -- the fields that the provider still requires
   due text[] not null,
+  -- manual, daily, weekly (on Mondays), monthly (on the first)
+  payout_schedule text not null default 'manual',
   created timestamptz not null,
   modified timestamptz not null
 );
+
+-- Payouts to landlords and ambassadors. Each pays out all that is available, so what it is made of adds up to it.
+create table payouts (
+  id uuid primary key,
+  user_id uuid not null references users,
+  -- the company in which it needs a second person; null: none does
+  company_id uuid,
+  -- waiting: for a second person; started: it is being sent; in_transit, paid, failed; canceled: before it was sent
+  status text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  -- of the amount: rewards of the ambassador program
+  reward_cents integer not null,
+  -- the day of the schedule; null: by hand
+  scheduled_for date,
+  -- where to, as it was then; the provider has the numbers
+  provider_account text not null,
+  bank_name text not null,
+  bank_last4 text not null check (length(bank_last4) <= 4),
+  -- the provider's IDs
+  provider_transfer text,
+  provider_payout text unique,
+  -- why it failed: account_closed, bank_details, other
+  failure text not null default '',
+  arrives_at timestamptz,
+  ended_at timestamptz,
+  -- null: by schedule
+  created_by uuid references users,
+  approved_by uuid references users,
+  created timestamptz not null,
+  modified timestamptz not null,
+  unique (user_id, scheduled_for)
+);
+create index on payouts (user_id, created);
+create index on payouts (company_id, created) where company_id is not null;
+create index on payouts (modified) where status in ('started', 'in_transit');
+
+-- The ledger transactions that a payout is made of, as they were. No transaction is in two payouts.
+create table payout_entries (
+  transaction_id uuid primary key,
+  payout_id uuid not null references payouts,
+  -- payments, refunds, held, disputes, cost_changes, returned_payouts, rewards
+  kind text not null,
+  payment_id uuid,
+  -- what was paid or returned, the cost of reports in it, and both together: what it changed in the balance
+  amount_cents integer not null,
+  fee_cents integer not null,
+  net_cents integer not null,
+  created timestamptz not null
+);
+create index on payout_entries (payout_id, created, transaction_id);
 
 -- Cards with which users paid, by the provider's fingerprint: the same for the same card number.
 create table payer_cards (
@@ -205,7 +259,7 @@ create table ledger_entries (
   transaction_id uuid not null,
   -- counts the entries of a transaction from 1
   position smallint not null,
-  -- provider, costs:reports, costs:disputes, costs:referrals, landlord:<id>, referrer:<id>
+  -- provider, payouts, costs:reports, costs:disputes, costs:referrals, landlord:<id>, referrer:<id>
   account text not null,
   amount_cents bigint not null check (amount_cents <> 0),
   payment_id uuid,
@@ -213,6 +267,8 @@ create table ledger_entries (
   dispute_id uuid,
   -- of `referrals`, which is in no tenant: a cluster allows no reference to it
   referral_id uuid,
+  -- of `payouts`, which is in no tenant either; the transaction that takes a payout off the balance has its ID
+  payout_id uuid,
   created timestamptz not null,
   primary key (tenant, transaction_id, position),
   foreign key (tenant, payment_id) references payments (tenant, id),
@@ -228,7 +284,9 @@ create index on ledger_entries (tenant, refund_id) where refund_id is not null;
 create index on ledger_entries (tenant, dispute_id) where dispute_id is not null;
 -- a landlord's balance, in whatever tenant it was posted
 create index on ledger_entries (account, tenant) where account like 'landlord:%';
+create index on ledger_entries (account, tenant) where account like 'referrer:%';
 create index on ledger_entries (referral_id) where referral_id is not null;
+create index on ledger_entries (payout_id) where payout_id is not null;
 create trigger ledger_is_append_only before update or delete on ledger_entries
   for each row execute function refuse_change();
 create trigger ledger_entries_stay before truncate on ledger_entries for each statement execute function refuse_change();

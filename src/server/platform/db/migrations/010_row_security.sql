@@ -63,6 +63,7 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
     select case
+        when e.payout_id is not null then 'payouts'
         when e.refund_id is not null then 'refunds'
         when d.status = 'open' then 'held'
         when e.dispute_id is not null then 'disputes'
@@ -74,6 +75,58 @@ begin
     from ledger_entries e left join disputes d on d.tenant = e.tenant and d.id = e.dispute_id
     where e.account = 'landlord:' || landlord and e.account like 'landlord:%'
     group by 1;
+end $$;
+
+-- The ledger transactions of a landlord and ambassador that are in no payout yet, in all tenants. A payment that was
+-- captured later than `captured_before` is pending with all its transactions, as long as they leave money together; a
+-- reward is, unless it was earned before `earned_before`.
+create function payable_entries(landlord uuid, captured_before timestamptz, earned_before timestamptz)
+returns table (transaction_id uuid, kind text, payment_id uuid, amount integer, fee integer, net integer,
+               created timestamptz, is_pending boolean)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    with own as (
+      select e.tenant, e.transaction_id, e.payment_id, e.refund_id, e.dispute_id, e.referral_id, e.payout_id, e.created,
+        -e.amount_cents as net
+      from ledger_entries e
+      where (e.account = 'landlord:' || landlord and e.account like 'landlord:%'
+          or e.account = 'referrer:' || landlord and e.account like 'referrer:%')
+        and e.transaction_id is distinct from e.payout_id
+        and not exists (select from payout_entries x where x.transaction_id = e.transaction_id)
+    ), summed as (
+      select own.tenant, own.transaction_id, own.created, sum(own.net)::integer as net,
+        (array_agg(own.payment_id))[1] as payment_id, (array_agg(own.refund_id))[1] as refund_id,
+        (array_agg(own.dispute_id))[1] as dispute_id, (array_agg(own.referral_id))[1] as referral_id,
+        (array_agg(own.payout_id))[1] as payout_id
+      from own group by own.tenant, own.transaction_id, own.created
+    ), known as (
+      select s.*, p.captured_at > captured_before as is_new,
+        (select coalesce(sum(c.amount_cents) filter (where c.account = 'costs:reports'), 0)::integer
+         from ledger_entries c where c.tenant = s.tenant and c.transaction_id = s.transaction_id) as costs,
+        exists (select from ledger_entries c where c.tenant = s.tenant and c.transaction_id = s.transaction_id
+                and c.account = 'provider') as moved,
+        d.status as dispute, r.earned_at
+      from summed s
+      left join payments p on p.tenant = s.tenant and p.id = s.payment_id
+      left join disputes d on d.tenant = s.tenant and d.id = s.dispute_id
+      left join referrals r on r.id = s.referral_id
+    )
+    select k.transaction_id, case
+        when k.payout_id is not null then 'returned_payouts'
+        when k.referral_id is not null then 'rewards'
+        when k.refund_id is not null then 'refunds'
+        when k.dispute = 'open' then 'held'
+        when k.dispute_id is not null then 'disputes'
+        when k.moved then 'payments'
+        else 'cost_changes'
+      end,
+      k.payment_id, k.net - k.costs, -k.costs, k.net, k.created,
+      case
+        when k.referral_id is not null then coalesce(r_sum.earned_at > earned_before, true)
+        else coalesce(k.is_new, false) and sum(k.net) over (partition by k.payment_id) > 0
+      end
+    from known k cross join lateral (select k.earned_at) r_sum;
 end $$;
 
 -- A landlord's search reads one index alone, which begins at the tenant and has the texts in it; row-level security would

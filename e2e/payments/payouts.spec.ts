@@ -1,0 +1,67 @@
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { operate } from "../support/operate.ts";
+import { enter, toPay } from "../support/scenarios.ts";
+
+test("a landlord gets from payments that aren't turned on to the first payout", {
+  tag: "@both",
+}, async ({ page, request, checkAccessibility }) => {
+  const scene = await toPay(request);
+  const paid = await request.post(`/api/v3/applications/${scene.id}/pay/`, {
+    data: { stripeToken: "pm_card_visa", payment_receipt: scene.email },
+    headers: { authorization: `Bearer ${scene.renter}` },
+  });
+  expect(paid.status()).toBe(200);
+  await enter(page, scene.owner);
+  await openPage(page, "/dashboard/my_payments/accounts");
+  await expect(page.getByRole("heading", { name: "My Payments isn't turned on" })).toBeVisible();
+
+  operate("payments", "on", scene.landlordEmail);
+  await openPage(page, "/dashboard/my_payments/accounts");
+  await expect(page.getByText("Set up payouts to get your money.")).toBeVisible();
+  await page.getByRole("link", { name: "Set up payouts" }).first().click();
+  await page.getByRole("button", { name: "Enter account number instead" }).click();
+  const values = {
+    "Legal first name": "Lena",
+    "Legal last name": "Landlord",
+    "Social Security number or ITIN": "000000000",
+    "Date of birth": "04121980",
+    "Routing number": "110000000",
+    "Account number": "000111111113",
+  };
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: false }).fill(value);
+  await page.getByLabel("I accept the terms").check();
+  await page.getByRole("button", { name: "Save bank account" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByLabel("First deposit").fill("0.32");
+  await page.getByLabel("Second deposit").fill("0.45");
+  await page.getByRole("button", { name: "Verify bank account" }).click();
+  await expect(page.getByText("Ready for payouts")).toBeVisible();
+
+  await page.getByRole("link", { name: "View payments" }).click();
+  await checkAccessibility("a balance that can be paid out");
+  await page.getByRole("button", { name: "Pay out $60.00" }).click();
+  await expect(page.getByRole("heading", { name: "Payout $60.00" })).toBeVisible();
+  // the account is closed
+  await expect(page.getByText("The bank account is closed.")).toBeVisible();
+  await checkAccessibility("a payout that failed");
+  await page.getByRole("link", { name: "Change bank account" }).click();
+  await page.getByRole("button", { name: "Change bank account" }).click();
+  await page.getByRole("button", { name: "Link bank account" }).click();
+  await page.getByLabel("Username").fill("user_good");
+  await page.getByLabel("Password").fill("pass_good");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Ready for payouts")).toBeVisible();
+  await page.getByLabel("Every Monday").check();
+  await page.getByRole("button", { name: "Save payout settings" }).click();
+  await expect(page.getByText("Payout settings saved")).toBeVisible();
+  await checkAccessibility("the payout settings");
+
+  await openPage(page, "/dashboard/my_payments/accounts");
+  await page.getByRole("button", { name: "Pay out $60.00" }).click();
+  await expect(page.getByText("Earlier payouts that came back").first()).toBeVisible();
+  await expect(page.getByText("Paid", { exact: true })).toBeVisible();
+  await openPage(page, "/dashboard/my_payments/accounts");
+  const payouts = page.getByRole("table", { name: "Payouts, newest first" });
+  await expect(payouts.getByRole("row")).toHaveCount(3);
+  await checkAccessibility("the payouts");
+});

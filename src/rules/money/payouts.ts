@@ -1,0 +1,45 @@
+/** How a landlord's money is paid out: when they ask for it, each day, on Mondays, or on the first of the month. */
+export const payoutSchedules = ["manual", "daily", "weekly", "monthly"] as const;
+export type PayoutSchedule = (typeof payoutSchedules)[number];
+
+/**
+ * `waiting`: for a second person's approval; `started`: it is being sent; `in_transit`: the provider sent it to the bank;
+ * `failed`: the bank returned it, and the money is back in the balance; `canceled`: before it was sent.
+ */
+export const payoutStates = ["waiting", "started", "in_transit", "paid", "failed", "canceled"] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** Why a payout failed. */
+export const payoutFailures = ["account_closed", "bank_details", "other"] as const;
+export type PayoutFailure = (typeof payoutFailures)[number];
+
+/**
+ * What a payout is made of: as the balance, with earlier payouts that came back, and rewards of the ambassador program.
+ */
+export const payoutParts = [
+  "payments",
+  "refunds",
+  "held",
+  "disputes",
+  "cost_changes",
+  "returned_payouts",
+  "rewards",
+] as const;
+export type PayoutPart = (typeof payoutParts)[number];
+
+/**
+ * Why no payout is possible now: the landlord has no account for payouts, or it isn't ready; the balance is negative
+ * after refunds or disputes; nothing, or less than the least amount, is available; an earlier payout isn't sent yet.
+ */
+export const payoutBlocks = ["no_account", "account_not_ready", "negative", "nothing_available", "unsent_payout"] as const;
+export type PayoutBlock = (typeof payoutBlocks)[number];
+
+/** The least amount of a payout, in cents. */
+export const leastPayout = 100;
+
+/** Returns whether a schedule pays out on a day. @param day YYYY-MM-DD */
+export function paysOutOn(schedule: PayoutSchedule, day: string): boolean {
+  if (schedule === "daily") return true;
+  if (schedule === "weekly") return new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+  return schedule === "monthly" && day.endsWith("-01");
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** A bank can return a payout this many milliseconds after it arrived. */
+const returnable = 10 * 86_400_000;
+/** How many payouts are read at once. */
+const batch = 500;
+
+/** Runs hourly: enqueues what was not sent or whose webhook was missed, and what a bank can still return, in batches. */
+export async function pollPayouts(deps: Deps): Promise<void> {
+  if (!deps.payments) return;
+  const since = new Date(deps.now().getTime() - returnable);
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const rows = await deps.db
+      .selectFrom("payouts")
+      .select("id")
+      .where((eb) =>
+        eb.or([
+          eb("status", "in", ["started", "in_transit"]),
+          eb.and([eb("status", "=", "paid"), eb("ended_at", ">", since)]),
+        ]),
+      )
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batch)
+      .execute();
+    for (const { id } of rows) await enqueueGlobalIn(deps.db, "process-payout", { payout: id }, 0);
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = last.id;
+  }
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "poll-payouts": Record<string, never>;
+  }
+}
+
+export const pollPayoutsJob = defineJob({
+  name: "poll-payouts",
+  schema: z.object({}),
+  service: "cards",
+  cron: "23 * * * *",
+  run: async (deps) => await pollPayouts(deps),
+});

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { type PayoutSchedule, payoutSchedules, paysOutOn } from "#rules/money/payouts.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { createPayout } from "../payouts/create-payout.ts";
+
+/** How many accounts are read at once. */
+const batch = 500;
+
+/** Runs once a day: enqueues the payouts of everybody whose schedule names the day, in batches. */
+export async function runPayoutSchedules(deps: Deps): Promise<void> {
+  const day = deps.now().toISOString().slice(0, 10);
+  const schedules = payoutSchedules.filter((schedule) => paysOutOn(schedule, day));
+  if (!deps.payments || schedules.length === 0) return;
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const rows = await deps.db
+      .selectFrom("payout_accounts")
+      .select("user_id")
+      .where("payout_schedule", "in", schedules as PayoutSchedule[])
+      .where("user_id", ">", after)
+      .orderBy("user_id")
+      .limit(batch)
+      .execute();
+    for (const { user_id } of rows) await enqueueGlobalIn(deps.db, "start-scheduled-payout", { user: user_id, day }, 0);
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = last.user_id;
+  }
+}
+
+/** Starts a user's payout of a day. Repeated, it finds the one before; what isn't possible is left to the next day. */
+export async function startScheduledPayout(deps: Deps, { user, day }: { user: string; day: string }): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    // also waits for a concurrent run, as `createPayout` does
+    const { rows } = await sql<{ is_made: boolean }>`
+      select exists (select from payouts p where p.user_id = a.user_id and p.scheduled_for = ${day}::date) as is_made
+      from payout_accounts a where a.user_id = ${user}::uuid for update of a`.execute(trx);
+    if (rows[0]?.is_made === false) await createPayout(deps, trx, user, { day });
+  });
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "run-payout-schedules": Record<string, never>;
+    "start-scheduled-payout": { user: string; day: string };
+  }
+}
+
+export const runPayoutSchedulesJob = defineJob({
+  name: "run-payout-schedules",
+  schema: z.object({}),
+  cron: "12 9 * * *",
+  run: async (deps) => await runPayoutSchedules(deps),
+});
+
+export const startScheduledPayoutJob = defineJob({
+  name: "start-scheduled-payout",
+  schema: z.object({ user: z.uuid(), day: z.iso.date() }),
+  run: startScheduledPayout,
+});

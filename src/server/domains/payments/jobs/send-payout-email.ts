@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { findPayout } from "../payouts/payout-rows.ts";
+
+/** Emails a landlord that a payout failed, and what to do. */
+export async function sendPayoutEmail(deps: Deps, { payout: id }: { payout: string }): Promise<void> {
+  const row = await findPayout(deps.db, id);
+  if (row?.status !== "failed") return;
+  const user = await deps.db
+    .selectFrom("users")
+    .select(["username", "language"])
+    .where("id", "=", row.user_id)
+    .executeTakeFirst();
+  if (!user) return;
+  const url = `${deps.config.publicUrl}/dashboard/settings/bank_account`;
+  const { amount_cents, bank_last4, failure } = row;
+  const email = emailTemplate(user.language, "payoutFailed", amount_cents, bank_last4, failure || "other", url);
+  await transaction(deps.db, (trx) => sendEmail(deps, trx, "payout_failed", user.username, email));
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "send-payout-email": { payout: string };
+  }
+}
+
+export const sendPayoutEmailJob = defineJob({
+  name: "send-payout-email",
+  schema: z.object({ payout: z.uuid() }),
+  run: sendPayoutEmail,
+});

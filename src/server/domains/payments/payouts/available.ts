@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { leastPayout, type PayoutBlock } from "#rules/money/payouts.ts";
+import { heldUntil } from "#rules/money/referrals.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+const day = 86_400_000;
+
+/** The moments that decide what is pending: captures after the first, and rewards earned after the second. */
+export function pendingAfter({ config, now }: Pick<Deps, "config" | "now">): { captured: Date; earned: Date } {
+  const at = now().getTime();
+  const rewardHold = heldUntil(new Date(0)).getTime();
+  return { captured: new Date(at - config.payoutHoldDays * day), earned: new Date(at - rewardHold) };
+}
+
+/**
+ * What can be paid out to a user, in cents. `available`: now, negative after refunds and disputes of what was paid out;
+ * `pending`: payments that the provider doesn't pay out yet; `rewards`: of what is available, those of the ambassador
+ * program; `onTheWay`: payouts that haven't arrived.
+ */
+export type Available = { available: number; pending: number; rewards: number; onTheWay: number };
+
+/** Sums up what can be paid out to a user. */
+export async function findAvailable(deps: Deps, db: GlobalDb, userId: string): Promise<Available> {
+  const { captured, earned } = pendingAfter(deps);
+  const { rows } = await sql<Available>`
+    select coalesce(sum(net) filter (where not is_pending), 0)::int as available,
+      coalesce(sum(net) filter (where is_pending and kind <> 'rewards'), 0)::int as pending,
+      coalesce(sum(net) filter (where not is_pending and kind = 'rewards'), 0)::int as rewards,
+      (select coalesce(sum(amount_cents), 0)::int from payouts
+       where user_id = ${userId} and status in ('waiting', 'started', 'in_transit')) as "onTheWay"
+    from payable_entries(${userId}::uuid, ${captured}, ${earned})`.execute(db);
+  return rows[0] ?? { available: 0, pending: 0, rewards: 0, onTheWay: 0 };
+}
+
+type Account = {
+  bank_last4: string | null;
+  bank_verified_at: Date | null;
+  bank_failed_at: Date | null;
+  payouts_enabled: boolean;
+  due: string[];
+};
+
+/** Returns why no payout is possible; null if one is. @param unsent whether an earlier payout isn't sent yet */
+export function blockOf(account: Account | undefined, available: number, unsent: boolean): PayoutBlock | null {
+  if (available < 0) return "negative";
+  if (!account || account.bank_last4 === null) return "no_account";
+  const { bank_verified_at, bank_failed_at, payouts_enabled, due } = account;
+  if (due.length > 0 || !bank_verified_at || bank_failed_at || !payouts_enabled) return "account_not_ready";
+  if (unsent) return "unsent_payout";
+  return available < leastPayout ? "nothing_available" : null;
+}
+
+/** Returns whether a user has a payout that isn't sent yet. */
+export async function hasUnsentPayout(db: GlobalDb, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("payouts")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "in", ["waiting", "started"])
+    .executeTakeFirst();
+  return found !== undefined;
+}

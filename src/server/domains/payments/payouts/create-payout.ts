@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { leastPayout, type PayoutBlock } from "#rules/money/payouts.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
+import { postEntries } from "../records/ledger.ts";
+import { blockOf, findAvailable, hasUnsentPayout, pendingAfter } from "./available.ts";
+
+/** Who or what starts a payout: a user, or the schedule of a day (YYYY-MM-DD). */
+export type PayoutCause = { actorId: string } | { day: string };
+
+/** @returns the error for a payout that isn't possible */
+export const payoutBlocked = (block: PayoutBlock): ProblemError =>
+  new ProblemError("conflict", (t) => t(payoutProblemsTexts).blocked[block]);
+
+/**
+ * Takes all that is available off a user's balance, and enqueues the payout of it. The account's row is locked, so
+ * concurrent payouts of a user wait for each other; the keys of `payout_entries` let no transaction into two payouts.
+ * @returns the payout's ID, or why there is none
+ */
+export async function createPayout(
+  deps: Deps,
+  trx: GlobalDb,
+  userId: string,
+  cause: PayoutCause,
+): Promise<{ id: string } | { block: PayoutBlock }> {
+  const account = await trx
+    .selectFrom("payout_accounts")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const { available } = await findAvailable(deps, trx, userId);
+  const block = blockOf(account, available, await hasUnsentPayout(trx, userId));
+  if (block || !account) return { block: block ?? "no_account" };
+  const now = deps.now();
+  const { captured, earned } = pendingAfter(deps);
+  const scheduledFor = "day" in cause ? cause.day : null;
+  const createdBy = "actorId" in cause ? cause.actorId : null;
+  // One statement, so that the sum and the list have the same snapshot.
+  const { rows } = await sql<{ id: string; amount_cents: number; reward_cents: number }>`
+    with entries as materialized (
+      select * from payable_entries(${userId}::uuid, ${captured}, ${earned}) where not is_pending
+    ), made as (
+      insert into payouts (id, user_id, status, amount_cents, reward_cents, scheduled_for, provider_account, bank_name,
+        bank_last4, created_by, created, modified)
+      select ${newId()}::uuid, ${userId}::uuid, 'started', sum(net),
+        coalesce(sum(net) filter (where kind = 'rewards'), 0), ${scheduledFor}::date, ${account.provider_account},
+        ${account.bank_name}, ${account.bank_last4 ?? ""}, ${createdBy}::uuid, ${now}, ${now}
+      from entries having sum(net) >= ${leastPayout}
+      returning id, amount_cents, reward_cents
+    ), listed as (
+      insert into payout_entries (transaction_id, payout_id, kind, payment_id, amount_cents, fee_cents, net_cents, created)
+      select e.transaction_id, made.id, e.kind, e.payment_id, e.amount, e.fee, e.net, e.created from made, entries e
+    )
+    select * from made`.execute(trx);
+  const made = rows[0];
+  if (!made) return { block: "nothing_available" };
+  const own = await inTenant(trx, userId);
+  await postEntries(
+    own,
+    [
+      { account: `landlord:${userId}`, cents: made.amount_cents - made.reward_cents },
+      { account: `referrer:${userId}`, cents: made.reward_cents },
+      { account: "payouts", cents: 0 - made.amount_cents },
+    ],
+    { id: made.id, payoutId: made.id, created: now },
+  );
+  const company = await approvingCompany(trx, userId, made.amount_cents);
+  if (company)
+    await trx
+      .updateTable("payouts")
+      .set({ status: "waiting", company_id: company })
+      .where("id", "=", made.id)
+      .execute();
+  else await enqueueGlobal(trx, "process-payout", { payout: made.id });
+  await record(own, {
+    action: "payout created",
+    applicationId: null,
+    actorId: createdBy,
+    data: { payout: made.id, amount_cents: made.amount_cents },
+    created: now,
+  });
+  return { id: made.id };
+}
+
+/** Returns the user's company if a second person must approve this amount. */
+async function approvingCompany(trx: GlobalDb, userId: string, cents: number): Promise<string | null> {
+  const row = await trx
+    .selectFrom("memberships as m")
+    .innerJoin("companies as c", "c.id", "m.company_id")
+    .select("c.id")
+    .where("m.user_id", "=", userId)
+    .where("c.payout_approval_cents", "<=", cents)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,66 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
+import { canApprovePayout, canCancelPayout, canSeePayout } from "#server/policies/payouts.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
+import { lockPayout, type PayoutRow } from "./payout-rows.ts";
+import { returnToBalance } from "./process-payout.ts";
+
+/** Loads a payout that waits, locked. @throws ProblemError `not_found`; `forbidden`; `conflict` if it doesn't wait */
+async function lockWaiting(
+  trx: GlobalDb,
+  actor: Actor,
+  id: string,
+  may: (actor: Actor, payout: PayoutRow) => boolean,
+): Promise<PayoutRow> {
+  const row = await lockPayout(trx, id);
+  if (!row || !canSeePayout(actor, row)) throw notFound();
+  if (!may(actor, row)) throw new ProblemError("forbidden", (t) => t(payoutProblemsTexts).second_person);
+  if (row.status !== "waiting") throw new ProblemError("conflict", (t) => t(payoutProblemsTexts).decided);
+  return row;
+}
+
+/** Approves a payout of another member, which is sent then. @throws ProblemError as `lockWaiting` */
+export async function approvePayout(deps: Deps, trx: GlobalDb, actor: Actor, id: string): Promise<void> {
+  const row = await lockWaiting(trx, actor, id, canApprovePayout);
+  const now = deps.now();
+  await trx
+    .updateTable("payouts")
+    .set({ status: "started", approved_by: actor.id, modified: now })
+    .where("id", "=", id)
+    .execute();
+  await enqueueGlobal(trx, "process-payout", { payout: id });
+  await recordDecision(trx, actor, row, "payout approved", now);
+}
+
+/** Cancels a payout that waits for approval: its money is available again. @throws ProblemError as `lockWaiting` */
+export async function cancelPayout(deps: Deps, trx: GlobalDb, actor: Actor, id: string): Promise<void> {
+  const row = await lockWaiting(trx, actor, id, canCancelPayout);
+  const now = deps.now();
+  await trx
+    .updateTable("payouts")
+    .set({ status: "canceled", ended_at: now, modified: now })
+    .where("id", "=", id)
+    .execute();
+  await returnToBalance(trx, row, "payouts", now);
+  await recordDecision(trx, actor, row, "payout canceled", now);
+}
+
+const recordDecision = async (
+  trx: GlobalDb,
+  actor: Actor,
+  row: PayoutRow,
+  action: "payout approved" | "payout canceled",
+  created: Date,
+) =>
+  await record(await inTenant(trx, row.user_id), {
+    action,
+    applicationId: null,
+    actorId: actor.id,
+    data: { payout: row.id, amount_cents: row.amount_cents },
+    created,
+  });

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import type { Payout, PayoutDetails, PayoutSettings } from "#contract/my-payments/payouts.ts";
+import type { Balance } from "#contract/my-payments/transactions.ts";
+import { applicant, company, landlord, type Person } from "#server/testing/factories.ts";
+import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { pollPayouts } from "../jobs/poll-payouts.ts";
+import { runPayoutSchedules, startScheduledPayout } from "../jobs/run-payout-schedules.ts";
+
+const world = openWorld({ sandbox: true });
+
+async function paid(by: Person) {
+  const scene = await toPay(world, { owner: by, selected: ["credit"] });
+  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+  await runLater(world);
+  await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
+}
+async function sent() {
+  await runLater(world);
+  await pollPayouts(world.deps);
+  await runLater(world);
+}
+const payOut = (by: Person) => world.post<PayoutDetails>("/payouts/", undefined, { token: by.token });
+const decide = (by: Person, id: string, what: "approve" | "cancel") =>
+  world.post<PayoutDetails>(`/payouts/${id}/${what}/`, undefined, { token: by.token });
+const listed = async (by: Person) =>
+  (await world.get<{ results: Payout[] }>("/payouts/", { token: by.token })).body.results;
+const change = (by: Person, body: object) =>
+  world.patch<PayoutSettings>("/payouts/settings/", body, { token: by.token });
+
+/** A team whose payouts need a second person from $1 on, and a member with money to pay out. */
+async function teamWithApproval() {
+  const [boss, member, bookkeeper, agent, viewer] = await Promise.all([1, 2, 3, 4, 5].map(() => landlord(world)));
+  if (!boss || !member || !bookkeeper || !agent || !viewer) throw new Error("Five landlords are needed.");
+  const team = await company(world, boss);
+  await team.add(member, { can_create: true, show_my_payments: true });
+  await team.add(bookkeeper, { show_my_payments: true });
+  await team.add(agent, { is_agent: true, show_my_payments: true });
+  await team.add(viewer, {});
+  await withBank(world, member);
+  await paid(member);
+  expect((await change(boss, { approval_from: "1.00" })).body.approval_from).toBe("1.00");
+  return { boss, member, bookkeeper, agent, viewer };
+}
+
+test("a payout above the team's amount is sent only after another member with the right approved it", async () => {
+  const { boss, member, bookkeeper, agent, viewer } = await teamWithApproval();
+  const { body: made } = await payOut(member);
+  expect(made).toMatchObject({ status: "waiting", abilities: { approve: false, cancel: true } });
+  await sent();
+  expect((await listed(member))[0]?.status).toBe("waiting");
+  expect((await listed(boss))[0]).toMatchObject({ id: made.id, is_own: false, abilities: { approve: true } });
+  expect((await decide(member, made.id, "approve")).status).toBe(403);
+  expect((await decide(agent, made.id, "approve")).status).toBe(404);
+  expect((await decide(viewer, made.id, "approve")).status).toBe(403);
+  const stranger = await withBank(world, await landlord(world));
+  for (const path of ["", "entries/"])
+    expect((await world.get(`/payouts/${made.id}/${path}`, { token: stranger.token })).status).toBe(404);
+  for (const what of ["approve", "cancel"] as const) expect((await decide(stranger, made.id, what)).status).toBe(404);
+  expect(await listed(stranger)).toEqual([]);
+  expect((await decide(bookkeeper, made.id, "approve")).body.status).toBe("started");
+  expect((await decide(boss, made.id, "approve")).status).toBe(409);
+  expect((await decide(member, made.id, "cancel")).status).toBe(409);
+  await sent();
+  expect((await listed(member))[0]?.status).toBe("paid");
+});
+
+test("a canceled payout's money is available again, and only the owner sets the amount", async () => {
+  const { boss, member, bookkeeper } = await teamWithApproval();
+  const balance = async () =>
+    (await world.get<Balance>("/transactions/balance/", { token: member.token })).body.available;
+  const before = await balance();
+  const { body: made } = await payOut(member);
+  expect(await balance()).toBe("0.00");
+  expect((await decide(boss, made.id, "cancel")).body.status).toBe("canceled");
+  expect(await balance()).toBe(before);
+  await sent();
+  expect((await listed(member))[0]?.status).toBe("canceled");
+  expect((await change(bookkeeper, { approval_from: null })).status).toBe(403);
+  expect((await change(boss, { approval_from: "0.00" })).status).toBe(422);
+  expect((await change(boss, { approval_from: null })).body.approval_from).toBeNull();
+  expect((await payOut(member)).body.status).toBe("started");
+});
+
+test("no payout call is open to anonymous callers, applicants, and landlords without payments", async () => {
+  const plain = await landlord(world);
+  const renter = await applicant(world);
+  const id = crypto.randomUUID();
+  const reads = ["/payouts/", `/payouts/${id}/`, `/payouts/${id}/entries/`, "/payouts/settings/"];
+  const writes = ["/payouts/", `/payouts/${id}/approve/`, `/payouts/${id}/cancel/`];
+  for (const [token, status] of [
+    [undefined, 401],
+    [renter.token, 403],
+    [plain.token, 403],
+  ] as const) {
+    const as = token ? { token } : {};
+    for (const path of reads) expect([path, (await world.get(path, as)).status]).toEqual([path, status]);
+    for (const path of writes) expect([path, (await world.post(path, undefined, as)).status]).toEqual([path, status]);
+    expect((await world.patch("/payouts/settings/", { schedule: "daily" }, as)).status).toBe(status);
+  }
+});
+
+test("a schedule pays out on its days, once a day, and only what is available", async () => {
+  const owner = await withBank(world, await landlord(world));
+  expect((await change(owner, { schedule: "weekly" })).body.schedule).toBe("weekly");
+  await paid(owner);
+  const day = world.deps.now().toISOString().slice(0, 10);
+  const isMonday = world.deps.now().getUTCDay() === 1;
+  await runPayoutSchedules(world.deps);
+  await sent();
+  expect(await listed(owner)).toHaveLength(isMonday ? 1 : 0);
+  await change(owner, { schedule: "daily" });
+  await Promise.all([runPayoutSchedules(world.deps), startScheduledPayout(world.deps, { user: owner.user.id, day })]);
+  await sent();
+  await paid(owner);
+  await startScheduledPayout(world.deps, { user: owner.user.id, day });
+  await sent();
+  expect(await listed(owner)).toMatchObject([{ is_scheduled: true, status: "paid" }]);
+  expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
+});

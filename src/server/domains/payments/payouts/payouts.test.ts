@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Payout, PayoutDetails, PayoutEntry } from "#contract/my-payments/payouts.ts";
+import type { Balance } from "#contract/my-payments/transactions.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { closedAccount, withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { pollPayouts } from "../jobs/poll-payouts.ts";
+
+const world = openWorld({ sandbox: true });
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+let owner: Person;
+
+beforeEach(async () => {
+  owner = await withBank(world, await landlord(world));
+});
+
+async function paid(by = owner, selected: string[] = ["credit"]) {
+  const scene = await toPay(world, { owner: by, selected });
+  const { body, status } = await payWith(world, scene, "tok_visa");
+  expect(status).toBe(200);
+  await runLater(world);
+  return { ...scene, payment: body.payment?.id ?? "" };
+}
+const balanceOf = async (by = owner) => (await world.get<Balance>("/transactions/balance/", { token: by.token })).body;
+const payOut = (by = owner, more: { idempotencyKey?: string } = {}) =>
+  world.post<PayoutDetails & { detail: string }>("/payouts/", undefined, { token: by.token, ...more });
+const getPayout = async (id: string, by = owner) =>
+  (await world.get<PayoutDetails>(`/payouts/${id}/`, { token: by.token })).body;
+const refund = (payment: string, amount: string) =>
+  world.post(`/payments/${payment}/refund/`, { amount, reason: "They moved away." }, { token: owner.token });
+/** The provider pays out what was captured until now. */
+const settle = () => world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
+/** Payouts are sent, and what became of them is known. */
+async function sent() {
+  await runLater(world);
+  await pollPayouts(world.deps);
+  await runLater(world);
+}
+const expectWhole = async () => {
+  const sums = await balances(world);
+  expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0);
+};
+
+test("money can be paid out after the hold, and the payout opens to what it is made of, to the cent", async () => {
+  const { payment } = await paid();
+  const before = await balanceOf();
+  expect(before).toMatchObject({
+    available: "0.00",
+    pending: before.balance,
+    block: "nothing_available",
+    hold_days: 2,
+  });
+  expect((await payOut()).status).toBe(409);
+  await refund(payment, "10.00");
+  await settle();
+  const { available, balance, block } = await balanceOf();
+  expect([available, block]).toEqual([balance, null]);
+  const made = await payOut();
+  expect([made.status, made.body.amount, made.body.status]).toEqual([201, available, "started"]);
+  expect(await balanceOf()).toMatchObject({ balance: "0.00", available: "0.00", in_transit: available });
+  await sent();
+  const done = await getPayout(made.body.id);
+  expect(done).toMatchObject({ status: "paid", bank: { last4: "6789" }, failure: null, is_own: true });
+  expect(done.parts.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ["payments", "60.00"],
+    ["refunds", "-10.00"],
+  ]);
+  expect(done.parts.reduce((sum, { net }) => sum + cents(net), 0)).toBe(cents(done.amount));
+  const entries = await world.get<{ count: number; results: PayoutEntry[] }>(`/payouts/${done.id}/entries/`, {
+    token: owner.token,
+  });
+  expect(entries.body.count).toBe(2);
+  expect(entries.body.results[0]).toMatchObject({
+    kind: "refunds",
+    application: { applicant_name: expect.any(String) },
+  });
+  for (const { amount, fee, net } of entries.body.results) expect(cents(amount)).toBe(cents(fee) + cents(net));
+  expect(await balanceOf()).toMatchObject({ balance: "0.00", in_transit: "0.00" });
+  await expectWhole();
+});
+
+test("a repeated or concurrent request makes one payout", async () => {
+  await paid();
+  await settle();
+  const idempotencyKey = crypto.randomUUID();
+  const all = await Promise.all([
+    payOut(owner, { idempotencyKey }),
+    payOut(owner, { idempotencyKey }),
+    payOut(),
+    payOut(),
+  ]);
+  const made = all.filter(({ status }) => status === 201).map(({ body }) => body.id);
+  expect(new Set(made).size).toBe(1);
+  await sent();
+  const { body } = await world.get<{ count: number; results: Payout[] }>("/payouts/", { token: owner.token });
+  expect(body.count).toBe(1);
+  await expectWhole();
+});
+
+test("a payout to a closed account goes back to the balance, with an email, and the next account gets it", async () => {
+  const closed = await withBank(world, await landlord(world), closedAccount);
+  await paid(closed);
+  await settle();
+  const { available } = await balanceOf(closed);
+  const made = await payOut(closed);
+  await sent();
+  expect(await getPayout(made.body.id, closed)).toMatchObject({ status: "failed", failure: "account_closed" });
+  expect(await balanceOf(closed)).toMatchObject({ balance: available, available, block: "account_not_ready" });
+  const account = await world.get<{ account: { status: string } }>("/accounts/me/", { token: closed.token });
+  expect(account.body.account.status).toBe("bank_failed");
+  const emails = await emailsTo(world, closed.username);
+  expect(emails.map(({ subject }) => subject)).toContain(`Your payout of $${available} failed`);
+  await withBank(world, closed);
+  expect((await balanceOf(closed)).block).toBeNull();
+  const again = await payOut(closed);
+  await sent();
+  expect(await getPayout(again.body.id, closed)).toMatchObject({
+    status: "paid",
+    amount: available,
+    parts: [{ kind: "returned_payouts", net: available }],
+  });
+  await expectWhole();
+});
+
+test("a negative balance after a refund blocks payouts until later payments cover it", async () => {
+  const { payment } = await paid();
+  await settle();
+  await payOut();
+  await sent();
+  await refund(payment, "20.00");
+  expect(await balanceOf()).toMatchObject({ balance: "-20.00", available: "-20.00", block: "negative" });
+  const refused = await payOut();
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("negative")]);
+  await paid();
+  expect(await balanceOf()).toMatchObject({ block: "negative" });
+  await settle();
+  const { available } = await balanceOf();
+  const next = await payOut();
+  expect(next.body.amount).toBe(available);
+  expect(next.body.parts.map(({ kind, net }) => [kind, cents(net) > 0])).toEqual([
+    ["payments", true],
+    ["refunds", false],
+  ]);
+});

@@ -1,0 +1,64 @@
+import * as calls from "#contract/my-payments/payouts.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { createPayout, payoutBlocked } from "./create-payout.ts";
+import { approvePayout, cancelPayout } from "./decide-payout.ts";
+import { getPayout, listPayoutEntries, listPayouts, loadVisiblePayout } from "./list-payouts.ts";
+import { getPayoutSettings, updatePayoutSettings } from "./settings.ts";
+
+export function payouts(app: Api, deps: Deps) {
+  app.route({
+    ...calls.listPayouts,
+    handler: async (request) => await listPayouts(deps, actorOf(request), request.query),
+  });
+  app.route({
+    ...calls.createPayout,
+    handler: (request, reply) =>
+      idempotent(deps, request, reply, 201, async (trx) => {
+        const actor = actorOf(request);
+        requirePayoutAccount(actor);
+        const made = await createPayout(deps, trx, actor.id, { actorId: actor.id });
+        if ("block" in made) throw payoutBlocked(made.block);
+        return await getPayout({ ...deps, db: trx }, actor, made.id);
+      }),
+  });
+  app.route({
+    ...calls.getPayout,
+    handler: async (request) => await getPayout(deps, actorOf(request), request.params.id),
+  });
+  app.route({
+    ...calls.listPayoutEntries,
+    handler: async (request) => await listPayoutEntries(deps, actorOf(request), request.params.id, request.query),
+  });
+  app.route({
+    ...calls.approvePayout,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      await loadVisiblePayout(deps, actor, request.params.id);
+      await transaction(deps.db, (trx) => approvePayout(deps, trx, actor, request.params.id));
+      return await getPayout(deps, actor, request.params.id);
+    },
+  });
+  app.route({
+    ...calls.cancelPayout,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      await loadVisiblePayout(deps, actor, request.params.id);
+      await transaction(deps.db, (trx) => cancelPayout(deps, trx, actor, request.params.id));
+      return await getPayout(deps, actor, request.params.id);
+    },
+  });
+  app.route({
+    ...calls.getPayoutSettings,
+    handler: async (request) => await getPayoutSettings(deps.db, actorOf(request)),
+  });
+  app.route({
+    ...calls.updatePayoutSettings,
+    handler: (request) =>
+      transaction(deps.db, (trx) => updatePayoutSettings(deps, trx, actorOf(request), request.body)),
+  });
+}

@@ -1,0 +1,77 @@
+import type { PayoutSettings } from "#contract/my-payments/payouts.ts";
+import { fromCents, toCents } from "#rules/money/money.ts";
+import type { PayoutSchedule } from "#rules/money/payouts.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import { canSetApproval } from "#server/policies/payouts.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
+
+/** Returns when the caller is paid out, and from which amount on a second person must approve. @throws `forbidden` */
+export async function getPayoutSettings(db: GlobalDb, actor: Actor): Promise<PayoutSettings> {
+  requirePayoutAccount(actor);
+  const account = await db
+    .selectFrom("payout_accounts")
+    .select("payout_schedule")
+    .where("user_id", "=", actor.id)
+    .executeTakeFirst();
+  const company = actor.company
+    ? await db
+        .selectFrom("companies")
+        .select("payout_approval_cents as cents")
+        .where("id", "=", actor.company.id)
+        .executeTakeFirst()
+    : undefined;
+  return {
+    schedule: account?.payout_schedule ?? "manual",
+    approval_from: company?.cents ? fromCents(company.cents) : null,
+    abilities: { set_approval: canSetApproval(actor) },
+  };
+}
+
+/**
+ * Changes when the caller is paid out, and for the owner of a company from which amount on a second person approves.
+ * @throws ProblemError `forbidden`; `conflict` without an account for payouts
+ */
+export async function updatePayoutSettings(
+  deps: Deps,
+  trx: GlobalDb,
+  actor: Actor,
+  body: { schedule?: PayoutSchedule | undefined; approval_from?: string | null | undefined },
+): Promise<PayoutSettings> {
+  requirePayoutAccount(actor);
+  const now = deps.now();
+  if (body.schedule !== undefined) {
+    const changed = await trx
+      .updateTable("payout_accounts")
+      .set({ payout_schedule: body.schedule, modified: now })
+      .where("user_id", "=", actor.id)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows !== 1n)
+      throw new ProblemError("conflict", (t) => t(payoutProblemsTexts).blocked.no_account);
+  }
+  if (body.approval_from !== undefined) {
+    if (!actor.company || !canSetApproval(actor))
+      throw new ProblemError("forbidden", (t) => t(payoutProblemsTexts).owner_only);
+    await trx
+      .updateTable("companies")
+      .set({ payout_approval_cents: body.approval_from === null ? null : toCents(body.approval_from) })
+      .where("id", "=", actor.company.id)
+      .execute();
+  }
+  await record(await inTenant(trx, actor.id), {
+    action: "payout settings changed",
+    applicationId: null,
+    actorId: actor.id,
+    data: {
+      ...(body.schedule !== undefined && { schedule: body.schedule }),
+      ...(body.approval_from !== undefined && { approval_from: body.approval_from }),
+    },
+    created: now,
+  });
+  return await getPayoutSettings(trx, actor);
+}

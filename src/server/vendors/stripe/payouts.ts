@@ -1,0 +1,147 @@
+import Stripe from "stripe";
+import type { PayoutFailure } from "#rules/money/payouts.ts";
+import { providerDown } from "../../ports/payment-provider-down.ts";
+import type { Movement, MovementSource, Payouts, ProviderPayout } from "../../ports/payouts.ts";
+
+/** The provider's codes that name the bank account as the fault. */
+const failures: Record<string, PayoutFailure> = {
+  account_closed: "account_closed",
+  bank_account_restricted: "bank_details",
+  invalid_account_number: "bank_details",
+  incorrect_account_holder_name: "bank_details",
+  incorrect_account_type: "bank_details",
+  no_account: "bank_details",
+  debit_not_authorized: "bank_details",
+};
+const failureOf = (code: string | null | undefined): PayoutFailure => failures[code ?? ""] ?? "other";
+
+/** Milliseconds before an order in which what it made is searched for. */
+const searchedBack = 60 * 86_400_000;
+
+/** @throws ProblemError `unavailable` for what is no payout */
+function readPayout(found: Partial<Stripe.Payout>): ProviderPayout {
+  const { id, object, status, metadata, arrival_date: arrival } = found;
+  if (object !== "payout" || typeof id !== "string") throw providerDown();
+  const state = status === "paid" ? "paid" : status === "failed" || status === "canceled" ? "failed" : "in_transit";
+  return {
+    id,
+    payoutId: metadata?.payout ?? null,
+    state,
+    failure: state === "failed" ? failureOf(found.failure_code) : null,
+    arrives: typeof arrival === "number" ? new Date(arrival * 1_000) : null,
+  };
+}
+
+const sources: Record<string, MovementSource> = {
+  charge: "charge",
+  payment: "charge",
+  refund: "refund",
+  payment_refund: "refund",
+  refund_failure: "refund",
+  payment_failure_refund: "refund",
+  adjustment: "dispute",
+  transfer: "transfer",
+  transfer_refund: "transfer_reversal",
+  stripe_fee: "fee",
+};
+
+const idOf = (value: unknown): string =>
+  typeof value === "string" ? value : value && typeof value === "object" && "id" in value ? String(value.id) : "";
+
+/** @throws ProblemError `unavailable` for what is no movement */
+function readMovement(found: Stripe.BalanceTransaction): Movement {
+  const { id, object, type, amount, fee, created, source } = found;
+  if (object !== "balance_transaction" || typeof amount !== "number" || typeof fee !== "number") throw providerDown();
+  const made = source && typeof source === "object" ? source : null;
+  const metadata = made && "metadata" in made ? made.metadata : null;
+  return {
+    id,
+    source: sources[type] ?? "other",
+    chargeId: made && "payment_intent" in made ? idOf(made.payment_intent) : "",
+    sourceId: idOf(source),
+    payoutId: metadata?.payout ?? null,
+    amountCents: amount,
+    feeCents: fee,
+    created: new Date(created * 1_000),
+  };
+}
+
+/** Payouts by Stripe Connect: a transfer to the landlord's account, and a payout from there. */
+export function stripePayouts(stripe: Stripe): Payouts {
+  const request = async <T>(call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call();
+    } catch (error) {
+      throw error instanceof Stripe.errors.StripeError ? providerDown() : error;
+    }
+  };
+  const find: Payouts["find"] = async (stripeAccount, id) =>
+    readPayout(await request(() => stripe.payouts.retrieve(id, {}, { stripeAccount })));
+  return {
+    find,
+    transfer: async ({ payoutId, accountId, amountCents }) => {
+      const before = await request(() => stripe.transfers.list({ transfer_group: payoutId, limit: 1 }));
+      const known = before.data[0];
+      const made =
+        known ??
+        (await request(() =>
+          stripe.transfers.create(
+            {
+              amount: amountCents,
+              currency: "usd",
+              destination: accountId,
+              transfer_group: payoutId,
+              metadata: { payout: payoutId },
+            },
+            { idempotencyKey: `transfer:${payoutId}` },
+          ),
+        ));
+      if (made.object !== "transfer" || typeof made.id !== "string" || made.amount !== amountCents)
+        throw providerDown();
+      return made.id;
+    },
+    send: async ({ payoutId, accountId: stripeAccount, amountCents }) => {
+      const gte = Math.floor((Date.now() - searchedBack) / 1_000);
+      const before = await request(() => stripe.payouts.list({ created: { gte }, limit: 100 }, { stripeAccount }));
+      const known = before.data.find(({ metadata }) => metadata?.payout === payoutId);
+      if (known) return readPayout(known);
+      try {
+        return readPayout(
+          await stripe.payouts.create(
+            { amount: amountCents, currency: "usd", metadata: { payout: payoutId } },
+            { stripeAccount, idempotencyKey: `payout:${payoutId}` },
+          ),
+        );
+      } catch (error) {
+        // refused for the bank account; money that isn't there yet comes
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== "balance_insufficient")
+          return { id: null, state: "failed", failure: failureOf(error.code ?? "no_account") };
+        throw error instanceof Stripe.errors.StripeError ? providerDown() : error;
+      }
+    },
+    reverse: async ({ payoutId, transferId, amountCents }) => {
+      const { reversed } = await request(() => stripe.transfers.retrieve(transferId));
+      if (reversed) return;
+      await request(() =>
+        stripe.transfers.createReversal(
+          transferId,
+          { amount: amountCents, metadata: { payout: payoutId } },
+          { idempotencyKey: `reversal:${payoutId}` },
+        ),
+      );
+    },
+    listMovements: async ({ since, until }, before) => {
+      const seconds = (time: Date) => Math.floor(time.getTime() / 1_000);
+      const { data } = await request(() =>
+        stripe.balanceTransactions.list({
+          created: { gte: seconds(since), lt: seconds(until) },
+          limit: 100,
+          expand: ["data.source"],
+          ...(before && { starting_after: before }),
+        }),
+      );
+      if (!Array.isArray(data)) throw providerDown();
+      return data.map(readMovement);
+    },
+  };
+}

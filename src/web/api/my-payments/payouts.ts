@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Input } from "#contract/api/call-types.ts";
+import type { Payout, PayoutDetails, PayoutEntry, PayoutSettings } from "#contract/my-payments/payouts.ts";
+import { call } from "#web/api/client.ts";
+import { balanceQuery } from "#web/api/my-payments/transactions.ts";
+
+export type { Payout, PayoutDetails, PayoutEntry, PayoutSettings };
+
+const key = "payouts";
+
+/** Loads one page of the payouts that the user may see. */
+export const payoutsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [key, "list", page],
+    queryFn: ({ signal }) => call("GET /payouts/", { query: { page }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Loads a payout with the sums that it is made of. */
+export const payoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, id],
+    queryFn: ({ signal }) => call("GET /payouts/:id/", { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Loads one page of the transactions in a payout. */
+export const payoutEntriesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [key, id, "entries", page],
+    queryFn: ({ signal }) => call("GET /payouts/:id/entries/", { params: { id }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Loads when the user is paid out. */
+export const payoutSettingsQuery = queryOptions({
+  queryKey: ["payout-settings"],
+  queryFn: ({ signal }) => call("GET /payouts/settings/", { signal }),
+});
+
+/** A call that returns a payout as it is afterwards; the balance has changed with it. */
+function usePayoutCall<T>(send: (input: T) => Promise<PayoutDetails>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: [key] }), client.invalidateQueries(balanceQuery)]),
+  });
+}
+
+export const useCreatePayout = () =>
+  usePayoutCall((idempotencyKey: string) => call("POST /payouts/", { idempotencyKey }));
+
+/** Approves or cancels a payout that waits for a second person. */
+export const useDecidePayout = (id: string) =>
+  usePayoutCall((decision: "approve" | "cancel") =>
+    decision === "approve"
+      ? call("POST /payouts/:id/approve/", { params: { id } })
+      : call("POST /payouts/:id/cancel/", { params: { id } }),
+  );
+
+export function useUpdatePayoutSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<"PATCH /payouts/settings/">["body"]) => call("PATCH /payouts/settings/", { body }),
+    onSuccess: (settings) => client.setQueryData(payoutSettingsQuery.queryKey, settings),
+  });
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { showCents, toCents } from "#rules/money/money.ts";
+import type { PayoutState } from "#rules/money/payouts.ts";
+import { payoutsTexts } from "#texts/payouts/texts.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Payout, payoutsQuery } from "#web/api/my-payments/payouts.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { Pager } from "#web/components/pager/pager.tsx";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import styles from "#web/features/my-payments/my-payments.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+export const payoutTones: Record<PayoutState, BadgeTone> = {
+  waiting: "attention",
+  started: "plain",
+  in_transit: "plain",
+  paid: "good",
+  failed: "bad",
+  canceled: "plain",
+};
+
+/** The landlord's payouts, and those of the team that wait for them, newest first; nothing before the first one. */
+export function PayoutList({ page }: { page: number }) {
+  const texts = useT()(payoutsTexts);
+  const list = useQuery(payoutsQuery(page));
+  if (list.isPending) return <Skeleton rows={2} height={48} />;
+  if (list.isError) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
+  const { count, results } = list.data;
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="payouts" className={styles.section}>
+      <h2 id="payouts">{texts.payouts}</h2>
+      <table className={styles.table} aria-busy={list.isPlaceholderData}>
+        <caption className="visually-hidden">{texts.newest_first}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.payout}</th>
+            <th scope="col">{texts.status}</th>
+            <th scope="col" className={styles.money}>
+              {texts.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((payout) => (
+            <Row key={payout.id} payout={payout} />
+          ))}
+        </tbody>
+      </table>
+      <Pager count={count} page={page} hrefOf={(to) => paths.payments({ payouts: String(to) })} />
+    </section>
+  );
+}
+
+function Row({ payout: { id, created, bank, is_own, landlord, status, amount, is_scheduled } }: { payout: Payout }) {
+  const texts = useT()(payoutsTexts);
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.about}>
+          <Link to={dashboardPaths.payout(id)} className={styles.who}>
+            <Timestamp at={created} />{" "}
+            {is_own ? texts.to_bank({ bank: bank.name, last4: bank.last4 }) : texts.payout_for({ name: landlord.name })}
+          </Link>
+          {is_scheduled && <span className={styles.quiet}>{texts.scheduled}</span>}
+        </div>
+      </th>
+      <td>
+        <StatusBadge tone={payoutTones[status]}>{texts.state[status]}</StatusBadge>
+      </td>
+      <td className={`${styles.money} ${styles.net}`}>{showCents(toCents(amount))}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,184 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, redirect, useParams, useSearchParams } from "react-router";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
+import { payoutsTexts } from "#texts/payouts/texts.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import { userQuery } from "#web/api/accounts/users.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { type PayoutDetails, payoutQuery, useDecidePayout } from "#web/api/my-payments/payouts.ts";
+import { queryClient } from "#web/api/query.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import styles from "#web/features/my-payments/my-payments.module.css";
+import { PayoutEntries } from "#web/features/my-payments/payouts/payout-entries.tsx";
+import { payoutTones } from "#web/features/my-payments/payouts/payout-list.tsx";
+import { toast } from "#web/hooks/toast.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(payoutsTexts).payout);
+
+/** Milliseconds between reads of a payout that is being sent. */
+const pollDelay = 3_000;
+
+/** Leads users without the right to see money to the screen that explains it. */
+export async function clientLoader() {
+  const { landlord } = await queryClient.ensureQueryData(userQuery);
+  return landlord?.show_my_payments ? null : redirect(paths.paymentsNotEnabled());
+}
+
+/** A payout with all that is in it, to the cent. */
+export default function PayoutPage() {
+  const t = useT();
+  const { id = "" } = useParams();
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const payout = useQuery({
+    ...payoutQuery(id),
+    refetchInterval: ({ state }) =>
+      state.data?.status === "started" || state.data?.status === "in_transit" ? pollDelay : false,
+  });
+  return (
+    <div className={styles.page}>
+      <Link to={paths.payments()} className={styles.back}>
+        {t(myPaymentsTexts).title}
+      </Link>
+      {payout.isPending ? (
+        <Skeleton rows={4} height={64} />
+      ) : payout.isError ? (
+        <LoadFailure error={payout.error} retry={payout.refetch} busy={payout.isFetching} />
+      ) : (
+        <>
+          <Summary payout={payout.data} />
+          <Contents payout={payout.data} />
+          <PayoutEntries id={id} page={page} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Summary({ payout }: { payout: PayoutDetails }) {
+  const texts = useT()(payoutsTexts);
+  const locale = useLocale();
+  const { amount, status, bank, is_own, landlord, arrives, failure, abilities } = payout;
+  const date = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
+  return (
+    <section aria-labelledby="payout" className={styles.section}>
+      <h1 id="payout">
+        {is_own ? texts.payout : texts.payout_for({ name: landlord.name })} {showCents(toCents(amount))}
+      </h1>
+      <p className={styles.actions}>
+        <StatusBadge tone={payoutTones[status]}>{texts.state[status]}</StatusBadge>
+        <span>{texts.to_bank({ bank: bank.name, last4: bank.last4 })}</span>
+      </p>
+      {arrives && status === "in_transit" && <p>{texts.arrives({ date: date(arrives) })}</p>}
+      {failure && (
+        <Notice tone="attention" title={texts.state.failed}>
+          <p>{texts.failure[failure]}</p>
+          {is_own && (
+            <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass("primary")}>
+              {texts.fix_bank}
+            </Link>
+          )}
+        </Notice>
+      )}
+      {(abilities.approve || abilities.cancel) && <Decision payout={payout} />}
+    </section>
+  );
+}
+
+/** What may be done with a payout that waits for a second person. */
+function Decision({ payout: { id, abilities } }: { payout: PayoutDetails }) {
+  const t = useT();
+  const texts = t(payoutsTexts);
+  const decide = useDecidePayout(id);
+  const act = (decision: "approve" | "cancel", done: string) =>
+    decide.mutate(decision, { onSuccess: () => toast("success", done) });
+  const isBusy = (decision: string) => decide.isPending && decide.variables === decision;
+  return (
+    <div className={styles.actions}>
+      <FormFailure text={decide.error ? failureText(decide.error, t) : ""} />
+      {abilities.approve && (
+        <Button variant="primary" busy={isBusy("approve")} onClick={() => act("approve", texts.approved)}>
+          {texts.approve}
+        </Button>
+      )}
+      {abilities.cancel && (
+        <Button busy={isBusy("cancel")} onClick={() => act("cancel", texts.canceled)}>
+          {texts.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const show = (amount: string) => showCents(toCents(amount));
+
+function Contents({ payout: { parts, amount } }: { payout: PayoutDetails }) {
+  const texts = useT()(payoutsTexts);
+  return (
+    <section aria-labelledby="contents" className={styles.section}>
+      <h2 id="contents">{texts.contains}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.type}</th>
+            <th scope="col" className={`${styles.money} ${styles.wide}`}>
+              {texts.amount}
+            </th>
+            <th scope="col" className={`${styles.money} ${styles.wide}`}>
+              {texts.fee}
+            </th>
+            <th scope="col" className={styles.money}>
+              {texts.net}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.kind}>
+              <th scope="row">
+                <div className={styles.about}>
+                  {texts.part[part.kind]}
+                  <span className={styles.quiet}>{texts.count({ n: part.count })}</span>
+                  <span className={`${styles.narrow} ${styles.quiet}`}>
+                    {texts.amount}: {show(part.amount)} · {texts.fee}: {show(part.fee)}
+                  </span>
+                </div>
+              </th>
+              <td className={`${styles.money} ${styles.wide}`}>{show(part.amount)}</td>
+              <td className={`${styles.money} ${styles.wide}`}>{show(part.fee)}</td>
+              <td className={styles.money}>{show(part.net)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">
+              <div className={styles.about}>
+                {texts.provider_fees}
+                <span className={styles.quiet}>{texts.provider_fees_hint}</span>
+              </div>
+            </th>
+            <td className={styles.wide} />
+            <td className={styles.wide} />
+            <td className={styles.money}>{showCents(0)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            <td className={styles.wide} />
+            <td className={styles.wide} />
+            <td className={`${styles.money} ${styles.net}`}>{show(amount)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
