@@ -53,6 +53,7 @@ const sameAs: Record<string, string> = {
   getSharedReport: "Report",
   getSharedOrder: "getOrder",
   previewSharedNotices: "previewAdverseActions",
+  PayoutDetails: "Payout",
 };
 
 /**

@@ -25,16 +25,19 @@ export const payouts: Descriptions = {
   "Payout.ended": ["When it was paid, failed or canceled, ISO 8601 in UTC; null before.", "2026-03-04T00:00:00.000Z"],
   "abilities.approve": ["Whether the caller may approve it.", false],
   "abilities.cancel": ["Whether the caller may cancel it.", false],
-  "PayoutDetails.parts": ["The sums that the payout is made of; their `net` adds up to its amount."],
-  "PayoutDetails.kind": [
+  "Payout.parts": ["The sums that the payout is made of; their `net` adds up to its amount."],
+  "Payout.parts.kind": [
     "`payments`; `refunds`; `held` by payers' banks in open disputes; `disputes` that ended; `cost_changes`: report costs that were corrected later; `returned_payouts` that failed or were canceled; `rewards` of the ambassador program.",
     "payments",
   ],
-  "PayoutEntry.kind": ["What it is, as in the `parts` of the payout.", "payments"],
+  "PayoutEntry.kind": [
+    "`payments`; `refunds`; `held` by payers' banks in open disputes; `disputes` that ended; `cost_changes`: report costs that were corrected later; `returned_payouts` that failed or were canceled; `rewards` of the ambassador program.",
+    "payments",
+  ],
   "PayoutEntry.id": ["The transaction's ID, a UUID.", id],
   "PayoutEntry.application": ["The application it belongs to; null if there is none that the caller may see."],
   "PayoutEntry.amount": ["What was paid or returned, in US dollars; negative for what leaves.", "60.00"],
-  "parts.count": ["How many transactions.", 3],
+  "parts.count": ["The number of ledger transactions that this sum adds up.", 3],
   schedule: [
     "When all that is available is paid out: `manual`: when the landlord asks for it; `daily`; `weekly`, on Mondays; `monthly`, on the first.",
     "weekly",

@@ -20,7 +20,6 @@ const signed = { consent: z.string().optional(), field: z.string().optional() };
 const refund = { payment: z.string(), refund: z.string(), amount_cents: count };
 const dispute = { payment: z.string(), dispute: z.string(), amount_cents: count };
 const payment = { payment: z.string(), purpose: z.string() };
-
 /** the share whose recipient did it, in the name of who shared */
 const byRecipient = { share: z.string().optional() };
 const share = { share: z.string() };
@@ -234,20 +233,13 @@ const impersonationEvent = z.discriminatedUnion("action", [
   }),
 ]);
 
-const payoutEvent = { payout: z.string(), amount_cents: z.number() };
-
 /** Other events that are of no application's history. */
 const otherEvent = z.discriminatedUnion("action", [
   event("applications moved", { to: z.string(), applications: texts }),
   event("applicants exported", { count }),
   event("transactions exported", { count }),
-  event("payout account saved", { account_type: z.string() }),
-  event("payout created", payoutEvent),
-  event("payout approved", payoutEvent),
-  event("payout canceled", payoutEvent),
-  event("payout paid", payoutEvent),
-  event("payout failed", payoutEvent),
-  event("payout settings changed", { schedule: z.string().optional(), approval_from: z.string().nullish() }),
+  event("payout account saved", { account_type: z.string().optional(), approval_from: z.string().nullish() }),
+  event("payout changed", { payout: z.string(), amount_cents: z.number(), status: z.string() }),
   event("my payments changed", { is_on: z.boolean() }),
   event("ambassador program changed", { is_on: z.boolean() }),
   event("company created", { company: z.string() }),

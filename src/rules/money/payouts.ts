@@ -31,7 +31,13 @@ export type PayoutPart = (typeof payoutParts)[number];
  * Why no payout is possible now: the landlord has no account for payouts, or it isn't ready; the balance is negative
  * after refunds or disputes; nothing, or less than the least amount, is available; an earlier payout isn't sent yet.
  */
-export const payoutBlocks = ["no_account", "account_not_ready", "negative", "nothing_available", "unsent_payout"] as const;
+export const payoutBlocks = [
+  "no_account",
+  "account_not_ready",
+  "negative",
+  "nothing_available",
+  "unsent_payout",
+] as const;
 export type PayoutBlock = (typeof payoutBlocks)[number];
 
 /** The least amount of a payout, in cents. */

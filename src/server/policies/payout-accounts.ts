@@ -1,3 +1,4 @@
+import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 import { canRefer } from "./referrals.ts";
 import { requireTransactionScopes } from "./transactions.ts";
@@ -9,3 +10,27 @@ import { requireTransactionScopes } from "./transactions.ts";
 export function requirePayoutAccount(actor: Actor): void {
   if (!canRefer(actor)) requireTransactionScopes(actor);
 }
+
+type Payout = { user_id: string; company_id: string | null };
+
+/** Returns the company whose members' payouts the actor may approve; null without the right. */
+export function approvableCompany({ company }: Actor): string | null {
+  return company && memberMay(company, "see_money") && memberMay(company, "see_all_applications") ? company.id : null;
+}
+
+/** Seeing a payout: its own landlord, and who may approve it. */
+export const canSeePayout = (actor: Actor, payout: Payout): boolean =>
+  payout.user_id === actor.id || isOfApprovableCompany(actor, payout);
+
+/** Approving a payout: never one's own. */
+export const canApprovePayout = (actor: Actor, payout: Payout): boolean =>
+  payout.user_id !== actor.id && isOfApprovableCompany(actor, payout);
+
+/** Canceling a payout that waits for approval: whoever sees it. */
+export const canCancelPayout = canSeePayout;
+
+/** Setting from which amount on a company's payouts need approval: its owner. */
+export const canSetApproval = ({ company }: Actor): boolean => company !== null && memberMay(company, "manage_team");
+
+const isOfApprovableCompany = (actor: Actor, { company_id }: Payout): boolean =>
+  company_id !== null && company_id === approvableCompany(actor);

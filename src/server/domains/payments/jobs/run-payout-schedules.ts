@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type PayoutSchedule, payoutSchedules, paysOutOn } from "#rules/money/payouts.ts";
+import { payoutSchedules, paysOutOn } from "#rules/money/payouts.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
@@ -20,7 +20,7 @@ export async function runPayoutSchedules(deps: Deps): Promise<void> {
     const rows = await deps.db
       .selectFrom("payout_accounts")
       .select("user_id")
-      .where("payout_schedule", "in", schedules as PayoutSchedule[])
+      .where("payout_schedule", "in", schedules)
       .where("user_id", ">", after)
       .orderBy("user_id")
       .limit(batch)

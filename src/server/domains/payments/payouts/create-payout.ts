@@ -80,10 +80,10 @@ export async function createPayout(
       .execute();
   else await enqueueGlobal(trx, "process-payout", { payout: made.id });
   await record(own, {
-    action: "payout created",
+    action: "payout changed",
     applicationId: null,
     actorId: createdBy,
-    data: { payout: made.id, amount_cents: made.amount_cents },
+    data: { payout: made.id, amount_cents: made.amount_cents, status: company ? "waiting" : "started" },
     created: now,
   });
   return { id: made.id };

@@ -4,7 +4,7 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
-import { canApprovePayout, canCancelPayout, canSeePayout } from "#server/policies/payouts.ts";
+import { canApprovePayout, canCancelPayout, canSeePayout } from "#server/policies/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { lockPayout, type PayoutRow } from "./payout-rows.ts";
@@ -34,7 +34,7 @@ export async function approvePayout(deps: Deps, trx: GlobalDb, actor: Actor, id:
     .where("id", "=", id)
     .execute();
   await enqueueGlobal(trx, "process-payout", { payout: id });
-  await recordDecision(trx, actor, row, "payout approved", now);
+  await recordDecision(trx, actor, row, "started", now);
 }
 
 /** Cancels a payout that waits for approval: its money is available again. @throws ProblemError as `lockWaiting` */
@@ -47,20 +47,20 @@ export async function cancelPayout(deps: Deps, trx: GlobalDb, actor: Actor, id: 
     .where("id", "=", id)
     .execute();
   await returnToBalance(trx, row, "payouts", now);
-  await recordDecision(trx, actor, row, "payout canceled", now);
+  await recordDecision(trx, actor, row, "canceled", now);
 }
 
 const recordDecision = async (
   trx: GlobalDb,
   actor: Actor,
   row: PayoutRow,
-  action: "payout approved" | "payout canceled",
+  status: "started" | "canceled",
   created: Date,
 ) =>
   await record(await inTenant(trx, row.user_id), {
-    action,
+    action: "payout changed",
     applicationId: null,
     actorId: actor.id,
-    data: { payout: row.id, amount_cents: row.amount_cents },
+    data: { payout: row.id, amount_cents: row.amount_cents, status },
     created,
   });

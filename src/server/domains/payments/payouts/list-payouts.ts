@@ -6,8 +6,13 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
-import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
-import { approvableCompany, canApprovePayout, canCancelPayout, canSeePayout } from "#server/policies/payouts.ts";
+import {
+  approvableCompany,
+  canApprovePayout,
+  canCancelPayout,
+  canSeePayout,
+  requirePayoutAccount,
+} from "#server/policies/payout-accounts.ts";
 import { transactionScopes } from "#server/policies/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { findPayout, type PayoutRow } from "./payout-rows.ts";

@@ -54,11 +54,11 @@ test("a payout above the team's amount is sent only after another member with th
   expect((await decide(member, made.id, "approve")).status).toBe(403);
   expect((await decide(agent, made.id, "approve")).status).toBe(404);
   expect((await decide(viewer, made.id, "approve")).status).toBe(403);
-  const stranger = await withBank(world, await landlord(world));
+  const outsider = await withBank(world, await landlord(world));
   for (const path of ["", "entries/"])
-    expect((await world.get(`/payouts/${made.id}/${path}`, { token: stranger.token })).status).toBe(404);
-  for (const what of ["approve", "cancel"] as const) expect((await decide(stranger, made.id, what)).status).toBe(404);
-  expect(await listed(stranger)).toEqual([]);
+    expect((await world.get(`/payouts/${made.id}/${path}`, { token: outsider.token })).status).toBe(404);
+  for (const what of ["approve", "cancel"] as const) expect((await decide(outsider, made.id, what)).status).toBe(404);
+  expect(await listed(outsider)).toEqual([]);
   expect((await decide(bookkeeper, made.id, "approve")).body.status).toBe("started");
   expect((await decide(boss, made.id, "approve")).status).toBe(409);
   expect((await decide(member, made.id, "cancel")).status).toBe(409);

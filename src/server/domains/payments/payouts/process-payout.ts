@@ -65,7 +65,7 @@ async function applyState(deps: Deps, row: PayoutRow, found: Found): Promise<voi
       { payoutId: row.id, created: now },
     );
     await markRewardsPaid(trx, row, now);
-    await recordEnd(trx, row, "payout paid", now);
+    await recordEnd(trx, row, "paid", now);
   });
 }
 
@@ -98,7 +98,7 @@ async function fail(deps: Deps, row: PayoutRow, found: Found): Promise<void> {
       .where("user_id", "=", row.user_id)
       .where("bank_last4", "=", row.bank_last4)
       .execute();
-    await recordEnd(trx, row, "payout failed", now);
+    await recordEnd(trx, row, "failed", now);
     await enqueueGlobal(trx, "send-payout-email", { payout: row.id });
   });
 }
@@ -141,12 +141,12 @@ async function markRewardsPaid(trx: GlobalDb, row: PayoutRow, now: Date): Promis
     .execute();
 }
 
-async function recordEnd(trx: GlobalDb, row: PayoutRow, action: "payout paid" | "payout failed", created: Date) {
+async function recordEnd(trx: GlobalDb, row: PayoutRow, status: "paid" | "failed", created: Date) {
   await record(await inTenant(trx, row.user_id), {
-    action,
+    action: "payout changed",
     applicationId: null,
     actorId: null,
-    data: { payout: row.id, amount_cents: row.amount_cents },
+    data: { payout: row.id, amount_cents: row.amount_cents, status },
     created,
   });
 }

@@ -6,8 +6,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
-import { canSetApproval } from "#server/policies/payouts.ts";
+import { canSetApproval, requirePayoutAccount } from "#server/policies/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 
@@ -62,16 +61,13 @@ export async function updatePayoutSettings(
       .set({ payout_approval_cents: body.approval_from === null ? null : toCents(body.approval_from) })
       .where("id", "=", actor.company.id)
       .execute();
+    await record(await inTenant(trx, actor.company.id), {
+      action: "payout account saved",
+      applicationId: null,
+      actorId: actor.id,
+      data: { approval_from: body.approval_from },
+      created: now,
+    });
   }
-  await record(await inTenant(trx, actor.id), {
-    action: "payout settings changed",
-    applicationId: null,
-    actorId: actor.id,
-    data: {
-      ...(body.schedule !== undefined && { schedule: body.schedule }),
-      ...(body.approval_from !== undefined && { approval_from: body.approval_from }),
-    },
-    created: now,
-  });
   return await getPayoutSettings(trx, actor);
 }

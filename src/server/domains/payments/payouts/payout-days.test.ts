@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { newId } from "#server/platform/common/ids.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
+import type { Payouts, ProviderPayout } from "#server/ports/payouts.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { postEntries } from "../records/ledger.ts";
+import { createPayout } from "./create-payout.ts";
+import { processPayout } from "./process-payout.ts";
+
+const world = openWorld({ sandbox: true });
+
+/** Random days of a run; a longer run sets its own number. */
+const days = Number(process.env.PAYOUT_DAYS ?? 150);
+
+/** A provider that fails before or after what it was asked for, as often as `faults` says. */
+function fakeProvider(faults: () => boolean) {
+  const transfers = new Map<string, { cents: number; isReversed: boolean }>();
+  const payouts = new Map<string, ProviderPayout & { cents: number }>();
+  async function unreliable<T>(work: () => T): Promise<T> {
+    if (faults()) throw providerDown();
+    const answer = work();
+    if (faults()) throw providerDown();
+    return answer;
+  }
+  const port: Payouts = {
+    transfer: ({ payoutId, amountCents: cents }) =>
+      unreliable(() => {
+        if (!transfers.has(payoutId)) transfers.set(payoutId, { cents, isReversed: false });
+        return `tr_${payoutId}`;
+      }),
+    send: ({ payoutId, amountCents: cents }) =>
+      unreliable(() => {
+        const id = `po_${payoutId}`;
+        const known = payouts.get(id) ?? { id, payoutId, state: "in_transit", failure: null, arrives: null, cents };
+        payouts.set(id, known);
+        return { ...known };
+      }),
+    find: (_account, id) =>
+      unreliable(() => {
+        const found = payouts.get(id);
+        if (!found) throw new Error(`${id} was never made`);
+        return { ...found };
+      }),
+    reverse: ({ payoutId }) =>
+      unreliable(() => {
+        const made = transfers.get(payoutId);
+        if (!made) throw new Error("A transfer was reversed that was never made.");
+        made.isReversed = true;
+      }),
+    listMovements: async () => [],
+  };
+  return {
+    port,
+    /** what left the platform, in cents */
+    sent: () => [...transfers.values()].reduce((sum, { cents, isReversed }) => sum + (isReversed ? 0 : cents), 0),
+    /** what is at banks */
+    arrived: () => [...payouts.values()].reduce((sum, { cents, state }) => sum + (state === "paid" ? cents : 0), 0),
+    /** the bank decides about the payout in that place: one that was paid can still come back */
+    end: (at: number, isPaid: boolean) => {
+      const made = [...payouts.values()][at];
+      if (made && made.state !== "failed")
+        payouts.set(made.id, { ...made, state: isPaid ? "paid" : "failed", failure: isPaid ? null : "account_closed" });
+    },
+    size: () => payouts.size,
+  };
+}
+
+const events = fc.record({
+  kind: fc.constantFrom("earn", "earn", "give_back", "pay_out", "process", "process", "end"),
+  cents: fc.integer({ min: 1, max: 20_000 }),
+  at: fc.nat({ max: 1_000 }),
+  isFaulty: fc.boolean(),
+  isPaid: fc.boolean(),
+});
+
+const sumOf = async (account: string) => {
+  const { rows } = await world.pool.query<{ cents: string }>(
+    "select coalesce(sum(amount_cents), 0) as cents from ledger_entries where account = $1",
+    [account],
+  );
+  return Number(rows[0]?.cents);
+};
+const payoutsOf = (by: Person) =>
+  world.db.selectFrom("payouts").selectAll().where("user_id", "=", by.user.id).orderBy("created").execute();
+
+test("through a provider that fails at every step, no cent is lost, made or paid twice", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(events, { minLength: days, maxLength: days }), async (happenings) => {
+      const owner = await withBank(world, await landlord(world));
+      const before = { provider: await sumOf("provider"), payouts: await sumOf("payouts") };
+      let isFaulty = false;
+      let flip = 0;
+      const provider = fakeProvider(() => isFaulty && flip++ % 3 === 1);
+      const { payments } = world.deps;
+      if (!payments) throw new Error("Payments are needed.");
+      const deps = { ...world.deps, payments: { ...payments, payouts: provider.port } };
+      let earned = 0;
+      const post = (cents: number) =>
+        transaction(world.deps.db, async (trx) => {
+          earned += cents;
+          const entries = [
+            { account: "provider", cents },
+            { account: `landlord:${owner.user.id}`, cents: 0 - cents },
+          ] as const;
+          await postEntries(await inTenant(trx, owner.user.id), [...entries], { created: world.deps.now() });
+        });
+      const process = async () => {
+        for (const { id } of await payoutsOf(owner)) await processPayout(deps, { payout: id }).catch(() => undefined);
+      };
+      for (const { kind, cents, at, isPaid, ...happening } of happenings) {
+        isFaulty = happening.isFaulty;
+        if (kind === "earn") await post(cents);
+        else if (kind === "give_back") await post(0 - cents);
+        else if (kind === "pay_out") {
+          // a failed account is replaced
+          await world.db.updateTable("payout_accounts").set({ bank_failed_at: null }).execute();
+          await transaction(world.deps.db, (trx) => createPayout(deps, trx, owner.user.id, { actorId: owner.user.id }));
+        } else if (kind === "process") await process();
+        else if (provider.size() > 0) provider.end(at % provider.size(), isPaid);
+      }
+      isFaulty = false;
+      await process();
+      await process();
+      const made = await payoutsOf(owner);
+      const { rows } = await world.pool.query(
+        `select p.id from payouts p where p.amount_cents <>
+           (select coalesce(sum(net_cents), 0) from payout_entries x where x.payout_id = p.id)
+         union all select transaction_id from ledger_entries group by transaction_id having sum(amount_cents) <> 0`,
+      );
+      expect(rows).toEqual([]);
+      const total = (states: string[]) =>
+        made.reduce((sum, { status, amount_cents }) => sum + (states.includes(status) ? amount_cents : 0), 0);
+      expect(total(["paid"])).toBe(provider.arrived());
+      expect(total(["paid", "in_transit"])).toBe(provider.sent());
+      expect((await sumOf("provider")) - before.provider).toBe(earned - provider.arrived());
+      expect((await sumOf("payouts")) - before.payouts).toBe(0 - total(["in_transit"]));
+      expect(0 - (await sumOf(`landlord:${owner.user.id}`))).toBe(earned - provider.sent());
+    }),
+    { numRuns: 1, endOnFailure: true },
+  );
+}, 120_000);
+
+test("a payout never has the transactions of another one", async () => {
+  const owner = await withBank(world, await landlord(world));
+  const own = await inTenant(world.deps.db, owner.user.id);
+  const transactionId = newId();
+  await transaction(own, (trx) =>
+    postEntries(
+      trx,
+      [
+        { account: "provider", cents: 5_000 },
+        { account: `landlord:${owner.user.id}`, cents: -5_000 },
+      ],
+      { id: transactionId, created: world.deps.now() },
+    ),
+  );
+  await transaction(world.deps.db, (trx) => createPayout(world.deps, trx, owner.user.id, { actorId: owner.user.id }));
+  const [made] = await payoutsOf(owner);
+  const again = world.pool.query("insert into payout_entries values ($1, $2, 'payments', null, 1, 0, 1, now())", [
+    transactionId,
+    made?.id,
+  ]);
+  await expect(again).rejects.toThrow("duplicate key");
+});
