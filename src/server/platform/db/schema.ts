@@ -891,6 +891,7 @@ export interface Payouts {
   company_id: string | null;
   created: Timestamp;
   created_by: string | null;
+  emailed_at: Timestamp | null;
   ended_at: Timestamp | null;
   failure: Generated<PayoutFailure | "">;
   id: string;

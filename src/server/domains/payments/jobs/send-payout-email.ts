@@ -6,10 +6,10 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { findPayout } from "../payouts/payout-rows.ts";
 
-/** Emails a landlord that a payout failed, and what to do. */
+/** Emails a landlord once that a payout failed, and what to do. */
 export async function sendPayoutEmail(deps: Deps, { payout: id }: { payout: string }): Promise<void> {
   const row = await findPayout(deps.db, id);
-  if (row?.status !== "failed") return;
+  if (row?.status !== "failed" || row.emailed_at) return;
   const user = await deps.db
     .selectFrom("users")
     .select(["username", "language"])
@@ -19,7 +19,16 @@ export async function sendPayoutEmail(deps: Deps, { payout: id }: { payout: stri
   const url = `${deps.config.publicUrl}/dashboard/settings/bank_account`;
   const { amount_cents, bank_last4, failure } = row;
   const email = emailTemplate(user.language, "payoutFailed", amount_cents, bank_last4, failure || "other", url);
-  await transaction(deps.db, (trx) => sendEmail(deps, trx, "payout_failed", user.username, email));
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("payouts")
+      .set({ emailed_at: deps.now() })
+      .where("id", "=", id)
+      .where("emailed_at", "is", null)
+      .executeTakeFirst();
+    if (first.numUpdatedRows !== 1n) return;
+    await sendEmail(deps, trx, "payout_failed", user.username, email);
+  });
 }
 
 declare module "#server/platform/queue/job.ts" {

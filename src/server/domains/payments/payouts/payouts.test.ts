@@ -7,6 +7,7 @@ import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payme
 import { closedAccount, withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
+import { sendPayoutEmail } from "../jobs/send-payout-email.ts";
 
 const world = openWorld({ sandbox: true });
 const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -111,7 +112,11 @@ test("a payout to a closed account goes back to the balance, with an email, and 
   const account = await world.get<{ account: { status: string } }>("/accounts/me/", { token: closed.token });
   expect(account.body.account.status).toBe("bank_failed");
   const emails = await emailsTo(world, closed.username);
-  expect(emails.map(({ subject }) => subject)).toContain(`Your payout of $${available} failed`);
+  const subject = `Your payout of $${available} failed`;
+  expect(emails.filter((email) => email.subject === subject)).toHaveLength(1);
+  await sendPayoutEmail(world.deps, { payout: made.body.id });
+  await runLater(world);
+  expect((await emailsTo(world, closed.username)).filter((email) => email.subject === subject)).toHaveLength(1);
   await withBank(world, closed);
   expect((await balanceOf(closed)).block).toBeNull();
   const again = await payOut(closed);

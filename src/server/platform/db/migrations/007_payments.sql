@@ -61,6 +61,8 @@ create table payouts (
   failure text not null default '',
   arrives_at timestamptz,
   ended_at timestamptz,
+  -- when its owner was emailed that it failed
+  emailed_at timestamptz,
   -- null: by schedule
   created_by uuid references users,
   approved_by uuid references users,
