@@ -9,8 +9,8 @@ export type PayoutSchedule = (typeof payoutSchedules)[number];
 export const payoutStates = ["waiting", "started", "in_transit", "paid", "failed", "canceled"] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Why a payout failed. */
-export const payoutFailures = ["account_closed", "bank_details", "other"] as const;
+/** Why a payout failed. `bank_changed`: its landlord replaced the bank account before it was sent. */
+export const payoutFailures = ["account_closed", "bank_details", "bank_changed", "other"] as const;
 export type PayoutFailure = (typeof payoutFailures)[number];
 
 /**

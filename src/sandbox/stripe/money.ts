@@ -12,6 +12,7 @@ import {
   missing,
   newId,
   ok,
+  page,
   type Route,
   type State,
   table,
@@ -114,9 +115,11 @@ function reverse(state: State, id: string, body: Record<string, unknown>): Answe
 function payout(state: State, request: VendorRequest): Answer {
   const account = accountOf(request);
   const amount = cents(request.body.amount);
+  const destination = text(request.body.destination);
   const bank = state.store
     .list<BankAccount>("bank_accounts")
-    .find((one) => one.account === account && one.default_for_currency);
+    .find((one) => one.account === account && (destination ? one.id === destination : one.default_for_currency));
+  if (!bank && destination) return missing("external account", destination);
   if (!bank) return invalid("destination", "Sorry, you don't have any external accounts in that currency (usd).");
   if (!amount) return invalid("amount", "Invalid integer.");
   if (amount > balanceOf(state, account))
@@ -183,11 +186,12 @@ export const moneyRoutes = (state: State): Route[] => [
   {
     method: "GET",
     path: "/v1/payouts",
-    handle: (request) =>
-      list(
-        "/v1/payouts",
-        state.store.list<Payout>("payouts").filter(({ account }) => account === accountOf(request)),
-      ),
+    handle: (request) => {
+      const since = Number(text(request.query.get("created[gte]")) || 0);
+      const all = state.store.list<Payout>("payouts").reverse();
+      const own = all.filter(({ account, created }) => account === accountOf(request) && created >= since);
+      return page("/v1/payouts", own, request.query);
+    },
   },
   {
     method: "GET",

@@ -100,6 +100,14 @@ export const invalid = (param: string, message: string): Answer =>
 
 export const list = (url: string, data: object[]) => ok({ object: "list", url, has_more: false, data });
 
+/** One page of a list whose newest objects are first. */
+export function page(url: string, found: { id: string }[], query: URLSearchParams) {
+  const after = query.get("starting_after");
+  const limit = Math.min(100, Number(text(query.get("limit")) || 10));
+  const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
+  return ok({ object: "list", url, has_more: found.length > from + limit, data: found.slice(from, from + limit) });
+}
+
 export const text = (value: unknown): string => (typeof value === "string" ? value : "");
 export const table = (value: unknown): Record<string, string> =>
   value && typeof value === "object" ? { ...(value as Record<string, string>) } : {};

@@ -130,6 +130,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/notifications/phone/confirm/",
     "/payments/:id/confirm/",
     "/payments/:id/refund/",
+    "/payouts/",
     "/referrers/bank_account/",
     "/referrers/plaid_link_token/",
     "/referrers/send_invitation/",

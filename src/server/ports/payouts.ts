@@ -16,7 +16,11 @@ export type PayoutOrder = {
   /** ours: a repeated call finds what the one before made, also after the provider forgot its idempotency key */
   payoutId: string;
   accountId: string;
+  /** the bank account that it goes to, and to no other */
+  bankFingerprint: string;
   amountCents: number;
+  /** nothing of the order is older */
+  created: Date;
 };
 
 /** What a movement of money at the provider belongs to. */
@@ -44,11 +48,13 @@ export type Movement = {
  * the money.
  */
 export type Payouts = {
-  /** Moves the money to the landlord's account at the provider. @returns the transfer's ID */
-  transfer: (order: PayoutOrder) => Promise<string>;
-  /** Sends what was transferred to the bank. `failed` if the provider refuses the bank account. */
+  /** Moves the money to the landlord's account at the provider. @returns null if the provider refuses the account */
+  transfer: (order: PayoutOrder) => Promise<{ id: string; isReversed: boolean } | null>;
+  /** Sends what was transferred to the bank. `failed` if the provider refuses the bank account, or has another one. */
   send: (order: PayoutOrder) => Promise<ProviderPayout | { id: null; state: "failed"; failure: PayoutFailure }>;
   find: (accountId: string, id: string) => Promise<ProviderPayout>;
+  /** Searches for what was sent, by our ID. */
+  search: (order: PayoutOrder) => Promise<ProviderPayout | undefined>;
   /** Moves the money of a failed payout back to the platform. */
   reverse: (order: { payoutId: string; transferId: string; amountCents: number }) => Promise<void>;
   /**

@@ -27,7 +27,8 @@ export default {
     account_closed: "The bank account is closed. The money is in your balance again.",
     bank_details:
       "The bank doesn't know this account, or doesn't accept payouts to it. The money is in your balance again.",
-    other: "The bank returned the money. It's in your balance again.",
+    bank_changed: "Your bank account changed before the payout was sent. The money is in your balance again.",
+    other: "The payout didn't arrive. The money is in your balance again.",
   } satisfies Record<PayoutFailure, string>,
   fee: "Report costs",
   fix_bank: "Change bank account",

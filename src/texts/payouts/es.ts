@@ -28,7 +28,9 @@ export default {
     account_closed: "La cuenta bancaria está cerrada. El dinero está de nuevo en su saldo.",
     bank_details:
       "El banco no reconoce esta cuenta o no acepta transferencias a ella. El dinero está de nuevo en su saldo.",
-    other: "El banco devolvió el dinero. Está de nuevo en su saldo.",
+    bank_changed:
+      "Su cuenta bancaria cambió antes de que se enviara la transferencia. El dinero está de nuevo en su saldo.",
+    other: "La transferencia no llegó. El dinero está de nuevo en su saldo.",
   },
   fee: "Costo de los informes",
   fix_bank: "Cambiar la cuenta bancaria",

@@ -91,10 +91,15 @@ export const payments = {
     subject: `Your payout of ${showCents(cents)} failed`,
     heading: `Your payout of ${showCents(cents)} failed`,
     paragraphs: [
-      failure === "account_closed"
-        ? `The bank account ending in ${last4} is closed, so the bank returned the money.`
-        : `The bank didn't accept the payout to the account ending in ${last4} and returned the money.`,
-      "The money is in your balance again. Add another bank account, or correct this one, to get your payouts.",
+      {
+        account_closed: `The bank account ending in ${last4} is closed, so the bank returned the money.`,
+        bank_details: `The bank didn't accept the payout to the account ending in ${last4} and returned the money.`,
+        bank_changed: `It was for the account ending in ${last4}, and your bank account changed before it was sent.`,
+        other: `The payout to the account ending in ${last4} didn't arrive, and the money was returned.`,
+      }[failure],
+      failure === "account_closed" || failure === "bank_details"
+        ? "The money is in your balance again. Add another bank account, or correct this one, to get your payouts."
+        : "The money is in your balance again. Check your bank account, then start another payout.",
     ],
     action: { label: "View bank account", url },
     reason: "You're getting this email because a payout to you failed.",

@@ -67,10 +67,15 @@ export const payments: typeof en = {
     subject: `No se pudo hacer su transferencia de ${showCents(cents)}`,
     heading: `No se pudo hacer su transferencia de ${showCents(cents)}`,
     paragraphs: [
-      failure === "account_closed"
-        ? `La cuenta bancaria que termina en ${last4} está cerrada, por lo que el banco devolvió el dinero.`
-        : `El banco no aceptó la transferencia a la cuenta que termina en ${last4} y devolvió el dinero.`,
-      "El dinero está de nuevo en su saldo. Agregue otra cuenta bancaria, o corrija esta, para recibir sus transferencias.",
+      {
+        account_closed: `La cuenta bancaria que termina en ${last4} está cerrada, por lo que el banco devolvió el dinero.`,
+        bank_details: `El banco no aceptó la transferencia a la cuenta que termina en ${last4} y devolvió el dinero.`,
+        bank_changed: `Era para la cuenta que termina en ${last4}, y su cuenta bancaria cambió antes de que se enviara.`,
+        other: `La transferencia a la cuenta que termina en ${last4} no llegó, y el dinero fue devuelto.`,
+      }[failure],
+      failure === "account_closed" || failure === "bank_details"
+        ? "El dinero está de nuevo en su saldo. Agregue otra cuenta bancaria, o corrija esta, para recibir sus transferencias."
+        : "El dinero está de nuevo en su saldo. Revise su cuenta bancaria y luego inicie otra transferencia.",
     ],
     action: { label: "Ver la cuenta bancaria", url },
     reason: "Recibe este correo porque no se pudo hacer una transferencia a su cuenta.",

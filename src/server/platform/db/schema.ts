@@ -886,6 +886,7 @@ export interface Payouts {
   amount_cents: number;
   approved_by: string | null;
   arrives_at: Timestamp | null;
+  bank_fingerprint: string;
   bank_last4: string;
   bank_name: string;
   company_id: string | null;

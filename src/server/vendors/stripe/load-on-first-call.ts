@@ -32,6 +32,7 @@ export function loadOnFirstCall(setting: StripeSetting): Payments {
       transfer: async (order) => (await load()).payouts.transfer(order),
       send: async (order) => (await load()).payouts.send(order),
       find: async (...args) => (await load()).payouts.find(...args),
+      search: async (order) => (await load()).payouts.search(order),
       reverse: async (order) => (await load()).payouts.reverse(order),
       listMovements: async (...args) => (await load()).payouts.listMovements(...args),
     },

@@ -15,8 +15,8 @@ const failures: Record<string, PayoutFailure> = {
 };
 const failureOf = (code: string | null | undefined): PayoutFailure => failures[code ?? ""] ?? "other";
 
-/** Milliseconds before an order in which what it made is searched for. */
-const searchedBack = 60 * 86_400_000;
+/** Seconds that the provider's clock may be behind. */
+const clockDifference = 3_600;
 
 /** @throws ProblemError `unavailable` for what is no payout */
 function readPayout(found: Partial<Stripe.Payout>): ProviderPayout {
@@ -44,6 +44,10 @@ const sources: Record<string, MovementSource> = {
   transfer_refund: "transfer_reversal",
   stripe_fee: "fee",
 };
+
+/** Whether the provider will never do it; money that isn't there yet comes. */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== "balance_insufficient";
 
 const idOf = (value: unknown): string =>
   typeof value === "string" ? value : value && typeof value === "object" && "id" in value ? String(value.id) : "";
@@ -77,15 +81,32 @@ export function stripePayouts(stripe: Stripe): Payouts {
   };
   const find: Payouts["find"] = async (stripeAccount, id) =>
     readPayout(await request(() => stripe.payouts.retrieve(id, {}, { stripeAccount })));
+  const search: Payouts["search"] = async ({ payoutId, accountId: stripeAccount, created }) => {
+    const gte = Math.floor(created.getTime() / 1_000) - clockDifference;
+    for (let starting_after: string | undefined; ; ) {
+      const page = { created: { gte }, limit: 100, ...(starting_after && { starting_after }) };
+      const { data, has_more } = await request(() => stripe.payouts.list(page, { stripeAccount }));
+      const known = data.find(({ metadata }) => metadata?.payout === payoutId);
+      if (known) return readPayout(known);
+      starting_after = data.at(-1)?.id;
+      if (!has_more || !starting_after) return undefined;
+    }
+  };
+  /** The ID of the account's bank account with a fingerprint. */
+  const findBank = async (accountId: string, fingerprint: string) => {
+    const { external_accounts } = await request(() => stripe.accounts.retrieve(accountId));
+    const banks = external_accounts?.data.filter((one) => one.object === "bank_account") ?? [];
+    return banks.find((one) => (one.fingerprint ?? "") === fingerprint)?.id;
+  };
   return {
     find,
+    search,
     transfer: async ({ payoutId, accountId, amountCents }) => {
       const before = await request(() => stripe.transfers.list({ transfer_group: payoutId, limit: 1 }));
-      const known = before.data[0];
-      const made =
-        known ??
-        (await request(() =>
-          stripe.transfers.create(
+      try {
+        const made =
+          before.data[0] ??
+          (await stripe.transfers.create(
             {
               amount: amountCents,
               currency: "usd",
@@ -94,28 +115,30 @@ export function stripePayouts(stripe: Stripe): Payouts {
               metadata: { payout: payoutId },
             },
             { idempotencyKey: `transfer:${payoutId}` },
-          ),
-        ));
-      if (made.object !== "transfer" || typeof made.id !== "string" || made.amount !== amountCents)
-        throw providerDown();
-      return made.id;
+          ));
+        if (made.object !== "transfer" || typeof made.id !== "string" || made.amount !== amountCents)
+          throw providerDown();
+        return { id: made.id, isReversed: made.reversed };
+      } catch (error) {
+        if (isRefusal(error)) return null;
+        throw error instanceof Stripe.errors.StripeError ? providerDown() : error;
+      }
     },
-    send: async ({ payoutId, accountId: stripeAccount, amountCents }) => {
-      const gte = Math.floor((Date.now() - searchedBack) / 1_000);
-      const before = await request(() => stripe.payouts.list({ created: { gte }, limit: 100 }, { stripeAccount }));
-      const known = before.data.find(({ metadata }) => metadata?.payout === payoutId);
-      if (known) return readPayout(known);
+    send: async (order) => {
+      const { payoutId, accountId: stripeAccount, amountCents } = order;
+      const known = await search(order);
+      if (known) return known;
+      const destination = await findBank(stripeAccount, order.bankFingerprint);
+      if (!destination) return { id: null, state: "failed", failure: "bank_changed" };
       try {
         return readPayout(
           await stripe.payouts.create(
-            { amount: amountCents, currency: "usd", metadata: { payout: payoutId } },
+            { amount: amountCents, currency: "usd", destination, metadata: { payout: payoutId } },
             { stripeAccount, idempotencyKey: `payout:${payoutId}` },
           ),
         );
       } catch (error) {
-        // refused for the bank account; money that isn't there yet comes
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== "balance_insufficient")
-          return { id: null, state: "failed", failure: failureOf(error.code ?? "no_account") };
+        if (isRefusal(error)) return { id: null, state: "failed", failure: failureOf(error.code ?? "no_account") };
         throw error instanceof Stripe.errors.StripeError ? providerDown() : error;
       }
     },

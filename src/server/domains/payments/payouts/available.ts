@@ -15,8 +15,8 @@ export function pendingAfter({ config, now }: Pick<Deps, "config" | "now">): { c
 
 /**
  * What can be paid out to a user, in cents. `available`: now, negative after refunds and disputes of what was paid out;
- * `pending`: payments that the provider doesn't pay out yet; `rewards`: of what is available, those of the ambassador
- * program; `onTheWay`: payouts that haven't arrived.
+ * `pending`: payments that the provider doesn't pay out yet; `rewards`: what of `available` is the ambassador's, also in
+ * payouts that came back; `onTheWay`: payouts that haven't arrived.
  */
 export type Available = { available: number; pending: number; rewards: number; onTheWay: number };
 
@@ -26,7 +26,7 @@ export async function findAvailable(deps: Deps, db: GlobalDb, userId: string): P
   const { rows } = await sql<Available>`
     select coalesce(sum(net) filter (where not is_pending), 0)::int as available,
       coalesce(sum(net) filter (where is_pending and kind <> 'rewards'), 0)::int as pending,
-      coalesce(sum(net) filter (where not is_pending and kind = 'rewards'), 0)::int as rewards,
+      coalesce(sum(reward) filter (where not is_pending), 0)::int as rewards,
       (select coalesce(sum(amount_cents), 0)::int from payouts
        where user_id = ${userId} and status in ('waiting', 'started', 'in_transit')) as "onTheWay"
     from payable_entries(${userId}::uuid, ${captured}, ${earned})`.execute(db);

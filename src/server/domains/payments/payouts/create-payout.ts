@@ -48,10 +48,10 @@ export async function createPayout(
       select * from payable_entries(${userId}::uuid, ${captured}, ${earned}) where not is_pending
     ), made as (
       insert into payouts (id, user_id, status, amount_cents, reward_cents, scheduled_for, provider_account, bank_name,
-        bank_last4, created_by, created, modified)
+        bank_last4, bank_fingerprint, created_by, created, modified)
       select ${newId()}::uuid, ${userId}::uuid, 'started', sum(net),
-        coalesce(sum(net) filter (where kind = 'rewards'), 0), ${scheduledFor}::date, ${account.provider_account},
-        ${account.bank_name}, ${account.bank_last4 ?? ""}, ${createdBy}::uuid, ${now}, ${now}
+        sum(reward), ${scheduledFor}::date, ${account.provider_account},
+        ${account.bank_name}, ${account.bank_last4 ?? ""}, ${account.bank_fingerprint}, ${createdBy}::uuid, ${now}, ${now}
       from entries having sum(net) >= ${leastPayout}
       returning id, amount_cents, reward_cents
     ), listed as (

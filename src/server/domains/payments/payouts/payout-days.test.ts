@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { providerDown } from "#server/ports/payment-provider-down.ts";
-import type { Payouts, ProviderPayout } from "#server/ports/payouts.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
+import { payoutProvider } from "#server/testing/scenes/payout-provider.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { postEntries } from "../records/ledger.ts";
@@ -17,61 +16,8 @@ const world = openWorld({ sandbox: true });
 /** Random days of a run; a longer run sets its own number. */
 const days = Number(process.env.PAYOUT_DAYS ?? 150);
 
-/** A provider that fails before or after what it was asked for, as often as `faults` says. */
-function fakeProvider(faults: () => boolean) {
-  const transfers = new Map<string, { cents: number; isReversed: boolean }>();
-  const payouts = new Map<string, ProviderPayout & { cents: number }>();
-  async function unreliable<T>(work: () => T): Promise<T> {
-    if (faults()) throw providerDown();
-    const answer = work();
-    if (faults()) throw providerDown();
-    return answer;
-  }
-  const port: Payouts = {
-    transfer: ({ payoutId, amountCents: cents }) =>
-      unreliable(() => {
-        if (!transfers.has(payoutId)) transfers.set(payoutId, { cents, isReversed: false });
-        return `tr_${payoutId}`;
-      }),
-    send: ({ payoutId, amountCents: cents }) =>
-      unreliable(() => {
-        const id = `po_${payoutId}`;
-        const known = payouts.get(id) ?? { id, payoutId, state: "in_transit", failure: null, arrives: null, cents };
-        payouts.set(id, known);
-        return { ...known };
-      }),
-    find: (_account, id) =>
-      unreliable(() => {
-        const found = payouts.get(id);
-        if (!found) throw new Error(`${id} was never made`);
-        return { ...found };
-      }),
-    reverse: ({ payoutId }) =>
-      unreliable(() => {
-        const made = transfers.get(payoutId);
-        if (!made) throw new Error("A transfer was reversed that was never made.");
-        made.isReversed = true;
-      }),
-    listMovements: async () => [],
-  };
-  return {
-    port,
-    /** what left the platform, in cents */
-    sent: () => [...transfers.values()].reduce((sum, { cents, isReversed }) => sum + (isReversed ? 0 : cents), 0),
-    /** what is at banks */
-    arrived: () => [...payouts.values()].reduce((sum, { cents, state }) => sum + (state === "paid" ? cents : 0), 0),
-    /** the bank decides about the payout in that place: one that was paid can still come back */
-    end: (at: number, isPaid: boolean) => {
-      const made = [...payouts.values()][at];
-      if (made && made.state !== "failed")
-        payouts.set(made.id, { ...made, state: isPaid ? "paid" : "failed", failure: isPaid ? null : "account_closed" });
-    },
-    size: () => payouts.size,
-  };
-}
-
 const events = fc.record({
-  kind: fc.constantFrom("earn", "earn", "give_back", "pay_out", "process", "process", "end"),
+  kind: fc.constantFrom("earn", "earn", "reward", "give_back", "pay_out", "process", "process", "end"),
   cents: fc.integer({ min: 1, max: 20_000 }),
   at: fc.nat({ max: 1_000 }),
   isFaulty: fc.boolean(),
@@ -95,33 +41,42 @@ test("through a provider that fails at every step, no cent is lost, made or paid
       const before = { provider: await sumOf("provider"), payouts: await sumOf("payouts") };
       let isFaulty = false;
       let flip = 0;
-      const provider = fakeProvider(() => isFaulty && flip++ % 3 === 1);
+      const provider = payoutProvider(() => isFaulty && flip++ % 3 === 1);
       const { payments } = world.deps;
       if (!payments) throw new Error("Payments are needed.");
       const deps = { ...world.deps, payments: { ...payments, payouts: provider.port } };
       let earned = 0;
-      const post = (cents: number) =>
-        transaction(world.deps.db, async (trx) => {
-          earned += cents;
-          const entries = [
-            { account: "provider", cents },
-            { account: `landlord:${owner.user.id}`, cents: 0 - cents },
-          ] as const;
-          await postEntries(await inTenant(trx, owner.user.id), [...entries], { created: world.deps.now() });
-        });
+      let rewards = 0;
+      const post = async (cents: number, from: "provider" | "costs:referrals" = "provider") => {
+        const to =
+          from === "provider" ? (`landlord:${owner.user.id}` as const) : (`referrer:${owner.user.id}` as const);
+        await transaction(await inTenant(world.deps.db, owner.user.id), (trx) =>
+          postEntries(
+            trx,
+            [
+              { account: from, cents },
+              { account: to, cents: 0 - cents },
+            ],
+            { created: world.deps.now() },
+          ),
+        );
+        if (from === "provider") earned += cents;
+        else rewards += cents;
+      };
       const process = async () => {
         for (const { id } of await payoutsOf(owner)) await processPayout(deps, { payout: id }).catch(() => undefined);
       };
       for (const { kind, cents, at, isPaid, ...happening } of happenings) {
         isFaulty = happening.isFaulty;
         if (kind === "earn") await post(cents);
+        else if (kind === "reward") await post(cents, "costs:referrals");
         else if (kind === "give_back") await post(0 - cents);
         else if (kind === "pay_out") {
           // a failed account is replaced
           await world.db.updateTable("payout_accounts").set({ bank_failed_at: null }).execute();
           await transaction(world.deps.db, (trx) => createPayout(deps, trx, owner.user.id, { actorId: owner.user.id }));
         } else if (kind === "process") await process();
-        else if (provider.size() > 0) provider.end(at % provider.size(), isPaid);
+        else provider.end(provider.made()[at % provider.made().length] ?? "", isPaid);
       }
       isFaulty = false;
       await process();
@@ -139,7 +94,11 @@ test("through a provider that fails at every step, no cent is lost, made or paid
       expect(total(["paid", "in_transit"])).toBe(provider.sent());
       expect((await sumOf("provider")) - before.provider).toBe(earned - provider.arrived());
       expect((await sumOf("payouts")) - before.payouts).toBe(0 - total(["in_transit"]));
-      expect(0 - (await sumOf(`landlord:${owner.user.id}`))).toBe(earned - provider.sent());
+      // what came back is where it came from
+      const sent = made.filter(({ status }) => status === "paid" || status === "in_transit");
+      const sentRewards = sent.reduce((sum, { reward_cents }) => sum + reward_cents, 0);
+      expect(0 - (await sumOf(`referrer:${owner.user.id}`))).toBe(rewards - sentRewards);
+      expect(0 - (await sumOf(`landlord:${owner.user.id}`))).toBe(earned - (provider.sent() - sentRewards));
     }),
     { numRuns: 1, endOnFailure: true },
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PayoutFailure } from "#rules/money/payouts.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
@@ -10,9 +11,15 @@ import { saveProviderState } from "../accounts/records.ts";
 import { postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayout, lockPayout, type PayoutRow } from "./payout-rows.ts";
+import { setRewardsPaid } from "./set-rewards-paid.ts";
 
 type Found = Pick<ProviderPayout, "state" | "failure"> &
   Partial<Pick<ProviderPayout, "arrives">> & { id: string | null };
+
+/** The provider doesn't do it. */
+const refused: Found = { id: null, state: "failed", failure: "other" };
+/** What another bank account mends. */
+const ofBank: (PayoutFailure | null)[] = ["account_closed", "bank_details"];
 
 /**
  * Sends a payout, or reconciles one that was sent with what became of it. Safe to run at any time, again, and
@@ -23,18 +30,28 @@ export async function processPayout(deps: Deps, { payout: id }: { payout: string
   const row = await findPayout(deps.db, id);
   if (!row || row.status === "waiting" || row.status === "canceled" || row.status === "failed") return;
   const { payouts } = paymentsOf(deps);
-  const order = { payoutId: id, accountId: row.provider_account, amountCents: row.amount_cents };
   if (row.provider_payout)
     return await applyState(deps, row, await payouts.find(row.provider_account, row.provider_payout));
-  const transferId = row.provider_transfer ?? (await payouts.transfer(order));
+  const order = {
+    payoutId: id,
+    accountId: row.provider_account,
+    bankFingerprint: row.bank_fingerprint,
+    amountCents: row.amount_cents,
+    created: row.created,
+  };
+  const transfer = await payouts.transfer(order);
+  if (!transfer) return await fail(deps, row, refused);
   // saved before the money can leave for the bank, so that a failure can return it
   await deps.db
     .updateTable("payouts")
-    .set({ provider_transfer: transferId })
+    .set({ provider_transfer: transfer.id })
     .where("id", "=", id)
     .where("provider_transfer", "is", null)
     .execute();
-  await applyState(deps, { ...row, provider_transfer: transferId }, await payouts.send(order));
+  const sent = { ...row, provider_transfer: transfer.id };
+  // a run before this one began to return the money, and nothing is sent without it
+  const found = transfer.isReversed ? ((await payouts.search(order)) ?? refused) : await payouts.send(order);
+  await applyState(deps, sent, found);
 }
 
 async function applyState(deps: Deps, row: PayoutRow, found: Found): Promise<void> {
@@ -64,7 +81,7 @@ async function applyState(deps: Deps, row: PayoutRow, found: Found): Promise<voi
       ],
       { payoutId: row.id, created: now },
     );
-    await markRewardsPaid(trx, row, now);
+    await setRewardsPaid(await inTenant(trx, row.user_id), row, now);
     await recordEnd(trx, row, "paid", now);
   });
 }
@@ -91,13 +108,15 @@ async function fail(deps: Deps, row: PayoutRow, found: Found): Promise<void> {
       .where("id", "=", row.id)
       .execute();
     await returnToBalance(trx, row, before.status === "paid" ? "provider" : "payouts", now);
+    if (before.status === "paid") await setRewardsPaid(await inTenant(trx, row.user_id), row, null);
     await saveProviderState(trx, account, now);
-    await trx
-      .updateTable("payout_accounts")
-      .set({ bank_failed_at: now })
-      .where("user_id", "=", row.user_id)
-      .where("bank_last4", "=", row.bank_last4)
-      .execute();
+    if (ofBank.includes(found.failure))
+      await trx
+        .updateTable("payout_accounts")
+        .set({ bank_failed_at: now })
+        .where("user_id", "=", row.user_id)
+        .where("bank_fingerprint", "=", row.bank_fingerprint)
+        .execute();
     await recordEnd(trx, row, "failed", now);
     await enqueueGlobal(trx, "send-payout-email", { payout: row.id });
   });
@@ -119,26 +138,6 @@ export async function returnToBalance(
     ],
     { payoutId: row.id, created: now },
   );
-}
-
-/** The rewards in a payout that arrived, and in earlier ones whose money came back and is in it. */
-async function markRewardsPaid(trx: GlobalDb, row: PayoutRow, now: Date): Promise<void> {
-  if (row.reward_cents <= 0) return;
-  const own = await inTenant(trx, row.user_id);
-  await own
-    .updateTable("referrals")
-    .set({ paid_at: now })
-    .where("referrer_id", "=", row.user_id)
-    .where("paid_at", "is", null)
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("ledger_entries as e")
-        .innerJoin("payout_entries as x", "x.transaction_id", "e.transaction_id")
-        .select("e.referral_id")
-        .where("e.account", "=", `referrer:${row.user_id}`)
-        .where("e.referral_id", "is not", null),
-    )
-    .execute();
 }
 
 async function recordEnd(trx: GlobalDb, row: PayoutRow, status: "paid" | "failed", created: Date) {

@@ -54,10 +54,12 @@ create table payouts (
   provider_account text not null,
   bank_name text not null,
   bank_last4 text not null check (length(bank_last4) <= 4),
+  -- the provider's: the same for the same bank account, and nothing is sent to another one
+  bank_fingerprint text not null,
   -- the provider's IDs
   provider_transfer text,
   provider_payout text unique,
-  -- why it failed: account_closed, bank_details, other
+  -- why it failed: account_closed, bank_details, bank_changed, other
   failure text not null default '',
   arrives_at timestamptz,
   ended_at timestamptz,

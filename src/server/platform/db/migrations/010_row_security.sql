@@ -79,16 +79,16 @@ end $$;
 
 -- The ledger transactions of a landlord and ambassador that are in no payout yet, in all tenants. A payment that was
 -- captured later than `captured_before` is pending with all its transactions, as long as they leave money together; a
--- reward is, unless it was earned before `earned_before`.
+-- reward is, unless it was earned before `earned_before`. `reward` is what of `net` belongs to the ambassador's account.
 create function payable_entries(landlord uuid, captured_before timestamptz, earned_before timestamptz)
 returns table (transaction_id uuid, kind text, payment_id uuid, amount integer, fee integer, net integer,
-               created timestamptz, is_pending boolean)
+               reward integer, created timestamptz, is_pending boolean)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
     with own as (
       select e.tenant, e.transaction_id, e.payment_id, e.refund_id, e.dispute_id, e.referral_id, e.payout_id, e.created,
-        -e.amount_cents as net
+        -e.amount_cents as net, e.account like 'referrer:%' as is_reward
       from ledger_entries e
       where (e.account = 'landlord:' || landlord and e.account like 'landlord:%'
           or e.account = 'referrer:' || landlord and e.account like 'referrer:%')
@@ -96,6 +96,7 @@ begin
         and not exists (select from payout_entries x where x.transaction_id = e.transaction_id)
     ), summed as (
       select own.tenant, own.transaction_id, own.created, sum(own.net)::integer as net,
+        coalesce(sum(own.net) filter (where own.is_reward), 0)::integer as reward,
         (array_agg(own.payment_id))[1] as payment_id, (array_agg(own.refund_id))[1] as refund_id,
         (array_agg(own.dispute_id))[1] as dispute_id, (array_agg(own.referral_id))[1] as referral_id,
         (array_agg(own.payout_id))[1] as payout_id
@@ -121,12 +122,12 @@ begin
         when k.moved then 'payments'
         else 'cost_changes'
       end,
-      k.payment_id, k.net - k.costs, -k.costs, k.net, k.created,
+      k.payment_id, k.net - k.costs, -k.costs, k.net, k.reward, k.created,
       case
-        when k.referral_id is not null then coalesce(r_sum.earned_at > earned_before, true)
+        when k.referral_id is not null then coalesce(k.earned_at > earned_before, true)
         else coalesce(k.is_new, false) and sum(k.net) over (partition by k.payment_id) > 0
       end
-    from known k cross join lateral (select k.earned_at) r_sum;
+    from known k;
 end $$;
 
 -- A landlord's search reads one index alone, which begins at the tenant and has the texts in it; row-level security would

@@ -84,7 +84,7 @@ function Summary({ payout }: { payout: PayoutDetails }) {
           <p>{texts.failure[failure]}</p>
           {is_own && (
             <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass("primary")}>
-              {texts.fix_bank}
+              {failure === "account_closed" || failure === "bank_details" ? texts.fix_bank : texts.not_ready_action}
             </Link>
           )}
         </Notice>

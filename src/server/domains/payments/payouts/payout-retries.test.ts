@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import Stripe from "stripe";
+import { beforeEach, expect, test } from "vitest";
+import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
+import type { Balance } from "#contract/my-payments/transactions.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import type { PayoutOrder, Payouts } from "#server/ports/payouts.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { sendPayoutEmail } from "../jobs/send-payout-email.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { findPayout } from "./payout-rows.ts";
+import { processPayout } from "./process-payout.ts";
+
+type Stored = { id: string; account: string; amount: number; status: string; created: number };
+
+const world = openWorld({ sandbox: true });
+const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
+const signer = new Stripe("sk_test_x").webhooks;
+let owner: Person;
+
+/** A landlord with money that can be paid out. */
+beforeEach(async () => {
+  owner = await withBank(world, await landlord(world));
+  const scene = await toPay(world, { owner, selected: ["credit"] });
+  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+  await runLater(world);
+  await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
+});
+
+const balance = async () => (await world.get<Balance>("/transactions/balance/", { token: owner.token })).body;
+const payOut = async () => (await world.post<PayoutDetails>("/payouts/", undefined, { token: owner.token })).body.id;
+const getPayout = async (id: string) =>
+  (await world.get<PayoutDetails>(`/payouts/${id}/`, { token: owner.token })).body;
+const rowOf = async (id: string) => {
+  const row = await findPayout(world.db, id);
+  if (!row) throw new Error("There is no such payout.");
+  return row;
+};
+const payoutsOf = () => paymentsOf(world.deps).payouts;
+/** The order that the provider gets for a payout. */
+async function orderOf(id: string): Promise<PayoutOrder> {
+  const { provider_account, amount_cents, bank_fingerprint, created } = await rowOf(id);
+  const order = { payoutId: id, accountId: provider_account, bankFingerprint: bank_fingerprint };
+  return { ...order, amountCents: amount_cents, created };
+}
+/** What the provider sent to the landlord's bank. */
+async function sentTo(payout: string): Promise<Stored[]> {
+  const { provider_account } = await rowOf(payout);
+  return sandbox()
+    .state.store.list<Stored>("payouts")
+    .filter(({ account, status }) => account === provider_account && status !== "failed");
+}
+const transfersOf = (payout: string) =>
+  sandbox()
+    .state.store.list<{ transfer_group: string; reversed: boolean }>("transfers")
+    .filter(({ transfer_group }) => transfer_group === payout);
+async function expectReturned(payout: string, before: Balance): Promise<void> {
+  expect(await sentTo(payout)).toEqual([]);
+  expect(transfersOf(payout).filter(({ reversed }) => !reversed)).toEqual([]);
+  const { available, in_transit } = await balance();
+  expect([available, in_transit]).toEqual([before.available, "0.00"]);
+  expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
+}
+
+test("nothing is sent to a bank account that replaced the one of the payout", async () => {
+  const before = await balance();
+  const id = await payOut();
+  await withBank(world, owner, "000222222227");
+  await runLater(world);
+  expect(await getPayout(id)).toMatchObject({ status: "failed", failure: "bank_changed", bank: { last4: "6789" } });
+  await expectReturned(id, before);
+  // the account that is there now is fine
+  expect((await balance()).block).toBeNull();
+});
+
+test("what was sent is found after the provider forgot the keys, behind a hundred newer payouts", async () => {
+  const id = await payOut();
+  const { vendor, state } = sandbox();
+  vendor.faults.set({ kind: "never" });
+  // the process dies before it stores the provider's answers
+  const order = await orderOf(id);
+  await payoutsOf().transfer(order);
+  await payoutsOf().send(order);
+  vendor.faults.clear();
+  const [made] = await sentTo(id);
+  expect(made).toBeDefined();
+  for (const key of [
+    [`payout:${id}`, order.accountId],
+    [`transfer:${id}`, ""],
+  ]) {
+    const name = createHash("sha256").update(JSON.stringify(key)).digest("hex");
+    expect(state.store.get("idempotency_keys", name)).toBeDefined();
+    state.store.remove("idempotency_keys", name);
+  }
+  // there is money that could be sent again
+  const other = { id: `tr_${id}`, object: "transfer", destination: order.accountId, amount: order.amountCents };
+  state.store.put("transfers", other.id, { ...other, reversed: false, transfer_group: null, created: 1 });
+  for (let n = 0; n < 120; n++)
+    state.store.put("payouts", `po_other${n}`, { ...made, id: `po_other${n}`, amount: 0, metadata: {} });
+  await runLater(world);
+  state.store.remove("transfers", other.id);
+  expect((await rowOf(id)).provider_payout).toBe(made?.id);
+  expect((await sentTo(id)).filter(({ amount }) => amount > 0)).toHaveLength(1);
+  expect(transfersOf(id)).toHaveLength(1);
+});
+
+test("a payout whose transfer was reversed is not sent, also after a crash before that was recorded", async () => {
+  const before = await balance();
+  const id = await payOut();
+  const order = await orderOf(id);
+  const transfer = await payoutsOf().transfer(order);
+  await payoutsOf().reverse({ ...order, transferId: transfer?.id ?? "" });
+  await runLater(world);
+  expect(await getPayout(id)).toMatchObject({ status: "failed", failure: "other" });
+  await expectReturned(id, before);
+});
+
+test("a payout that the provider refuses to transfer goes back to the balance, and the bank account stays", async () => {
+  const before = await balance();
+  const id = await payOut();
+  const payouts = payoutsOf();
+  const transfer: Payouts["transfer"] = (order) => payouts.transfer({ ...order, accountId: "acct_none" });
+  const payments = { ...paymentsOf(world.deps), payouts: { ...payouts, transfer } };
+  await processPayout({ ...world.deps, payments }, { payout: id });
+  expect(await getPayout(id)).toMatchObject({ status: "failed", failure: "other" });
+  await expectReturned(id, before);
+  expect((await balance()).block).toBeNull();
+});
+
+test("repeated and reordered webhooks return a payout once, with one email", async () => {
+  const before = await balance();
+  const id = await payOut();
+  await runLater(world);
+  await processPayout(world.deps, { payout: id });
+  expect(await getPayout(id)).toMatchObject({ status: "paid" });
+  const [made] = await sentTo(id);
+  const { state, keys } = sandbox();
+  const failed = { ...made, status: "failed", failure_code: "account_closed" };
+  state.store.put("payouts", made?.id ?? "", failed);
+  const send = async (event: string, type: string, object: object) => {
+    const data = { object };
+    const payload = JSON.stringify({ id: event, object: "event", account: made?.account, created: 1, data, type });
+    const header = signer.generateTestHeaderString({ payload, secret: keys.webhookSecret });
+    const headers = { "stripe-signature": header };
+    expect((await world.request("POST", "/webhooks/stripe/", { payload, headers })).status).toBe(200);
+  };
+  for (const event of [`evt_a${id}`, `evt_b${id}`, `evt_a${id}`]) await send(event, "payout.failed", failed);
+  await send(`evt_c${id}`, "payout.paid", { ...made, status: "paid" });
+  await runLater(world);
+  for (const event of [`evt_d${id}`, `evt_b${id}`]) await send(event, "payout.failed", failed);
+  await send(`evt_e${id}`, "payout.paid", { ...made, status: "paid" });
+  await Promise.all([1, 2, 3].map(() => processPayout(world.deps, { payout: id })));
+  await Promise.all([1, 2, 3].map(() => sendPayoutEmail(world.deps, { payout: id })));
+  await runLater(world);
+  expect(await getPayout(id)).toMatchObject({ status: "failed", failure: "account_closed" });
+  await expectReturned(id, before);
+  const emails = (await emailsTo(world, owner.username)).filter(({ subject }) => subject?.includes("failed"));
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain("Add another bank account");
+  expect((await rowOf(id)).emailed_at).not.toBeNull();
+});

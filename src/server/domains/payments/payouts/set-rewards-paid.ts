@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { PayoutRow } from "./payout-rows.ts";
+
+/**
+ * Marks the rewards in a payout as paid, or as not paid again after the payout came back. Those of an earlier payout
+ * whose money came back are in the one that has this money. A reward that was taken back before is in none.
+ * @param own the tenant of the payout's user
+ * @param at null: not paid
+ */
+export async function setRewardsPaid(own: Db, row: PayoutRow, at: Date | null): Promise<void> {
+  await sql`
+    with recursive contained (payout_id) as (
+      select ${row.id}::uuid
+      union
+      select e.payout_id
+      from contained c
+      join payout_entries x on x.payout_id = c.payout_id
+      join ledger_entries e on e.tenant = ${row.user_id} and e.transaction_id = x.transaction_id and e.payout_id is not null
+    ), rewards as (
+      select e.referral_id as id
+      from contained c
+      join payout_entries x on x.payout_id = c.payout_id
+      join ledger_entries e on e.tenant = ${row.user_id} and e.transaction_id = x.transaction_id and e.account = ${`referrer:${row.user_id}`}
+      where e.referral_id is not null
+      group by e.referral_id
+      having sum(e.amount_cents) < 0
+    )
+    update referrals r set paid_at = ${at}
+    from rewards where r.id = rewards.id and (r.paid_at is null) <> ${at === null}`.execute(own);
+}

@@ -1,0 +1,58 @@
+import { providerDown } from "../../ports/payment-provider-down.ts";
+import type { Payouts, ProviderPayout } from "../../ports/payouts.ts";
+
+/** A provider of payouts in memory. It fails before or after what it was asked for, as often as `faults` says. */
+export function payoutProvider(faults: () => boolean = () => false) {
+  const transfers = new Map<string, { cents: number; isReversed: boolean }>();
+  const payouts = new Map<string, ProviderPayout & { cents: number }>();
+  async function unreliable<T>(work: () => T): Promise<T> {
+    if (faults()) throw providerDown();
+    const answer = work();
+    if (faults()) throw providerDown();
+    return answer;
+  }
+  const port: Payouts = {
+    transfer: ({ payoutId, amountCents: cents }) =>
+      unreliable(() => {
+        const made = transfers.get(payoutId) ?? { cents, isReversed: false };
+        transfers.set(payoutId, made);
+        return { id: `tr_${payoutId}`, isReversed: made.isReversed };
+      }),
+    send: ({ payoutId, amountCents: cents }) =>
+      unreliable(() => {
+        const id = `po_${payoutId}`;
+        const known = payouts.get(id) ?? { id, payoutId, state: "in_transit", failure: null, arrives: null, cents };
+        payouts.set(id, known);
+        return { ...known };
+      }),
+    find: (_account, id) =>
+      unreliable(() => {
+        const found = payouts.get(id);
+        if (!found) throw new Error(`${id} was never made`);
+        return { ...found };
+      }),
+    search: ({ payoutId }) => unreliable(() => payouts.get(`po_${payoutId}`)),
+    reverse: ({ payoutId }) =>
+      unreliable(() => {
+        const made = transfers.get(payoutId);
+        if (!made) throw new Error("A transfer was reversed that was never made.");
+        made.isReversed = true;
+      }),
+    listMovements: async () => [],
+  };
+  return {
+    port,
+    /** what left the platform, in cents */
+    sent: () => [...transfers.values()].reduce((sum, { cents, isReversed }) => sum + (isReversed ? 0 : cents), 0),
+    /** what is at banks */
+    arrived: () => [...payouts.values()].reduce((sum, { cents, state }) => sum + (state === "paid" ? cents : 0), 0),
+    /** The bank decides about a payout: one that was paid can still come back. */
+    end: (payoutId: string, isPaid: boolean) => {
+      const made = payouts.get(`po_${payoutId}`);
+      if (made && made.state !== "failed")
+        payouts.set(made.id, { ...made, state: isPaid ? "paid" : "failed", failure: isPaid ? null : "account_closed" });
+    },
+    /** the IDs of the payouts that were made, ours */
+    made: () => [...payouts.values()].flatMap(({ payoutId }) => payoutId ?? []),
+  };
+}
