@@ -31,6 +31,7 @@ test("a landlord gets from payments that aren't turned on to the first payout", 
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: false }).fill(value);
   await page.getByLabel("I accept the terms").check();
   await page.getByRole("button", { name: "Save bank account" }).click();
+  await expect(page.getByRole("heading", { name: "Cost" })).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByLabel("First deposit").fill("0.32");
   await page.getByLabel("Second deposit").fill("0.45");

@@ -12,7 +12,7 @@ export const payouts: Descriptions = {
     "in_transit",
   ],
   "Payout.failure": [
-    "Why it failed: `account_closed`, `bank_details` that the bank doesn't know or accept, or `other`; null in other states.",
+    "Why it failed: `account_closed`, `bank_details` that the bank doesn't know or accept, `bank_changed` before it was sent, or `other`; null in other states.",
     null,
   ],
   "Payout.amount": ["What is paid out, in US dollars.", "45.00"],

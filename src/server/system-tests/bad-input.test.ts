@@ -35,6 +35,7 @@ beforeAll(async () => {
     application_templates: slug,
     application_bundles: bundle,
     companies: firm,
+    payouts: crypto.randomUUID(),
   };
   shareSession = await confirmed(world, await sharedBy(world, owner, [bundle]));
 });

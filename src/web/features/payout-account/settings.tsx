@@ -25,10 +25,8 @@ export default function BankAccountSettings() {
   const account = useQuery(accountQuery);
   return (
     <div className={styles.page}>
-      <section className={styles.page} aria-labelledby="bank-account">
-        <h2 id="bank-account">{t(accountSettingsTexts).bank_account}</h2>
-        <BankSetup />
-      </section>
+      <h2>{t(accountSettingsTexts).bank_account}</h2>
+      <BankSetup />
       {account.data?.bank && <PayoutSettingsSection />}
     </div>
   );

@@ -85,7 +85,7 @@ async function payOut(): Promise<string> {
   await processPayout(deps, { payout: made.id });
   return made.id;
 }
-/** The bank decides about a payout, of which the provider's webhook tells. */
+/** The bank decides about a payout, which is reconciled then. */
 async function end(payout: string, outcome: "paid" | "failed"): Promise<void> {
   provider.end(payout, outcome === "paid");
   await processPayout(deps, { payout });
@@ -115,11 +115,11 @@ test("a payout marks exactly the rewards in it as paid", async () => {
 });
 
 test("a reward that was taken back before the payout is not paid, and can be earned again", async () => {
-  const kept = await rewarded();
+  const unchanged = await rewarded();
   const takenBack = await rewarded();
   await post(takenBack, -2_500);
   await end(await payOut(), "paid");
-  expect([await isPaid(kept), await isPaid(takenBack)]).toEqual([true, false]);
+  expect([await isPaid(unchanged), await isPaid(takenBack)]).toEqual([true, false]);
 });
 
 test("a reward is paid also when a negative one outweighs it in the payout", async () => {
@@ -132,7 +132,7 @@ test("a reward is paid also when a negative one outweighs it in the payout", asy
   expect(await isPaid(reward)).toBe(true);
 });
 
-test("a payout that fails after it was paid gives back money and rewards, and the next one has them", async () => {
+test("a payout that fails after it was paid returns money and rewards, and the next one has them", async () => {
   const reward = await rewarded();
   await earned(4_000);
   const first = await payOut();
