@@ -23,7 +23,7 @@ export function BalanceSummary({ isNew }: { isNew: boolean }) {
   if (isNew && !query.data?.parts.length) return null;
   if (query.isPending) return <Skeleton rows={1} height={96} />;
   if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  const { balance, parts, available, pending, in_transit, hold_days } = query.data;
+  const { balance, parts, available, pending, in_transit, hold_days, block } = query.data;
   const held = parts.find(({ kind }) => kind === "held");
   const onTheWay = toCents(pending) + toCents(in_transit);
   return (
@@ -33,7 +33,7 @@ export function BalanceSummary({ isNew }: { isNew: boolean }) {
         <div>
           <h3>{payouts.available}</h3>
           <p className={styles.sum}>{show(available)}</p>
-          <p>{toCents(available) < 0 ? texts.balance_negative : payouts.available_hint}</p>
+          {toCents(available) < 0 ? <p>{texts.balance_negative}</p> : block === null && <p>{payouts.available_hint}</p>}
         </div>
         <div>
           <h3>{payouts.on_the_way}</h3>
