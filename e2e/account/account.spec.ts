@@ -107,6 +107,23 @@ test("a tab that is loading while another tab logs out has to log in again", asy
   await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Fapplicants%2Fsubmitted$/);
 });
 
+test("a slow tab doesn't load the user again while another tab logs out", async ({ page, context, request }) => {
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, "/dashboard/forms");
+  const other = await context.newPage();
+  await openPage(other, "/dashboard/applicants/submitted");
+  // slow enough that its screens are still shown when the login page is ready
+  await (await context.newCDPSession(other)).send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  const userCalls: string[] = [];
+  other.on("request", (sent) => {
+    if (new URL(sent.url()).pathname.endsWith("/users/")) userCalls.push(sent.method());
+  });
+  await page.evaluate(() => localStorage.clear());
+  await expect(other.getByRole("textbox", { name: "Password" })).toBeVisible();
+  expect(userCalls).toEqual([]);
+});
+
 test("an unknown address shows “not found”, and a logged-out page can't be reopened with Back", async ({
   page,
   checkAccessibility,

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { type ClientLoaderFunctionArgs, Outlet, redirect, useNavigate } from "react-router";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { queryClient } from "#web/api/query.ts";
@@ -36,10 +36,11 @@ export { DashboardSkeleton as HydrateFallback };
 
 export default function LoginRequired() {
   const navigate = useNavigate();
+  const isEnding = useRef(false);
   useEffect(() => {
     const leave = (to: string) => {
-      // forgotten only once the screens that show it are gone: they would ask for it again
-      void Promise.resolve(navigate(to, { replace: true })).then(() => queryClient.clear());
+      isEnding.current = true;
+      void navigate(to, { replace: true });
     };
     const here = () => paths.login(location.pathname + location.search);
     // another tab may have logged out before this one could hear it
@@ -50,6 +51,13 @@ export default function LoginRequired() {
       leave(what === "logged_out" ? paths.landing() : here());
     });
   }, [navigate]);
+  useEffect(
+    () => () => {
+      // the user's data is forgotten only now that no screen shows it: one that did would ask for it again
+      if (isEnding.current) queryClient.clear();
+    },
+    [],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
