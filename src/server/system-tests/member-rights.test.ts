@@ -4,7 +4,8 @@ import { type MemberFlags, memberMay, rightsOf, roleFlags } from "#rules/compani
 import { type MemberNeed, memberNeeds } from "../testing/contract-requests/member-rights.ts";
 import { type Request, requests } from "../testing/contract-requests.ts";
 import { makeScene, type Scene } from "../testing/contract-scene.ts";
-import { company, enableBetaFeatures, landlord, type Person } from "../testing/factories.ts";
+import { applicant, company, enableBetaFeatures, landlord, type Person } from "../testing/factories.ts";
+import { invitedToApply, linksTo, openLinkToApply } from "../testing/scenes/applicant-invitations.ts";
 import { impersonating, staffMember } from "../testing/scenes/impersonation.ts";
 import { openWorld } from "../testing/world.ts";
 
@@ -12,9 +13,15 @@ const world = openWorld();
 
 /**
  * A person at a call: their flags as a member, null for everybody else, whether the application is
- * theirs, and whether it is the support team in their name.
+ * theirs, whether it is the support team in their name, and whether they are an applicant who was invited to the form.
  */
-type Caller = { person: Person; flags: MemberFlags | null; isAddressed?: boolean; isSupport?: boolean };
+type Caller = {
+  person: Person;
+  flags: MemberFlags | null;
+  isAddressed?: boolean;
+  isSupport?: boolean;
+  isInvitee?: boolean;
+};
 let scene: Scene;
 const callers: Record<string, Caller> = {};
 
@@ -49,6 +56,11 @@ beforeAll(async () => {
   const body = { username: invited.username, name: "Ana Ruiz", ...manager };
   await world.post(`/companies/${scene.company}/add_user/`, body, { token: scene.owner.token });
   callers.invited = { person: invited, flags: null };
+  const invitee = await applicant(world);
+  const { email } = await invitedToApply(world, scene.owner, scene.form, { email: invitee.username });
+  const [link] = await linksTo(world, email);
+  expect((await openLinkToApply(world, link, invitee)).status).toBe(200);
+  callers.invitee = { person: invitee, flags: null, isInvitee: true };
   const otherOwner = await landlord(world);
   await company(world, otherOwner);
   callers["another owner"] = { person: otherOwner, flags: null };
@@ -96,8 +108,8 @@ test.each(Object.entries(memberNeeds))("%s is rejected for members without the r
     if (isAllowed(need, caller)) continue;
     const { path, body } = requestOf(name);
     const { status } = await world.request(name.split(" ")[0] ?? "", path, { body, token: caller.person.token });
-    // support is refused before anything of the call is looked up
-    const isKnown = caller.flags !== null || caller.isSupport;
+    // support and applicants are refused before anything of the call is looked up
+    const isKnown = caller.flags !== null || caller.isSupport || caller.isInvitee;
     expect([who, status]).toEqual([who, isKnown ? expect.toBeOneOf([403, 404]) : 404]);
   }
 });

@@ -81,13 +81,15 @@ function presentText(facts: InvitationFacts): Invitation["text"] {
 /**
  * Presents the invitation of an application to its landlord's side.
  * @param canChange whether the caller may send or withdraw it
+ * @param isArchived nothing is sent while its application is archived
  */
 export function presentInvitation(
   facts: InvitationFacts | null,
   now: Date,
-  { canChange }: { canChange: boolean },
+  { canChange, isArchived }: { canChange: boolean; isArchived: boolean },
 ): Invitation | null {
   if (!facts) return null;
+  const canSend = canChange && !isArchived;
   const times = timesOf(facts);
   const bounced = isoOf(facts.bounced_at);
   return {
@@ -95,7 +97,9 @@ export function presentInvitation(
     state: invitationState(times, now),
     sent: times.sent_at.toISOString(),
     reminders: facts.reminders + facts.timed_reminders,
-    next_reminder: nextReminder({ ...facts, ...times, created: new Date(facts.created) }, now)?.toISOString() ?? null,
+    next_reminder: isArchived
+      ? null
+      : (nextReminder({ ...facts, ...times, created: new Date(facts.created) }, now)?.toISOString() ?? null),
     delivered: isoOf(facts.delivered_at),
     bounced: bounced === null ? null : { at: bounced, reason: bounceReasonOf(facts.bounce_reason) },
     email: facts.email,
@@ -106,9 +110,9 @@ export function presentInvitation(
     withdrawn: isoOf(facts.withdrawn_at),
     unsubscribed: isoOf(facts.unsubscribed_at),
     expires: times.expires.toISOString(),
-    can_resend: canChange && resendRefusal(times, now) === null,
-    can_correct: canChange && resendRefusal(times, now, true) === null,
-    can_remind: canChange && remindRefusal(times, now) === null,
+    can_resend: canSend && resendRefusal(times, now) === null,
+    can_correct: canSend && resendRefusal(times, now, true) === null,
+    can_remind: canSend && remindRefusal(times, now) === null,
     can_withdraw: canChange && !times.submitted_at && !times.withdrawn_at,
   };
 }

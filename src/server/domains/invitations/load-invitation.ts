@@ -8,10 +8,11 @@ export async function loadInvitation(deps: TenantDeps, trx: Db, id: string): Pro
   const row = await trx
     .selectFrom("invitations as i")
     .innerJoin("applications as a", "a.id", "i.application_id")
-    .select(invitationFacts.as("facts"))
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["b.is_archived", invitationFacts.as("facts")])
     .where("i.id", "=", id)
     .executeTakeFirstOrThrow();
-  const presented = presentInvitation(row.facts, deps.now(), { canChange: true });
+  const presented = presentInvitation(row.facts, deps.now(), { canChange: true, isArchived: row.is_archived });
   if (!presented) throw new Error("The application of an invitation has none.");
   return presented;
 }

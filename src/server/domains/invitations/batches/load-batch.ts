@@ -65,7 +65,7 @@ export async function listRecipients(
     )
     .leftJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select(["r.position", "r.name", "r.email", "r.text_to", "r.unit", "r.state", "r.reason", "a.id as application"])
-    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at", "b.is_archived"])
     .select(sql<Parameters<typeof presentInvitation>[0]>`${invitationFacts}`.as("invitation"))
     .where("r.batch_id", "=", id)
     .$if(state !== undefined, (query) => query.where("r.state", "=", state ?? "waiting"))
@@ -81,7 +81,9 @@ export async function listRecipients(
     return {
       ...{ position, name, email, text_to, unit, state: reached, reason },
       application: isVisible ? application : null,
-      invitation: isVisible ? presentInvitation(row.invitation, now(), { canChange }) : null,
+      invitation: isVisible
+        ? presentInvitation(row.invitation, now(), { canChange, isArchived: row.is_archived === true })
+        : null,
     };
   });
   return { count, page, page_size, results };

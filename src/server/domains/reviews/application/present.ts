@@ -220,7 +220,9 @@ export async function presentApplication(
     decisioning_enabled: decide,
     show_accept_reject_button: canDecideApplication(actor, row),
     ...invitedFacts(row),
-    invitation: landlordSide ? presentInvitation(row.invitation, deps.now(), { canChange: abilities.archive }) : null,
+    invitation: landlordSide
+      ? presentInvitation(row.invitation, deps.now(), { canChange: abilities.archive, isArchived: row.is_archived })
+      : null,
     can_submit: abilities.edit,
     reports_enabled: reportRows.length > 0,
     summary: fields

@@ -94,7 +94,10 @@ async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: 
   const invitations = new Map(
     rows.map((row) => [
       row.application_id,
-      presentInvitation(row.invitation, deps.now(), { canChange: canManageApplication(actor, row) }),
+      presentInvitation(row.invitation, deps.now(), {
+        canChange: canManageApplication(actor, row),
+        isArchived: row.is_archived,
+      }),
     ]),
   );
   for (const summary of summaries) summary.invitation = invitations.get(summary.id) ?? null;

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { Bundle } from "#contract/bundle-schemas.ts";
+import { goodPassword, landlord, template } from "../../testing/factories.ts";
+import { invitedToApply, read } from "../../testing/scenes/applicant-invitations.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld();
+const day = 86_400_000;
+
+test("reminders are neither announced nor offered while the invitation is archived", async () => {
+  let owner = await landlord(world, "Linden Avenue");
+  const { slug } = await template(world, owner);
+  const { application, bundle, invitation } = await invitedToApply(world, owner, slug, { remind_after: [3] });
+  const planned = new Date(world.clock.at.getTime() + 3 * day).toISOString();
+  world.pass(day);
+  // sessions don't last a day
+  const login = { username: owner.username, password: goodPassword };
+  owner = { ...owner, token: (await world.post<{ access: string }>("/token/", login)).body.access };
+  const by = { token: owner.token };
+  const listed = async (isArchived: boolean) => {
+    const path = `/application_bundles/?page_size=100&is_archived=${isArchived}`;
+    const { results } = (await world.get<{ results: Bundle[] }>(path, by)).body;
+    return results.find((each) => each.slug === bundle)?.applications[0]?.invitation;
+  };
+  const facts = async (isArchived: boolean) =>
+    [(await read(world, owner, application)).invitation, await listed(isArchived)].map((found) => [
+      found?.next_reminder,
+      found?.can_remind,
+      found?.can_resend,
+      found?.can_correct,
+      found?.can_withdraw,
+    ]);
+  const open = [planned, true, true, true, true];
+  const archived = [null, false, false, false, true];
+  expect(await facts(false)).toEqual([open, open]);
+  await world.post("/application_bundles/archive/", { slugs: [bundle] }, by);
+  expect(await facts(true)).toEqual([archived, archived]);
+  expect((await world.post(`/invitations/${invitation.id}/remind/`, {}, by)).status).toBe(409);
+  await world.post("/application_bundles/unarchive/", { slugs: [bundle] }, by);
+  expect(await facts(false)).toEqual([open, open]);
+});
