@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
+import type { Movement } from "#server/ports/payouts.ts";
+import { landlord } from "#server/testing/factories.ts";
+import { payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { closedAccount, withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { paymentsOf } from "../records/provider.ts";
+
+const world = openWorld({ sandbox: true });
+
+/** Reads all pages, as somebody who compares them with the ledger does. */
+async function listAll(): Promise<Movement[]> {
+  const { payouts } = paymentsOf(world.deps);
+  const period = { since: new Date(0), until: new Date(Date.now() + 60_000) };
+  const found: Movement[] = [];
+  for (;;) {
+    const page = await payouts.listMovements(period, found.at(-1)?.id ?? null);
+    found.push(...page);
+    if (page.length < 100) return found;
+  }
+}
+
+test("the provider's movements name the payment, refund or payout they belong to", async () => {
+  const owner = await withBank(world, await landlord(world), closedAccount);
+  const scene = await toPay(world, { owner });
+  const { body } = await payWith(world, scene, "tok_visa");
+  const payment = body.payment?.id ?? "";
+  const refund = { amount: "10.00", reason: "They moved away." };
+  expect((await world.post(`/payments/${payment}/refund/`, refund, { token: owner.token })).status).toBe(200);
+  await runLater(world);
+  await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
+  const { id } = (await world.post<PayoutDetails>("/payouts/", undefined, { token: owner.token })).body;
+  await runLater(world);
+  const { intent } = await world.db
+    .selectFrom("payments")
+    .select("intent")
+    .where("id", "=", payment)
+    .executeTakeFirstOrThrow();
+  const movements = await listAll();
+  const of = (source: Movement["source"]) =>
+    movements
+      .filter((one) => one.source === source && (one.chargeId === intent || one.payoutId === id))
+      .map(({ amountCents, chargeId, payoutId }) => [amountCents, chargeId, payoutId]);
+  expect(of("charge")).toEqual([[6_000, intent, null]]);
+  expect(of("refund")).toEqual([[-1_000, intent, null]]);
+  expect(of("transfer")).toEqual([[-5_000, "", id]]);
+  // the bank account is closed
+  expect(of("transfer_reversal")).toEqual([[5_000, "", id]]);
+  expect(new Set(movements.map((one) => one.id)).size).toBe(movements.length);
+});
