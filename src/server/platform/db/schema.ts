@@ -889,6 +889,7 @@ export interface Payouts {
   bank_fingerprint: string;
   bank_last4: string;
   bank_name: string;
+  claimed_until: Timestamp | null;
   company_id: string | null;
   created: Timestamp;
   created_by: string | null;

@@ -131,6 +131,40 @@ test("a payout that the provider refuses to transfer goes back to the balance, a
   expect((await balance()).block).toBeNull();
 });
 
+test("a run neither sends nor returns a payout while another run is sending it", async () => {
+  const id = await payOut();
+  const payouts = payoutsOf();
+  const sending = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const slow: Payouts["send"] = async (order) => {
+    sending.resolve();
+    await answered.promise;
+    return await payouts.send(order);
+  };
+  const depsWith = (changes: Partial<Payouts>) => ({
+    ...world.deps,
+    payments: { ...paymentsOf(world.deps), payouts: { ...payouts, ...changes } },
+  });
+  const first = processPayout(depsWith({ send: slow }), { payout: id });
+  await sending.promise;
+  const calls: string[] = [];
+  const refuse: Payouts["send"] = async () => {
+    calls.push("send");
+    return { id: null, state: "failed", failure: "bank_changed" };
+  };
+  await processPayout(depsWith({ send: refuse }), { payout: id });
+  answered.resolve();
+  await first;
+  expect(calls).toEqual([]);
+  expect(await sentTo(id)).toHaveLength(1);
+  expect(transfersOf(id)).toMatchObject([{ reversed: false }]);
+  // it looks again later, or as soon as a webhook comes
+  const waiting =
+    "select payload from graphile_worker._private_jobs where key like 'process-payout:%' and attempts = 0";
+  expect((await world.pool.query(waiting)).rows).toEqual([{ payload: { payout: id } }]);
+  expect((await rowOf(id)).claimed_until).toBeNull();
+});
+
 test("repeated and reordered webhooks return a payout once, with one email", async () => {
   const before = await balance();
   const id = await payOut();

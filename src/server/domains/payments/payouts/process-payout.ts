@@ -3,14 +3,14 @@ import type { PayoutFailure } from "#rules/money/payouts.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal, enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderPayout } from "#server/ports/payouts.ts";
 import { saveProviderState } from "../accounts/records.ts";
 import { postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { findPayout, lockPayout, type PayoutRow } from "./payout-rows.ts";
+import { lockPayout, type PayoutRow } from "./payout-rows.ts";
 import { setRewardsPaid } from "./set-rewards-paid.ts";
 
 type Found = Pick<ProviderPayout, "state" | "failure"> &
@@ -21,14 +21,46 @@ const refused: Found = { id: null, state: "failed", failure: "other" };
 /** What another bank account mends. */
 const ofBank: (PayoutFailure | null)[] = ["account_closed", "bank_details"];
 
+/** Milliseconds that all calls of a run take at most; after them, another run takes over from one that died. */
+const claimMs = 5 * 60_000;
+/** Seconds after which a run looks again whether another one is done. */
+const waitSeconds = 30;
+
 /**
  * Sends a payout, or reconciles one that was sent with what became of it. Safe to run at any time, again, and
- * concurrently: the provider knows the payout by our ID, and each change of its status is posted once.
+ * concurrently: one run at a time has the payout, the provider knows it by our ID, and each change of its status is
+ * posted once.
  * @throws ProblemError `unavailable` while the provider does not answer, or lacks the money
  */
 export async function processPayout(deps: Deps, { payout: id }: { payout: string }): Promise<void> {
-  const row = await findPayout(deps.db, id);
-  if (!row || row.status === "waiting" || row.status === "canceled" || row.status === "failed") return;
+  const row = await transaction(deps.db, (trx) => claim(deps, trx, id));
+  if (!row) return;
+  try {
+    await sendOrReconcile(deps, row);
+  } finally {
+    await deps.db.updateTable("payouts").set({ claimed_until: null }).where("id", "=", id).execute();
+  }
+}
+
+/**
+ * Claims a payout for this run: of two at once, one could return the money while the other sends it.
+ * @returns undefined if nothing is left to do, or another run has it, after which this one is repeated
+ */
+async function claim(deps: Deps, trx: GlobalDb, id: string): Promise<PayoutRow | undefined> {
+  const row = await lockPayout(trx, id);
+  if (!row || row.status === "waiting" || row.status === "canceled" || row.status === "failed") return undefined;
+  const now = deps.now();
+  if (row.claimed_until && row.claimed_until > now) {
+    await enqueueGlobalIn(trx, "process-payout", { payout: id }, waitSeconds);
+    return undefined;
+  }
+  const claimed_until = new Date(now.getTime() + claimMs);
+  await trx.updateTable("payouts").set({ claimed_until }).where("id", "=", id).execute();
+  return row;
+}
+
+async function sendOrReconcile(deps: Deps, row: PayoutRow): Promise<void> {
+  const { id } = row;
   const { payouts } = paymentsOf(deps);
   if (row.provider_payout)
     return await applyState(deps, row, await payouts.find(row.provider_account, row.provider_payout));

@@ -65,6 +65,8 @@ create table payouts (
   ended_at timestamptz,
   -- when its owner was emailed that it failed
   emailed_at timestamptz,
+  -- until when a run has it for itself: two could send the money and return it
+  claimed_until timestamptz,
   -- null: by schedule
   created_by uuid references users,
   approved_by uuid references users,
