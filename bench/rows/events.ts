@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
@@ -15,10 +16,15 @@ const landlords = 100;
 const streamsEach = 10;
 const perSecond = 100;
 const seconds = 20;
+/** Events a second of one organization, each of which goes to all 1,000 streams of its members. */
+const rates = [5, 10, 20, 40];
 /** In ms. */
 const aim = 250;
 
 type Stream = { tenant: string; events: { id: string; application: string; at: number }[] };
+/** The users who open the streams of a tenant, by their access tokens; each has the streams of a browser per process. */
+type Tenants = Map<string, string[]>;
+type Load = { name: string; write: Write; perSecond: number; tenants: Tenants; what: string };
 type Sent = { application: string; at: number };
 
 /** Writes an event of one of a landlord's applications, which has none yet. @returns the application */
@@ -30,46 +36,63 @@ type Write = (tenant: string, nth: number) => Promise<string>;
  */
 export async function events(stage: Stage): Promise<Row[]> {
   const servers = [await stage.serve(), await stage.serve()];
-  const plain = await run(stage, servers, "changes", (tenant, nth) => writeEntry(stage.pool, tenant, nth));
   const { db, pool } = connect(stage.urls.apiUrl, pino({ level: "silent" }));
-  const notified = await run(stage, servers, "notifications", (tenant, nth) => notify(db, tenant, nth));
+  const writes: Record<string, Write> = {
+    changes: (tenant, nth) => writeEntry(stage.pool, tenant, nth),
+    notifications: (tenant, nth) => notify(db, tenant, nth),
+  };
+  const rows: Row[] = [];
+  for (const [name, write] of Object.entries(writes)) {
+    const tenants = await addLandlords(stage.pool, name);
+    const what = `1,000 streams of 100 landlords over 2 processes, ${perSecond} ${name} a second for ${seconds} s`;
+    rows.push(...(await run(stage, servers, { name, write, perSecond, tenants, what })));
+  }
+  for (const [name, write] of Object.entries(writes))
+    for (const rate of rates) {
+      const tenants = await addOrganization(stage.pool, `${name}${rate}`, rate * seconds);
+      const what = `1,000 streams of one organization over 2 processes, ${rate} ${name} a second for ${seconds} s, each to all streams`;
+      rows.push(...(await run(stage, servers, { name, write, perSecond: rate, tenants, what })));
+    }
   await pool.end();
-  return [...plain, ...notified];
+  return rows;
 }
 
-async function run(stage: Stage, servers: readonly string[], name: string, write: Write): Promise<Row[]> {
-  const tokens = await addLandlords(stage.pool, name);
+async function run(stage: Stage, servers: readonly string[], load: Load): Promise<Row[]> {
+  const { name, write, perSecond, tenants: all, what } = load;
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   const streams = await Promise.all(
-    [...tokens].flatMap(([tenant, token]) =>
-      Array.from({ length: streamsEach }, (_, n) => open(servers[n % 2] ?? "", tenant, token, agent)),
+    [...all].flatMap(([tenant, tokens]) =>
+      tokens.flatMap((token) =>
+        Array.from({ length: streamsEach }, (_, n) => open(servers[n % 2] ?? "", tenant, token, agent)),
+      ),
     ),
   );
-  const sent = new Map<string, Sent[]>([...tokens.keys()].map((tenant) => [tenant, []]));
-  const tenants = [...tokens.keys()];
+  const sent = new Map<string, Sent[]>([...all.keys()].map((tenant) => [tenant, []]));
+  const tenants = [...all.keys()];
   const memory: number[] = [];
   const begun = performance.now();
   const writing: Promise<void>[] = [];
   for (let n = 0; n < perSecond * seconds; n++) {
     await delay(Math.max(0, begun + (n * 1_000) / perSecond - performance.now()));
-    writing.push(timed(write, tenants[n % landlords] ?? "", sent));
+    writing.push(timed(write, tenants[n % tenants.length] ?? "", sent));
     if (n === perSecond * 5 || n === perSecond * seconds - 1) memory.push(megabytes(stage.processes));
   }
   await Promise.all(writing);
   await delay(2_000);
   agent.destroy();
-  const rows = rowsOf(name, streams, sent, memory);
-  return name === "notifications" ? [...rows, await feedsRow(servers, tokens, sent)] : rows;
+  const rows = rowsOf(what, streams, sent, memory);
+  return name === "notifications" && all.size > 1 ? [...rows, await feedsRow(servers, what, all, sent)] : rows;
 }
 
 /** Each landlord's feed has each of their events once. */
 async function feedsRow(
   servers: readonly string[],
-  tokens: Map<string, string>,
+  what: string,
+  tenants: Tenants,
   sent: Map<string, Sent[]>,
 ): Promise<Row> {
   let faults = 0;
-  for (const [tenant, token] of tokens) {
+  for (const [tenant, [token]] of tenants) {
     const headers = { authorization: `Bearer ${token}` };
     const reply = await fetch(`${servers[0]}/api/v3/notifications/?page_size=100`, { headers });
     const { results } = (await reply.json()) as { results: { group: string }[] };
@@ -78,18 +101,16 @@ async function feedsRow(
     if (shown.join() !== expected.join()) faults++;
   }
   return {
-    what: `${whatOf("notifications")}: landlords whose feed lacks an event, or has one twice`,
+    what: `${what}: landlords whose feed lacks an event, or has one twice`,
     lintel: faults,
-    baseline: tokens.size,
-    ratio: faults / tokens.size,
+    baseline: tenants.size,
+    ratio: faults / tenants.size,
     aim: "none",
     met: faults === 0,
   };
 }
 
-const whatOf = (name: string) => `1,000 streams of 100 landlords over 2 processes, 100 ${name} a second for 20 s`;
-
-function rowsOf(name: string, streams: Stream[], sent: Map<string, Sent[]>, [early = 0, late = 0]: number[]): Row[] {
+function rowsOf(what: string, streams: Stream[], sent: Map<string, Sent[]>, [early = 0, late = 0]: number[]): Row[] {
   const delays: number[] = [];
   let faults = 0;
   const orders = new Map<string, string>();
@@ -102,7 +123,6 @@ function rowsOf(name: string, streams: Stream[], sent: Map<string, Sent[]>, [ear
     for (const { application, at } of events) delays.push(at - (times.get(application) ?? Number.NaN));
   }
   const p95 = delays.sort((a, b) => a - b)[Math.floor(delays.length * 0.95)] ?? Number.NaN;
-  const what = whatOf(name);
   return [
     {
       what: `${what}: from before the change is written to its event, 95th percentile in ms`,
@@ -132,37 +152,65 @@ function rowsOf(name: string, streams: Stream[], sent: Map<string, Sent[]>, [ear
 }
 
 /** Landlords with a form and as many applications as each gets events. @returns their access tokens, by tenant */
-async function addLandlords(pool: pg.Pool, name: string): Promise<Map<string, string>> {
-  const tokens = new Map<string, string>();
+async function addLandlords(pool: pg.Pool, name: string): Promise<Tenants> {
+  const tenants: Tenants = new Map();
   const each = Math.ceil((perSecond * seconds) / landlords);
   for (let n = 0; n < landlords; n++) {
-    const token = newToken();
-    const { rows } = await pool.query<{ id: string }>(
-      "insert into users (id, username, name) values (gen_random_uuid(), $1, 'Listener') returning id",
-      [`${name}${n}@bench.example`],
-    );
-    const id = rows[0]?.id ?? "";
-    await pool.query("insert into landlords (user_id, name) values ($1, 'Listener')", [id]);
-    await pool.query("insert into access_tokens (hash, user_id, expires) values ($1, $2, now() + interval '1 day')", [
-      hashToken(token),
-      id,
-    ]);
-    await pool.query(
-      `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
-         values ($1::uuid, gen_random_uuid(), 'events-' || $1::uuid, $1::uuid, 'Bench') returning tenant, id),
-       v as (insert into template_versions (tenant, template_id, version, form)
-         select tenant, id, 1, '{"sections":[]}' from t),
-       b as (insert into application_bundles (tenant, id, slug, landlord_id, status, modified)
-         select $1::uuid, gen_random_uuid(), md5(n || '-' || $1::uuid), $1::uuid, 'S', now() from generate_series(1, $2) n returning id)
-       insert into applications (tenant, id, bundle_id, template_id, template_version, status, answers,
-         applicant_name, applicant_email, applicant_phone, unit_address)
-       select $1::uuid, b.id, b.id, t.id, 1, 'S', '{}', '', '', '', '' from b, t`,
-      [id, each],
-    );
-    tokens.set(id, token);
+    const { id, token } = await addLandlord(pool, `${name}${n}`);
+    await addApplications(pool, { tenant: id, landlord: id, company: null }, each);
+    tenants.set(id, [token]);
   }
   await pool.query("vacuum analyze");
-  return tokens;
+  return tenants;
+}
+
+/** One company of a hundred members who see all its applications. @returns their access tokens, under its tenant */
+async function addOrganization(pool: pg.Pool, name: string, applications: number): Promise<Tenants> {
+  const members = [];
+  for (let n = 0; n < landlords; n++) members.push(await addLandlord(pool, `${name}-${n}`));
+  const landlord = members[0]?.id ?? "";
+  const company = randomUUID();
+  await pool.query("insert into companies (id, name, owner_id) values ($1, 'Bench', $2)", [company, landlord]);
+  await pool.query(
+    "insert into memberships (id, company_id, user_id) select gen_random_uuid(), $1, unnest($2::uuid[])",
+    [company, members.map(({ id }) => id)],
+  );
+  await addApplications(pool, { tenant: company, landlord, company }, applications);
+  await pool.query("vacuum analyze");
+  return new Map([[company, members.map(({ token }) => token)]]);
+}
+
+async function addLandlord(pool: pg.Pool, name: string): Promise<{ id: string; token: string }> {
+  const token = newToken();
+  const { rows } = await pool.query<{ id: string }>(
+    "insert into users (id, username, name) values (gen_random_uuid(), $1, 'Listener') returning id",
+    [`${name}@bench.example`],
+  );
+  const id = rows[0]?.id ?? "";
+  await pool.query("insert into landlords (user_id, name) values ($1, 'Listener')", [id]);
+  await pool.query("insert into access_tokens (hash, user_id, expires) values ($1, $2, now() + interval '1 day')", [
+    hashToken(token),
+    id,
+  ]);
+  return { id, token };
+}
+
+type Owner = { tenant: string; landlord: string; company: string | null };
+
+async function addApplications(pool: pg.Pool, { tenant, landlord, company }: Owner, n: number): Promise<void> {
+  await pool.query(
+    `with t as (insert into application_templates (tenant, id, slug, landlord_id, company_id, name)
+       values ($1::uuid, gen_random_uuid(), 'events-' || $1::uuid, $2::uuid, $3::uuid, 'Bench') returning tenant, id),
+     v as (insert into template_versions (tenant, template_id, version, form)
+       select tenant, id, 1, '{"sections":[]}' from t),
+     b as (insert into application_bundles (tenant, id, slug, landlord_id, company_id, status, modified)
+       select $1::uuid, gen_random_uuid(), md5(n || '-' || $1::uuid), $2::uuid, $3::uuid, 'S', now()
+       from generate_series(1, $4) n returning id)
+     insert into applications (tenant, id, bundle_id, template_id, template_version, status, answers,
+       applicant_name, applicant_email, applicant_phone, unit_address)
+     select $1::uuid, b.id, b.id, t.id, 1, 'S', '{}', '', '', '', '' from b, t`,
+    [tenant, landlord, company, n],
+  );
 }
 
 async function timed(write: Write, tenant: string, sent: Map<string, Sent[]>): Promise<void> {
