@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from "kysely";
+import { type Insertable, type OperationNodeSource, type RawBuilder, sql } from "kysely";
 import { kindsOn } from "#rules/notifications/kinds.ts";
 import type { Db } from "../db/connect.ts";
 import type { AuditLogs } from "../db/schema.ts";
@@ -8,6 +8,9 @@ import { countEvents } from "../metrics/count-events.ts";
 type NewHistory = Omit<Insertable<AuditLogs>, "tenant">;
 type Written = { chain: string; position: number; application_id: string | null; action: string };
 
+/** An update that was not executed yet. */
+export type Change = OperationNodeSource & { execute: () => Promise<unknown> };
+
 /** Returns the kinds of notifications that entries cause. */
 const kindsOf = (entries: readonly Written[]) => [...new Set(entries.map(({ action }) => action))].flatMap(kindsOn);
 
@@ -15,12 +18,18 @@ const kindsOf = (entries: readonly Written[]) => [...new Set(entries.map(({ acti
  * Writes entries of the audit log, and in the same statement notifies the users concerned: those who may see the
  * application now (`policies/applications.ts`), are in the company or sent the document, and as a rule not who caused the event. Reading
  * checks the rights again.
+ * @param change an update that the entries are about, executed in the same statement
  */
-export async function insertHistory(trx: Db, entries: readonly (Written & NewHistory)[]): Promise<void> {
+export async function insertHistory(
+  trx: Db,
+  entries: readonly (Written & NewHistory)[],
+  change?: Change,
+): Promise<void> {
   countEvents(trx, entries);
   const kinds = kindsOf(entries);
-  if (kinds.length === 0) return void (await trx.insertInto("audit_logs").values(entries).execute());
-  await trx
+  const query = change ? trx.with("changed", () => sql<object>`(${change})`) : trx;
+  if (kinds.length === 0) return void (await query.insertInto("audit_logs").values(entries).execute());
+  await query
     .with("h", (query) => query.insertInto("audit_logs").values(entries).returningAll())
     .insertInto("notifications")
     .columns(columns)

@@ -1,22 +1,27 @@
 import type { Db } from "../db/connect.ts";
 import { type Entry, historyRow } from "./audit-log.ts";
 import { type End, knownEnd, noteEnd } from "./chain-ends.ts";
-import { insertHistory } from "./notify-users.ts";
+import { type Change, insertHistory } from "./notify-users.ts";
 
 /** Rows written by one statement: PostgreSQL accepts 65,535 parameters. */
 const atOnce = 1_000;
 
-/** Appends an entry to the chain of each of many applications, which the transaction has locked. */
+/**
+ * Appends an entry to the chain of each of many applications, which the transaction has locked.
+ * @param change an update that the entries are about, executed in the same statement as the first of them
+ */
 export async function recordForAll(
   trx: Db,
   applicationIds: readonly string[],
   entryOf: (applicationId: string) => Entry,
+  change?: Change,
 ): Promise<void> {
+  if (applicationIds.length === 0) await change?.execute();
   for (let at = 0; at < applicationIds.length; at += atOnce) {
     const ids = applicationIds.slice(at, at + atOnce);
     const ends = await endsOf(trx, ids);
     const rows = ids.map((id) => historyRow(entryOf(id), ends.get(id) ?? undefined));
-    await insertHistory(trx, rows);
+    await insertHistory(trx, rows, at === 0 ? change : undefined);
     for (const row of rows) noteEnd(trx, row.chain, row);
   }
 }

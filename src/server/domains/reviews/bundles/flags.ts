@@ -45,10 +45,17 @@ export async function changeBundles(
   change: Change,
 ): Promise<string[]> {
   const actor = actorOf(request);
+  const [tenant, ...others] = landlordTenants(actor);
+  if (tenant && others.length === 0)
+    return await transaction(await inTenant(deps.db, tenant), async (trx) => {
+      return await changeIn(deps, trx, request, await lockBundles(trx, actor, slugs), change, seen);
+    });
   return await transaction(acrossTenants(deps.db, landlordTenants(actor)), async (trx) => {
     const changed: string[] = [];
-    for (const [tenant, own] of await findBundlesOf(trx, actor, slugs))
-      changed.push(...(await changeIn(deps, await inTenant(trx, tenant), request, own, change, seen)));
+    for (const [tenant, own] of await findBundlesOf(trx, actor, slugs)) {
+      const its = await inTenant(trx, tenant);
+      changed.push(...(await changeIn(deps, its, request, await lockFound(its, actor, own), change, seen)));
+    }
     return changed;
   });
 }
@@ -82,32 +89,34 @@ async function changeIn(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
-  found: readonly Found[],
+  bundles: Awaited<ReturnType<typeof lockFound>>,
   change: Change,
   seen: Seen | undefined,
 ): Promise<string[]> {
   const actor = actorOf(request);
-  const bundles = await lockFound(trx, actor, found);
   const isAllowed = change === "delete" ? canDeleteApplication : canManageApplication;
   if (!bundles.every((bundle) => isAllowed(actor, bundle))) throw mayNotChange(change);
   const bundleOf = new Map(bundles.flatMap((bundle) => existing(bundle).map((member) => [member.id, bundle])));
   requireSeen(bundles.flatMap(existing), seen);
   const created = deps.now();
-  await trx
+  const update = trx
     .updateTable("application_bundles")
     .set(change === "delete" ? { deleted_at: created } : { [change.flag]: change.value, modified: created })
     .where(
       "id",
       "in",
       bundles.map(({ id }) => id),
-    )
-    .execute();
+    );
   const by = { actorId: actor.id, ...originOf(request), created };
-  await recordForAll(trx, [...bundleOf.keys()], (applicationId) => ({
-    action: change === "delete" ? "deleted" : change.action(bundleOf.get(applicationId)?.[change.flag] ?? false),
-    applicationId,
-    ...by,
-  }));
+  const entryOf = (applicationId: string) =>
+    ({
+      action: change === "delete" ? "deleted" : change.action(bundleOf.get(applicationId)?.[change.flag] ?? false),
+      applicationId,
+      ...by,
+    }) as const;
+  // nobody is notified of a deleted bundle, so its deletion has to be seen by the entry's statement
+  if (change === "delete") await update.execute();
+  await recordForAll(trx, [...bundleOf.keys()], entryOf, change === "delete" ? undefined : update);
   return bundles.map(({ slug }) => slug);
 }
 
@@ -123,7 +132,7 @@ const mayNotChange = (change: Change) =>
  * Locks the bundles of the actor's landlord side (`lockWithMembers`).
  * @throws ProblemError `not_found`, `conflict` when another call grouped one of them meanwhile
  */
-export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
+export async function lockBundles(trx: Db, actor: Actor, slugs: readonly string[]) {
   const found = sql`array(
     select id from application_bundles
     where tenant = ${tenantOf(trx)} and slug = any(${slugs}) and deleted_at is null)`;
