@@ -44,3 +44,16 @@ test("a view of the list is saved, renamed, shared by its link and deleted", asy
   await dialog.getByRole("link", { name: "Only Ada" }).click();
   await expect(page.getByText("1 applicant", { exact: true })).toBeVisible();
 });
+
+test("the filters fit their dialog", { tag: "@both" }, async ({ page, request, checkAccessibility }) => {
+  const { token, slug } = await landlordWithForm(request);
+  await submitted(request, slug, somebody("Ada"), "48 Linden Avenue, Apartment 1204 North Tower");
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const filters = page.getByRole("dialog", { name: "Filter applicants" });
+  await expect(filters.getByRole("option", { name: /^48 Linden Avenue/ })).toBeAttached();
+  await checkAccessibility("the filters");
+  const [unit, status] = [filters.getByLabel("Unit"), filters.getByLabel("Status")];
+  expect((await unit.boundingBox())?.width).toBe((await status.boundingBox())?.width);
+});
