@@ -87,7 +87,11 @@ test("changed account settings are saved, and logging out in one tab logs out ev
   await expect(page.getByRole("textbox", { name: /^(Full n|N)ame/ }).first()).toHaveValue("Samantha Settings");
 });
 
-test("a tab that is loading while another tab logs out has to log in again", async ({ page, context, request }) => {
+test("logging out in one tab sends another tab that is still loading to the login", async ({
+  page,
+  context,
+  request,
+}) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);
   await openPage(page, "/dashboard/forms");
@@ -124,7 +128,7 @@ test("a slow tab doesn't load the user again while another tab logs out", async 
   expect(userCalls).toEqual([]);
 });
 
-test("an unknown address shows “not found”, and a logged-out page can't be reopened with Back", async ({
+test("an unknown URL shows “not found”, and Back doesn't reopen a dashboard page after logging out", async ({
   page,
   checkAccessibility,
 }) => {

@@ -91,7 +91,7 @@ test("a new landlord signs up, creates a form and shares its link within six scr
   await expect(page).toHaveURL(/\/flow\/listing\/send/);
 });
 
-test("a new landlord who verifies their identity shares a form within six screens, too", async ({
+test("a new landlord who also verifies their identity shares a form's link within six screens", async ({
   page,
   context,
   checkAccessibility,
@@ -118,7 +118,7 @@ test("a new landlord who verifies their identity shares a form within six screen
   count.expectWithinLimits();
 });
 
-test("a sample applicant can be added, opened and removed without being counted, and the setup checklist stays dismissed", async ({
+test("a new landlord adds, opens and removes a sample applicant, who isn't counted, and hides the checklist", async ({
   page,
   request,
   checkAccessibility,

@@ -32,7 +32,7 @@ const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 const isOver = (page: Page) =>
   expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 
-test("after a period of inactivity the password is required again, and no typed text is lost", async ({
+test("after a period of inactivity a user must enter the password again, and no typed text is lost", async ({
   page,
   request,
   checkAccessibility,

@@ -196,7 +196,7 @@ test("an applicant with an account logs in at the account step and sees both of 
   await expect(page).toHaveURL(/\/dashboard\/applications/);
 });
 
-test("an applicant who closed the page after submitting resumes on another device with the emailed link and a code", {
+test("an applicant who closed the page after submitting continues on another device by email link and code", {
   tag: "@phone",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request, { verify_identity: true });

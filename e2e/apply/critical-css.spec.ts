@@ -5,7 +5,7 @@ import { expect, openPage, password, someAddress, test } from "../support/fixtur
 
 const form = "/apply/sample";
 
-test("the whole form is visible before its scripts load", { tag: "@both" }, async ({ browser }) => {
+test("an application form is fully visible before its scripts load", { tag: "@both" }, async ({ browser }) => {
   const page = await device(browser);
   await page.route("**/*.js", (route) => route.abort());
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -20,7 +20,7 @@ test("the whole form is visible before its scripts load", { tag: "@both" }, asyn
   await expect(page.getByRole("heading", { name: "Application Information" })).toBeHidden();
 });
 
-test("a reloaded page restores its scroll position", async ({ page }) => {
+test("a reloaded form page restores its scroll position", async ({ page }) => {
   await openPage(page, form);
   await toSection(page, "Authorization");
   const last = page.getByRole("heading", { name: "Authorization" });
@@ -30,7 +30,7 @@ test("a reloaded page restores its scroll position", async ({ page }) => {
   await expect(last).toBeInViewport();
 });
 
-test("a link to a section scrolls to it, even far down the page", async ({ page }) => {
+test("a link to a section of a form scrolls to it, even far down the page", async ({ page }) => {
   await page.goto(`${form}#section-pets`);
   await expect(page.locator("#section-pets")).toBeInViewport();
 });
@@ -46,7 +46,9 @@ async function withoutScripts(page: Page, path = form): Promise<() => void> {
   return resolve;
 }
 
-test("answers typed and submitted before the scripts load are saved", async ({ page }) => {
+test("answers typed into a form and submitted before its scripts load are preserved and then validated", async ({
+  page,
+}) => {
   const letThemCome = await withoutScripts(page);
   const rent = page.getByRole("textbox", { name: "Monthly rent as listed" });
   const name = page.getByRole("textbox", { name: "First name (required)" });
@@ -63,7 +65,7 @@ test("answers typed and submitted before the scripts load are saved", async ({ p
   await expect(name).not.toHaveAttribute("aria-invalid");
 });
 
-test("a link within the page scrolls to its section before the scripts load", async ({ page }) => {
+test("a link within a form's page scrolls to its section before the scripts load", async ({ page }) => {
   const letThemCome = await withoutScripts(page);
   await page.getByRole("link", { name: "Pets", exact: true }).press("Enter");
   await expect(page.locator("#section-pets")).toBeInViewport();
@@ -99,7 +101,7 @@ for (const path of ["/login", "/signup", "/password_reset", "/accounts/reset/som
     expect(page.url()).not.toContain("early");
   });
 
-test("a form whose scripts fail to load preserves the typed answers and explains how to try again", async ({
+test("a login page whose scripts fail to load preserves the typed text and offers to try again", async ({
   browser,
 }) => {
   const page = await device(browser);

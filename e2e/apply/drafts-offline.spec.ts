@@ -13,7 +13,11 @@ import {
 import { expect, test } from "../support/fixtures.ts";
 import { type OwnServer, startServer } from "../support/own-server.ts";
 
-test("answers typed while the network is down are saved when it is back", async ({ page, request, browser }) => {
+test("an applicant's answers typed while the network is down are saved when it is back", async ({
+  page,
+  request,
+  browser,
+}) => {
   const mine = await openLoggedIn(page, request);
   await lastName(page).fill("Castellan");
   await saved(page);
@@ -40,7 +44,10 @@ test.describe("with a server that crashes", () => {
   });
   test.afterAll(async () => await server.stop());
 
-  test("answers typed before, during and after a server crash are all saved", async ({ browser, playwright }) => {
+  test("an applicant's answers typed before, during and after a server crash are all saved", async ({
+    browser,
+    playwright,
+  }) => {
     test.setTimeout(120_000);
     const request = await playwright.request.newContext({ baseURL: server.url });
     const page = await device(browser, undefined, server.url);

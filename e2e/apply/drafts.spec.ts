@@ -106,7 +106,7 @@ test("a logged-in applicant finds their draft on any device, and closing the tab
   await expect(phone.getByText("Your answers were restored.", { exact: false })).toHaveCount(0);
 });
 
-test("answers typed before the server's draft has loaded take precedence, and the draft's other answers are restored", async ({
+test("answers typed before the saved draft has loaded take precedence over it, and its others are restored", async ({
   page,
   request,
   browser,
@@ -136,7 +136,7 @@ test("answers typed before the server's draft has loaded take precedence, and th
   await saved(phone);
 });
 
-test("a device with an outdated draft shows a conflict and overwrites the newer draft only after confirmation", async ({
+test("a device with an outdated draft shows a conflict, and overwrites the newer draft only once confirmed", async ({
   page,
   request,
   browser,
@@ -163,7 +163,7 @@ test("a device with an outdated draft shows a conflict and overwrites the newer 
   await expect(about(phone)).toHaveValue("Three");
 });
 
-test("answers typed before the scripts load take precedence over the draft in every section", async ({
+test("answers typed before a form's scripts load take precedence over the saved draft in every section", async ({
   page,
   request,
 }) => {
@@ -196,7 +196,7 @@ test("answers typed before the scripts load take precedence over the draft in ev
   await expect(state).toHaveValue("OR");
 });
 
-test("after a reload, the form lists the sensitive answers that must be entered again", {
+test("after a reload, a form lists the SSN and other sensitive answers that must be entered again", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   await openForm(page, request);

@@ -92,7 +92,7 @@ test("an applicant corrects an answer and signs again, and the landlord sees the
   await theirs.close();
 });
 
-test("a submitted file is listed by its name and can be opened", { tag: "@phone" }, async ({
+test("an applicant's submitted file is listed by its name and can be opened", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -110,7 +110,7 @@ test("a submitted file is listed by its name and can be opened", { tag: "@phone"
   await (await popup).waitForURL(/^blob:/);
 });
 
-test("after a reload, editing an application restores typed answers, and unchanged secrets need not be entered again", async ({
+test("after a reload, an applicant editing an application has the typed answers, and needn't re-enter an SSN", async ({
   page,
   request,
   checkAccessibility,
@@ -142,7 +142,7 @@ test("after a reload, editing an application restores typed answers, and unchang
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edit:")))).toEqual([]);
 });
 
-test("editing an application in two windows shows a conflict in the outdated one, which can load the newest answers", async ({
+test("an applicant editing in two windows sees a conflict in the outdated one and can load the newest answers", async ({
   page,
   request,
   checkAccessibility,
@@ -171,7 +171,7 @@ test("editing an application in two windows shows a conflict in the outdated one
   await expect(unit(page)).toHaveValue("Unit 7");
 });
 
-test("verified answers are locked with a reason, and no answer can be changed after a decision", {
+test("an applicant can't change verified answers, which show the reason, or any answer after a decision", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const persona = personas.find(({ file }) => file === "clean");

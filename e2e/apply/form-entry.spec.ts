@@ -2,7 +2,7 @@ import { apply, homeGroup, somebody, toSection } from "../support/fill-in-form.t
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { applicantAccount, enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("pressing Enter moves to the next field and doesn't submit the form, before and after the scripts load", {
+test("pressing Enter in a form moves to the next field without submitting, also before the scripts load", {
   tag: "@both",
 }, async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ test("pressing Enter moves to the next field and doesn't submit the form, before
   await expect(unit).toHaveValue("Unit 2B");
 });
 
-test("two keys typed while a field is being hydrated both appear in it", async ({ page }) => {
+test("two keys typed into a form field while React hydrates it both appear in it", async ({ page }) => {
   // all sections on one page: the section typed into has to be visible
   await page.setViewportSize({ width: 1280, height: 800 });
   // slow enough that React's scheduler runs the effects of a hydration in a separate task
@@ -65,7 +65,7 @@ test("two keys typed while a field is being hydrated both appear in it", async (
   await expect(page.locator("#field-applicant__date_of_birth")).toHaveValue("04/17");
 });
 
-test("a field's warning appears when the applicant focuses the field", async ({ page }) => {
+test("a form field's warning appears when the applicant focuses the field", async ({ page }) => {
   await openPage(page, "/apply/sample");
   const warning = page.getByText("A P.O. Box is not accepted.", { exact: false });
   await expect(warning).toHaveCount(0);
@@ -102,7 +102,9 @@ test("a form link in upper case opens the form", async ({ page, request }) => {
   await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
 });
 
-test("an error in a hidden field is displayed too", { tag: "@phone" }, async ({ page, request }) => {
+test("the account form displays an error that the server reports for a field it doesn't show", {
+  tag: "@phone",
+}, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
   await apply(page, slug, somebody());
   await page.route("**/users/register/", (route) =>
@@ -116,7 +118,7 @@ test("an error in a hidden field is displayed too", { tag: "@phone" }, async ({ 
   await expect(page.getByRole("alert").filter({ hasText: "Name: Use at most 250 characters." })).toBeVisible();
 });
 
-test("an account can be created with the longest name that the form allows", { tag: "@phone" }, async ({
+test("an applicant can create an account with the longest name that the form allows", { tag: "@phone" }, async ({
   page,
   request,
 }) => {

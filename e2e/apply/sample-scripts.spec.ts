@@ -1,8 +1,8 @@
 import { expect, test } from "../support/fixtures.ts";
 
-test("the sample form loads no script until it is used, and repeats a button pressed before", { tag: "@both" }, async ({
-  page,
-}) => {
+test("the sample form loads no script until it is used, and a button pressed before then works", {
+  tag: "@both",
+}, async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
   await page.goto("/laws");

@@ -66,7 +66,9 @@ test("on a phone, the outline opens any section, and an error link opens the sec
   await expect(title(page, "Applicant Information")).toBeVisible();
 });
 
-test("conditional fields appear only after their question is answered", { tag: "@phone" }, async ({ page }) => {
+test("conditional fields of a form appear only after the question they depend on is answered", {
+  tag: "@phone",
+}, async ({ page }) => {
   await openPage(page, "/apply/sample");
   for (const [section, question, within] of [
     ["Previous Address", "Have you moved in the last two years?", "Why did you move?"],
@@ -83,7 +85,7 @@ test("conditional fields appear only after their question is answered", { tag: "
   }
 });
 
-test("a form set to a single page is displayed on a single page on phones too", { tag: "@phone" }, async ({
+test("a form that its landlord set to a single page is one page on phones, too", { tag: "@phone" }, async ({
   page,
   request,
 }) => {
@@ -95,7 +97,7 @@ test("a form set to a single page is displayed on a single page on phones too", 
   await expect(page.getByRole("button", { name: "Continue" })).toHaveCount(0);
 });
 
-test("the remaining steps, time and cost are shown from the first screen", { tag: "@both" }, async ({
+test("a form shows the remaining steps, the time and the cost from its first screen", { tag: "@both" }, async ({
   page,
   request,
 }) => {

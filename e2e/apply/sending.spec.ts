@@ -3,10 +3,9 @@ import { agree, fillIn, sign, somebody, submit, toSection } from "../support/fil
 import { expect, test } from "../support/fixtures.ts";
 import { largePhoto } from "../support/with-files.ts";
 
-test("a failed submission preserves all answers, and can be submitted again", { tag: "@phone" }, async ({
-  page,
-  request,
-}) => {
+test("an application whose submission fails preserves all answers and can be submitted again", {
+  tag: "@phone",
+}, async ({ page, request }) => {
   const who = await openFilledIn(page, request);
   await sign(page, who.name);
   const whole = async () => {
@@ -72,7 +71,7 @@ test("an applicant can sign only after consenting to electronic records", { tag:
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test("an upload resumes after the network was lost, and a finished upload survives a reload", async ({
+test("an applicant's upload resumes after the network was lost, and a finished one survives a reload", async ({
   page,
   request,
 }) => {
@@ -102,11 +101,9 @@ test("an upload resumes after the network was lost, and a finished upload surviv
   await expect(page.getByText("File attached")).toHaveCount(2);
 });
 
-test("a question accepts several files, and photos over 5 MB are reduced before the upload", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("a file question accepts several files, and photos over 5 MB are reduced before the upload", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   await openForm(page, request);
   await toSection(page, "Attachments");
   const photo = await largePhoto();

@@ -74,7 +74,7 @@ test("a landlord uploads a lease, places fields on it and previews it as a signe
   await expect(page.getByText("Nothing was sent", { exact: false })).toBeVisible();
 });
 
-test("fields are found in a PDF; a landlord links a form to a template, renames and deletes it", async ({
+test("a landlord adds fields found in a PDF to a document template, renames the template and deletes it", async ({
   page,
   request,
   checkAccessibility,
@@ -110,7 +110,7 @@ test("fields are found in a PDF; a landlord links a form to a template, renames 
   await expect(page.getByRole("heading", { name: "No document templates yet" })).toBeVisible();
 });
 
-test("only landlords with beta features see documents", async ({ page, request }) => {
+test("a landlord without beta features doesn't see documents", async ({ page, request }) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);
   await openPage(page, "/dashboard/documents/templates");

@@ -56,7 +56,7 @@ test("a landlord changes a form's appearance with an immediate preview, and appl
   await checkAccessibility("the account step of a form with an appearance of its own");
 });
 
-test("the appearance preview shows the working copy and whether it is published", {
+test("the appearance preview shows the form's working copy and whether it is published", {
   tag: "@both",
 }, async ({ page, request }) => {
   const { token, slug } = await landlordWithForm(request);
@@ -77,7 +77,7 @@ test("the appearance preview shows the working copy and whether it is published"
   await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
 });
 
-test("saving an appearance preserves questions edited in another tab, and conflicts with an appearance edited there", async ({
+test("saving an appearance preserves questions edited in another tab and conflicts with a newer appearance", async ({
   page,
   request,
 }) => {

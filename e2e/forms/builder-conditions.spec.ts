@@ -1,7 +1,7 @@
 import { button, design, previewed, saved, shortForm } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a question can depend on the answer to another, and a cycle is rejected with its field names and can be undone", async ({
+test("a landlord makes a question depend on another, and undoes a cycle of conditions that is rejected", async ({
   page,
   request,
   checkAccessibility,
@@ -81,7 +81,7 @@ test("a question can depend on the answer to another, and a cycle is rejected wi
   await expect(frame.getByRole("heading", { name: "The garage" })).toBeVisible();
 });
 
-test("conditions still refer to their question after it is renamed or moved, and are removed when it is deleted", async ({
+test("conditions still refer to a question after it is renamed or moved, and are removed when it is deleted", async ({
   page,
   request,
 }) => {

@@ -76,7 +76,7 @@ async function finger(page: Page): Promise<Pointer> {
   };
 }
 
-test("fields and sections can be dragged by mouse or touch, and Escape cancels the drag", {
+test("a landlord drags a form's fields and sections by mouse or touch, and Escape cancels the drag", {
   tag: "@both",
 }, async ({ page, request, isMobile, checkAccessibility }) => {
   const { savedForm } = await design(page, request);
@@ -132,7 +132,7 @@ test("fields and sections can be dragged by mouse or touch, and Escape cancels t
   expect(await sections(page)).toEqual(["You", "The garage", "Anything else"]);
 });
 
-test("a new field can be dragged from the palette into the form, and the page scrolls when the pointer is near its edge", {
+test("a landlord drags a new field from the palette into a form, and the page scrolls near its edge", {
   tag: "@both",
 }, async ({ page, request, isMobile }) => {
   await design(page, request);

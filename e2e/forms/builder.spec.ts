@@ -48,7 +48,7 @@ test("a landlord adds, renames, moves and deletes a field and undoes changes, an
   await expect(page.getByText("Try it out. Nothing is sent.")).toBeVisible();
 });
 
-test("a locked field can be moved but not edited or deleted", async ({ page, request }) => {
+test("a locked field of a form can be moved but not edited or deleted", async ({ page, request }) => {
   const [you, ...rest] = shortForm.sections;
   const locked = line("last_name", "Last name", { editable: false });
   await design(page, request, {
@@ -66,7 +66,7 @@ test("a locked field can be moved but not edited or deleted", async ({ page, req
   await expect(page.getByRole("article", { name: "Last name", exact: true })).toBeVisible();
 });
 
-test("a question without a label shows an error and is not saved, and the typed text is preserved", async ({
+test("a form question without a label shows an error and isn't saved, and the typed text is preserved", async ({
   page,
   request,
   checkAccessibility,

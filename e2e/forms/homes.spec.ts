@@ -10,7 +10,7 @@ const home = (city: string, state: string, zip: string, unit = "") => ({
   zip,
 });
 
-test("a home added in the form's settings is published with the form", async ({
+test("a home that a landlord adds in a form's settings is published with the form", async ({
   page,
   request,
   checkAccessibility,
@@ -49,11 +49,9 @@ test("a home added in the form's settings is published with the form", async ({
   await expect(page.getByRole("radio", offered)).toHaveCount(1);
 });
 
-test("the fee and the restricted questions depend on the home that the applicant selects", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("an application's fee and the questions restricted by law depend on the home that the applicant selects", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request, { fee: "60.00" });
   const label = "Have you been convicted of a felony?";
   const fields = [

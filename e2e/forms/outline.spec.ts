@@ -1,7 +1,7 @@
 import { button, design, labels, saved, sections } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a new field is added at the visible part of the form, and the outline finds, opens and moves sections", {
+test("the form builder adds a field where the form is scrolled to, and its outline opens and moves sections", {
   tag: "@both",
 }, async ({ page, request, isMobile, checkAccessibility }) => {
   await design(page, request);

@@ -13,7 +13,7 @@ async function shownAs(page: Page) {
   return { width, fits: left >= 0 && right <= (page.viewportSize()?.width ?? 0) };
 }
 
-test("a landlord previews a form at phone and desktop sizes on either device", { tag: "@both" }, async ({
+test("a landlord previews a form at phone and desktop size, on a phone and on a desktop", { tag: "@both" }, async ({
   page,
   request,
   isMobile,

@@ -1,7 +1,7 @@
 import { button, design, publish, saved, savedAfter } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 
-test("form changes reach applicants when published, and an application already started stays on its version", async ({
+test("a form's changes reach applicants once published, and applications already started don't change", async ({
   page,
   browser,
   request,
@@ -44,7 +44,10 @@ test("form changes reach applicants when published, and an application already s
   await visitor.close();
 });
 
-test("discarding changes removes them from the editor, and Undo restores them", async ({ page, request }) => {
+test("discarding a form's unpublished changes removes them from the form builder, and Undo restores them", async ({
+  page,
+  request,
+}) => {
   await design(page, request);
   await publish(page);
   await button(page, "Edit Its height").click();

@@ -196,7 +196,7 @@ test("identity questions started on one device can be continued on another from 
   await checkAccessibility("the end");
 });
 
-test("requests to an unavailable bureau are retried automatically, and the applicant can upload an ID instead", {
+test("while the bureau is unavailable, verification is retried automatically, or the applicant uploads an ID", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { renter, id } = await unproven(request);

@@ -101,7 +101,7 @@ test("an applicant who can't connect a bank account skips the income step with a
   await landlord.close();
 });
 
-test("when the bank connection is unavailable, the page says when to try again", { tag: "@phone" }, async ({
+test("when the bank connection is unavailable, the income step says when to try again", { tag: "@phone" }, async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ import { arrivedReports } from "../support/ready-report.ts";
 import { applicantAccount, emailTo, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
 import { screened, withFile } from "../support/screening.ts";
 
-test("the form settings reject a fee above New York's cap and show the reason and its source", async ({
+test("a form's settings reject a fee above New York's limit and show the reason and its source", async ({
   page,
   request,
   checkAccessibility,
@@ -63,7 +63,7 @@ test("a landlord who adds a question about criminal records gets a warning that 
   await checkAccessibility("a warning in the builder");
 });
 
-test("a criminal record question is hidden until a conditional offer where the law requires it", {
+test("where the law requires it, a criminal record question is hidden until a conditional offer", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);

@@ -1,7 +1,7 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, toPay } from "../support/scenarios.ts";
 
-test("a landlord sees that a payment is disputed and the bank's decision", async ({
+test("a landlord sees that a payment is disputed, and later how the bank decided", async ({
   page,
   request,
   checkAccessibility,
@@ -40,7 +40,7 @@ test("a landlord sees that a payment is disputed and the bank's decision", async
   await expect(page.getByText("Payment dispute won")).toBeVisible();
 });
 
-test("a form for homes in California refunds the fee to applicants who aren't selected", async ({
+test("a landlord in California chooses in the form's settings to refund the fee to applicants not selected", async ({
   page,
   request,
   checkAccessibility,

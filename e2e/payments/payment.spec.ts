@@ -65,7 +65,7 @@ test("a declined card shows a clear message, and another card succeeds", { tag: 
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("a payment that requires bank authentication fails once and succeeds on the second try", {
+test("a card payment whose bank authentication fails succeeds on the second try", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
@@ -83,7 +83,7 @@ test("a payment that requires bank authentication fails once and succeeds on the
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("after the bank's window closes without a network connection, the payment step doesn't hang and can open it again", async ({
+test("if the bank's authentication window closes while offline, the applicant can open it again", async ({
   page,
   request,
   checkAccessibility,
@@ -105,7 +105,7 @@ test("after the bank's window closes without a network connection, the payment s
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("while card payments are unavailable the page says when to try again, and a later payment succeeds", {
+test("while card payments are unavailable, the payment step says when to try again, and paying later succeeds", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
@@ -123,7 +123,7 @@ test("while card payments are unavailable the page says when to try again, and a
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("when the response to a payment is lost, paying again finds the first payment and charges nothing more", async ({
+test("if the response to a payment is lost, paying again finds the first payment and charges nothing more", async ({
   page,
   request,
   checkAccessibility,
@@ -149,7 +149,7 @@ test("when the response to a payment is lost, paying again finds the first payme
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("a payment attempted while offline preserves the form and succeeds once back online", {
+test("an applicant who pays while offline loses no input and can pay once back online", {
   tag: "@phone",
 }, async ({ page, request, context }) => {
   const scene = await toPay(request);
@@ -164,7 +164,7 @@ test("a payment attempted while offline preserves the form and succeeds once bac
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("a fee that the law reduces or waives is shown with its legal source", {
+test("an applicant sees a fee that the law reduces or waives with its legal source", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const newark = { street: "1 Market Street", unit: "", city: "Newark", state: "NJ", zip: "07102" };
@@ -233,7 +233,7 @@ test("a landlord orders a report from the report's tab and pays for it", async (
   await expect(page.getByText("Waiting for the applicant")).toBeVisible();
 });
 
-test("an invalid receipt address shows an error at its field, and an expired payment link says what to do", {
+test("an invalid email address for the receipt shows an error, and an expired payment link says what to do", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);

@@ -18,7 +18,7 @@ const form = {
   ],
 };
 
-test("an invited household member starts with the home's answers filled in and joins the household", async ({
+test("a person invited to a household starts a form with the answers about the home and joins the household", async ({
   page,
   request,
   browser,

@@ -128,7 +128,7 @@ const pressOnArrival = (page: Page, presses: [position: string, key: string][]) 
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, presses);
 
-test("a landlord selects a tenant with an email, which arrives, and the decision is shown", async ({
+test("a landlord accepts an applicant and sends an email, which arrives, and the decision is shown", async ({
   page,
   request,
   checkAccessibility,

@@ -2,7 +2,7 @@ import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
 
-test("other users' applications, edits and decisions appear without a reload, and no row changes its position", async ({
+test("a landlord's list shows new applications, edits and decisions without a reload, and no row moves", async ({
   page,
   context,
   request,

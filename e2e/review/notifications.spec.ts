@@ -35,7 +35,7 @@ test("a landlord sees new notifications without a reload, opens one and marks th
   await expect(page).toHaveURL(new RegExp(`/dashboard/view/${application.id}/summary`));
 });
 
-test("the notification menu groups the newest by application, shows new ones immediately, and returns focus when closed", async ({
+test("the notification menu groups the newest by application, shows new ones immediately and returns focus", async ({
   page,
   request,
   checkAccessibility,

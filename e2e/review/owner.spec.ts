@@ -4,7 +4,7 @@ import { chooseAction } from "../support/more-actions.ts";
 import { operate } from "../support/operate.ts";
 import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("assigning the selected applications to a colleague sends the colleague an email", async ({
+test("a landlord makes a colleague the owner of selected applications, and the colleague gets an email", async ({
   page,
   request,
   checkAccessibility,

@@ -5,7 +5,7 @@ import { enter, expireSession } from "../support/scenarios.ts";
 import { pixel, proveLandlord, screened, withFile } from "../support/screening.ts";
 import { withoutPicker } from "../support/without-picker.ts";
 
-test("a landlord certifies the purpose, opens all three reports of an applicant and prints one", {
+test("a landlord certifies the permissible purpose, opens all three reports of an applicant and prints one", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const { id, landlord, name } = await screened(request, withFile("fair"));
@@ -81,7 +81,7 @@ test("after a period of inactivity the password is required before a report is s
   await expect(page.getByRole("img", { name: /Resident Score/ })).toBeVisible();
 });
 
-test("downloading everything requires the certification first, which opens the reports too", async ({
+test("“Download all” requires certifying the permissible purpose first, which also opens the reports", async ({
   page,
   request,
   checkAccessibility,
@@ -104,7 +104,7 @@ test("downloading everything requires the certification first, which opens the r
   await checkAccessibility("an eviction report");
 });
 
-test("for a frozen credit file the landlord sees what to do and orders the report again", async ({
+test("for a frozen credit file, the landlord sees what to do and orders the report again", async ({
   page,
   request,
   checkAccessibility,

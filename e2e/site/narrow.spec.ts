@@ -87,7 +87,10 @@ test("no form or application screen of a landlord scrolls sideways at 320 px", a
   expect(await wider(page, ["/dashboard/applicants/submitted", ...screens])).toEqual([]);
 });
 
-test("no other landlord screen scrolls sideways at 320 px", async ({ browser, request }) => {
+test("no other landlord screen (besides forms and applications) scrolls sideways at 320 px", async ({
+  browser,
+  request,
+}) => {
   const { token } = await landlordWithForm(request);
   const page = await narrow(browser, token);
   expect(await wider(page, landlordScreens({}))).toEqual([]);

@@ -53,9 +53,9 @@ test("a landlord opens the support chat from the menu, and pages with personal d
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("a visitor opens the chat on the support page as a prospective customer @phone", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a visitor opens the support chat on the support page as a prospective customer @phone", {
+  tag: "@phone",
+}, async ({ page }) => {
   const requested = await standInForChat(page);
   await page.goto(`${own.url}/es/support`);
   await page.getByRole("textbox").first().focus();
@@ -64,7 +64,7 @@ test("a visitor opens the chat on the support page as a prospective customer @ph
   expect(requested).toEqual([`${chat}/widget?site=1&identity=prospect&language=es`]);
 });
 
-test("an error sends the masked recording of a page without personal data, and of no other", async ({
+test("an error sends a masked recording of a page without personal data, and none of other pages", async ({
   page,
   request,
 }) => {

@@ -30,7 +30,7 @@ const storageOf = (page: Page) =>
     }),
   );
 
-test("a complete application leaves no secret in browser storage, URLs, the log or the data folder", async ({
+test("a complete application leaves no SSN or other secret in browser storage, URLs, logs or stored files", async ({
   browser,
   playwright,
 }) => {

@@ -59,7 +59,7 @@ function unknownParameters(file: string, code: string): string[] {
   });
 }
 
-test("the check finds a documented parameter that doesn't exist", () => {
+test("the check of docstrings finds a documented parameter that doesn't exist", () => {
   const code = `
     /** Adds. @param left the first @param right the second */
     export function add(left: number, { other: third }: { other: number }) {}
@@ -70,7 +70,7 @@ test("the check finds a documented parameter that doesn't exist", () => {
   expect(unknownParameters("sample.ts", code)).toEqual(["right in sample.ts"]);
 });
 
-test("docstrings name only parameters that their functions have", () => {
+test("docstrings document only parameters that their functions have", () => {
   const files = globSync("{src,e2e,bench}/**/*.{ts,tsx}", { cwd: root });
   expect(files.length).toBeGreaterThan(1_000);
   const found = files.flatMap((file) => {

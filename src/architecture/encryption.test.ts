@@ -126,7 +126,7 @@ test.each(contexts)(
   },
 );
 
-test("only declared columns create encryption contexts", () => {
+test("only database columns declared as encrypted create encryption contexts", () => {
   expect(importersOf("src/server/platform/encryption/encryption-context.ts")).toEqual([
     "src/server/platform/encryption/encrypted-column.ts",
     "src/server/platform/encryption/vault.ts",

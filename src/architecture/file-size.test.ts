@@ -27,6 +27,6 @@ test(`no hand-written file has more than ${most} lines`, () => {
   expect(long.map((path) => `${path}: ${lengthOf(path)}`)).toEqual([]);
 });
 
-test.each(Object.keys(longer))("the exception for %s is still needed", (path) => {
+test.each(Object.keys(longer))("the exception from the file size limit for %s is still needed", (path) => {
   expect(lengthOf(path)).toBeGreaterThan(most);
 });

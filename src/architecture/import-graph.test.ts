@@ -5,7 +5,7 @@ import { cycles, groupGraph, importGraph, loadGraph, reachableFrom, sources } fr
 
 const graph = importGraph();
 
-test("the check finds every import cycle and reports no false ones", () => {
+test("the check for import cycles finds every cycle and reports no false ones", () => {
   const sample = new Map([
     ["a", new Set(["b"])],
     ["b", new Set(["c"])],

@@ -69,7 +69,7 @@ const isRetired = (name: string) => !allowed.has(name) && wordsIn(name).some((wo
 /** Whether a retired word is anywhere in a source; only such a source is worth parsing for its names. */
 const mentionsRetired = (code: string) => [...new Set(code.match(/\w+/g))].some(isRetired);
 
-test("the check finds a retired word in a name in any case style", () => {
+test("the check for retired words finds one in a name in any case style", () => {
   const code = 'const tellOwner = (kept_draft: string) => ({ inEdition: kept_draft, "told": 1 });';
   expect([...namesIn("sample.ts", code)].filter(isRetired)).toEqual(["tellOwner", "kept_draft", "inEdition"]);
   expect(["let keptDraft", "kept-draft", "kept_draft", "KEPT"].map(mentionsRetired)).toEqual([true, true, true, true]);
@@ -79,7 +79,7 @@ test("the check finds a retired word in a name in any case style", () => {
   ]);
 });
 
-test("names use the terms of the glossary", () => {
+test("names in the code use the terms of the glossary", () => {
   expect(files.length).toBeGreaterThan(1_000);
   const found = files
     .map((path) => [path, readFileSync(join(root, path), "utf8")] as const)

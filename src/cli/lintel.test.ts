@@ -55,7 +55,7 @@ test.each(["company", "company join", "company join a@example.com", "company lea
   async (said) => expect(await lintel(said)).toMatchObject({ code: 2, err: expect.stringContaining("company join") }),
 );
 
-test("lintel email bounce makes the mail server retry while the database is unavailable", async () => {
+test("if the database is unavailable, lintel email bounce exits so that the mail server tries again", async () => {
   const reply = await lintel("email bounce", { LINTEL_DATA: join(dir, "none") }, "To: nobody");
   expect(reply).toMatchObject({ code: 75, err: expect.stringContaining("holds no database") });
 });
@@ -72,13 +72,13 @@ test("lintel verify prints the number of a sealed document and detects a change"
   expect(await lintel(`verify ${join(dir, "none.pdf")}`, keys)).toMatchObject({ code: 1, out: "" });
 });
 
-test("lintel company create requires a landlord and a name", async () => {
+test("lintel company create requires a company name and the email address of an account", async () => {
   expect(await lintel("company create owner@example.com")).toMatchObject({ code: 2 });
   const reply = await lintel("company create nobody@example.com Harbor");
   expect(reply).toMatchObject({ code: 1, err: "No account has this address.\n" });
 });
 
-test("lintel company join names the user or company it can't find", async () => {
+test("lintel company join reports a user without an account", async () => {
   const reply = await lintel("company join nobody@example.com owner@example.com");
   expect(reply).toMatchObject({ code: 1, err: "No account has this address.\n" });
 });
@@ -101,7 +101,7 @@ afterAll(async () => {
 }, 60_000);
 
 describe("lintel audit verify", () => {
-  test("verifies an intact log while the application is running and leaves its database running", async () => {
+  test("verifies an intact audit log while Lintel is running and leaves its database running", async () => {
     const { code, out } = await lintel("audit verify");
     expect([code, out]).toEqual([0, "The history holds: 3 entries, none changed, none missing between others.\n"]);
     expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
@@ -115,7 +115,7 @@ describe("lintel audit verify", () => {
     });
   }, 60_000);
 
-  test("reports a changed entry and fails, and starts the database if the application isn't running", async () => {
+  test("reports a changed entry and exits with an error, and starts the database if Lintel isn't running", async () => {
     await query(
       `alter table audit_logs disable trigger user; update audit_logs set action = 'x' where action = 'archived'`,
     );
@@ -129,7 +129,7 @@ describe("lintel audit verify", () => {
     embedded = await startEmbedded({ dataDir, log: () => undefined });
   }, 60_000);
 
-  test("reports that there is no data folder and creates none", async () => {
+  test("reports a missing data folder and doesn't create it", async () => {
     const none = join(dir, "none");
     const { code, err } = await lintel("audit verify", { LINTEL_DATA: none });
     expect([code, err]).toEqual([1, `${none} holds no database. LINTEL_DATA says where it is.\n`]);
@@ -137,7 +137,7 @@ describe("lintel audit verify", () => {
   }, 60_000);
 });
 
-test("lintel second-factor off turns it off, with an audit entry and an email", async () => {
+test("lintel second-factor off turns off a user's two-step verification, records it and emails the user", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
   await migrateJobs(pool);
   const [id, created] = [newId(), new Date()];
@@ -162,7 +162,7 @@ test("lintel second-factor off turns it off, with an audit entry and an email", 
   expect((await lintel("second-factor off")).code).toBe(2);
 }, 60_000);
 
-test("lintel staff add grants an account staff access, and lintel impersonate prints a support link", async () => {
+test("lintel staff add makes a user staff, and lintel impersonate prints a link to act as another user", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
   for (const username of ["sam@example.com", "ida@example.com"])
     await db.insertInto("users").values({ id: newId(), username, name: "Somebody" }).execute();
@@ -190,7 +190,7 @@ test("lintel database distribute rejects a PostgreSQL server without Citus and e
   ]);
 }, 60_000);
 
-test("lintel law lists every rule with its source and age", async () => {
+test("lintel law lists every legal rule with its source and when it was last checked", async () => {
   const { out } = await lintel("law");
   expect(out).toMatch(
     /^ +\d+ {2}ny-fee {2}New York {2}\{.*"cents":2000.*\} {2}in force {2}N\.Y\. R\.P\.L\. § 238-a {2}/m,
@@ -204,7 +204,7 @@ test("lintel law lists every rule with its source and age", async () => {
   );
 }, 60_000);
 
-test("lintel law fails when a rule hasn't been checked for a year", () => {
+test("lintel law exits with an error when a legal rule hasn't been checked for a year", () => {
   const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
   try {
     expect(listLaw({}, "2026-11-22")).toBe(0);

@@ -47,7 +47,7 @@ describe("ages", () => {
   });
 });
 
-test("a password that breaks several rules gets one message that lists them all", () => {
+test("a password gets an error message for each rule that it breaks", () => {
   expect(inEnglish(passwordFaults("Abcdefg1"))).toEqual([]);
   expect(inEnglish(passwordFaults("Ab1"))).toEqual(["Use at least 8 characters."]);
   expect(passwordFaults("")).toHaveLength(4);
@@ -61,7 +61,7 @@ test("a password that breaks several rules gets one message that lists them all"
 });
 
 describe("application statuses", () => {
-  test("allow only these transitions", () => {
+  test("change only by the transitions listed here", () => {
     const ways = statusCodes.flatMap((from) =>
       statusCodes.filter((to) => canTransition(from, to)).map((to) => from + to),
     );
@@ -69,7 +69,7 @@ describe("application statuses", () => {
     expect(ways.sort()).toEqual(allowed.split(" ").sort());
   });
 
-  test("are filtered by tab", () => {
+  test("in the list of applicants depend on the tab", () => {
     expect(filterOf("submitted")).toEqual({ status: ["S", "P"] });
     expect(filterOf("archived")).toEqual({ is_archived: true });
     expect(filterOf("anything")).toEqual({ is_archived: false });
@@ -77,7 +77,7 @@ describe("application statuses", () => {
   });
 });
 
-test("initials are taken from two words, else two characters, else they are N/A", () => {
+test("a name's initials are from its first two words, else its first two characters, else “N/A”", () => {
   expect(initials("Nora Jean Castellan", "x@example.com")).toBe("NJ");
   expect(initials("Nora")).toBe("No");
   expect(initials(" ", "ab@example.com")).toBe("ab");
@@ -85,7 +85,7 @@ test("initials are taken from two words, else two characters, else they are N/A"
   expect(initials()).toBe("N/A");
 });
 
-test("input masks place digits, and add separators only before the next digit", () => {
+test("input masks format a phone number, SSN or ZIP code, adding a separator only before the next digit", () => {
   const phone = (typed: string) => applyMask(masks.phone, typed);
   expect(["", "5", "518", "5185", "518555014", "5185550142", "51855501429"].map(phone)).toEqual([
     "",
@@ -100,7 +100,7 @@ test("input masks place digits, and add separators only before the next digit", 
   expect(applyMask(masks.zipcode, "12180-0001")).toBe("12180");
 });
 
-test("field warnings are found by the field's name", () => {
+test("a form field's warning, such as against a P.O. box, depends on the field's name", () => {
   expect(warningOf("current_address__address1")).toBe("po_box");
   expect(warningOf("applicant__first_name")).toBe("first_name");
   expect(warningOf("applicant__last_name")).toBeUndefined();

@@ -4,13 +4,13 @@ import { catalog, loadTexts } from "./catalog.ts";
 const en = { title: "Forms", applicants: ({ n }: { n: number }) => `${n} applicants` };
 const es: typeof en = { title: "Formularios", applicants: ({ n }) => `${n} solicitantes` };
 
-test("a catalog returns the texts of a language", () => {
+test("a translation catalog returns the texts of a language", () => {
   const texts = catalog<typeof en>({ en, es });
   expect(texts.in("en").title).toBe("Forms");
   expect(texts.in("es").applicants({ n: 2 })).toBe("2 solicitantes");
 });
 
-test("a browser loads only its page's language, once", async () => {
+test("a browser loads a translation catalog only in its page's language, and once", async () => {
   const requested: string[] = [];
   const load = (language: string, texts: typeof en) => async () => {
     requested.push(language);
@@ -23,7 +23,7 @@ test("a browser loads only its page's language, once", async () => {
   expect(requested).toEqual(["es"]);
 });
 
-test("texts that failed to load are an error, and are requested again", async () => {
+test("translations that failed to load cause an error, and are requested again", async () => {
   let lost = true;
   const load = async () => {
     if (lost) throw new TypeError("lost");

@@ -16,6 +16,6 @@ test("a message is rendered in its reader's language", () => {
   expect(textsIn("es")(atMost(3))).toBe("Como máximo 3.");
 });
 
-test("messages with the same text are shown once", () => {
+test("error messages with the same text are shown once", () => {
   expect(inLanguage([atMost(3), required, atMost(3)], textsIn("es"))).toEqual(["Como máximo 3.", "Obligatorio."]);
 });

@@ -20,7 +20,7 @@ test("the plural helper uses the form for zero if one is given", () => {
   expect(plural("en", 0, { zero: "none", one: "one", other: "other" })).toBe("none");
 });
 
-test("a count has a comma for thousands in a text with it", () => {
+test("a count in a text has a comma after the thousands", () => {
   expect([7, 999, 6001, 10_000].map(formatCount)).toEqual(["7", "999", "6,001", "10,000"]);
   for (const language of ["en", "es"] as const)
     expect(textsIn(language)(applicantsTexts).applicants({ n: 6001 })).toMatch(/^6,001 (applicants|solicitantes)$/);

@@ -7,7 +7,7 @@ function Cancel() {
   return `${useT()(commonTexts).cancel}, ${useLocale()}`;
 }
 
-test("components inside a language provider use its language, and English without one", () => {
+test("UI components inside a language provider use its language, and English without one", () => {
   expect(
     renderToString(
       <TextsProvider language="es">

@@ -87,20 +87,20 @@ const sent = (files: string[]) =>
     .map((path) => (existsSync(`${path}.br`) ? `${path}.br` : path))
     .reduce((total, path) => total + statSync(path).size, 0) / 1000;
 
-test("with Brotli, a form's page loads at most 145 kB of scripts and texts", () => {
+test("compressed with Brotli, an application form's page loads at most 145 kB of scripts and texts", () => {
   const route = "features/apply/form/form";
   const files = filesOf(readManifest(), route).filter((file) => file.endsWith(".js"));
   expect(sent([...files, ...textsOf(route, "en")])).toBeLessThanOrEqual(145);
 });
 
-test.each(["en", "es"])("with Brotli, the list of applicants loads at most 230 kB, in %s", (language) => {
+test.each(["en", "es"])("compressed with Brotli, the list of applicants loads at most 230 kB, in %s", (language) => {
   const route = "applicants-submitted";
   const files = filesOf(readManifest(), route).filter((file) => /\.(js|css)$/.test(file));
   expect(files.some((file) => file.endsWith(".css"))).toBe(true);
   expect(sent([...files, ...textsOf(route, language)])).toBeLessThanOrEqual(230);
 });
 
-test("a page's scripts contain no texts, which are in one file per language", () => {
+test("a page's scripts contain none of its texts, which are in one file per language", () => {
   const scripts = filesOf(readManifest(), "features/apply/form/form").filter((file) => file.endsWith(".js"));
   const heard = (files: string[], text: string) =>
     files.filter((file) => readFileSync(join(client, file), "utf8").includes(text)).length;
@@ -124,7 +124,7 @@ test("Mantine is loaded only by the dashboard", () => {
   expect(mentions("features/dashboard/layout", "mantine-")).not.toEqual([]);
 });
 
-test("the query cache of the screens behind the login isn't part of a form's page", () => {
+test("an application form's page doesn't load the query cache of the screens behind the login", () => {
   expect(mentions("features/apply/form/form", "No QueryClient set")).toEqual([]);
   expect(mentions("app/login-required", "No QueryClient set")).not.toEqual([]);
 });
@@ -145,7 +145,7 @@ test("every style sheet refers only to files that were built, including fonts", 
   expect(links.filter(({ to }) => !isThere(to))).toEqual([]);
 });
 
-test("no page loads the schema library, which is large and tests whether it can evaluate code", () => {
+test("no page loads zod, which is large and tests whether it can evaluate code", () => {
   const assets = join(client, "assets");
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(50);

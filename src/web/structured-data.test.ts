@@ -69,7 +69,7 @@ const plain = (html: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-test("the check finds unknown types and properties, missing and empty values, and broken references", () => {
+test("the check of structured data finds unknown types, missing or empty values, and broken references", () => {
   const sample = { "@type": "Question", name: "", author: "A", acceptedAnswer: { "@type": "Reply" } };
   expect(faultsOf([sample, { "@id": "#x" }, { "@type": "Organization", "@id": "x", name: "x", url: "/" }])).toEqual([
     "Question.name is empty",
@@ -108,7 +108,7 @@ test("a page's structured data matches its URL, title, description and breadcrum
   }
 });
 
-test("a page's structured questions and answers are the visible ones", () => {
+test("the questions and answers in a page's structured data are the visible ones", () => {
   const withQuestions = pages.filter((path) => {
     const html = htmlOf(path);
     const questions = nodesIn(dataOf(html)).filter(

@@ -101,7 +101,7 @@ describe("lintel doctor's check of certificates", () => {
     expect(brief(await check("http://localhost:3000"))).toEqual(["note certificate"]);
   });
 
-  test("the certificate that seals documents is checked too", async () => {
+  test("the certificate that signs sealed documents is checked too", async () => {
     const found = async (days: number) => {
       const sealingIdentity = { key: privateKey, certificates: [await certificate(days)], selfMade: false };
       return brief(await checkCertificates({ publicUrl: "http://localhost", sealingIdentity }, now));
@@ -168,7 +168,7 @@ test("lintel doctor reports a vendor that rejects its keys or doesn't respond", 
   expect(brief(await checkVendors({ vendorKeys: new Map(), production: true }))).not.toContain("fault keys of stripe");
 });
 
-test("lintel doctor reports outdated law rows, and unconfirmed bureaus in production", () => {
+test("lintel doctor reports outdated law data and, in production, bureaus that the operator hasn't confirmed", () => {
   const confirmed = { credit: "2026-11-01", records: "2026-11-01", income: "2026-11-01" };
   expect(brief(checkLaw(confirmed, true, "2026-11-24"))).toEqual(["ok law", "ok bureaus"]);
   expect(brief(checkLaw({ credit: "2026-11-01" }, true, "2026-11-24"))).toEqual(["ok law", "fault bureaus"]);
@@ -213,7 +213,7 @@ describe("lintel doctor's database check", () => {
     expect(await check()).toContainEqual(expect.objectContaining({ state: "fault", about: "jobs" }));
   });
 
-  test("reports a clock that differs", () => {
+  test("reports a database clock that differs from the server's", () => {
     expect(brief([checkClock(-6_000), checkClock(6_000), checkClock(400)])).toEqual([
       "fault clock",
       "fault clock",
@@ -221,7 +221,7 @@ describe("lintel doctor's database check", () => {
     ]);
   });
 
-  test("prints what to do and fails, even without a database", async () => {
+  test("prints what to do and exits with an error, even without a database", async () => {
     const printed = vi.spyOn(console, "log").mockReturnValue();
     const config = { ...loadConfig({ LINTEL_DATA: join(dataDir, "none"), PUBLIC_URL: "http://127.0.0.1:1" }, []) };
     expect(await examine(config)).toBe(1);

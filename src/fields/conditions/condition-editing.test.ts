@@ -49,7 +49,7 @@ const form: Form = {
 const find = (of: Form, name: string) => edit.findField(of, name);
 const labels = (things: { label: string }[]) => things.map(({ label }) => label);
 
-test("renaming an answer updates every condition that refers to it, and nothing else in the form", () => {
+test("renaming a choice updates every condition that refers to it, and nothing else in the form", () => {
   const next = edit.replaceField(form, pet("Hound", "Cat", "None"));
   expect(find(next, "name")?.show_when).toEqual(oneOf("pet", "Hound", "Cat"));
   expect(find(next, "chip")).toBe(find(form, "chip"));
@@ -59,7 +59,7 @@ test("renaming an answer updates every condition that refers to it, and nothing 
   expect(find(swapped, "name")?.show_when).toEqual(oneOf("pet", "Dog", "Cat"));
 });
 
-test("conditions compare a dropdown's values, so changing its labels changes no condition", () => {
+test("changing the label of a dropdown's choice changes no condition, since conditions compare its value", () => {
   const state = (label: string): Field => ({
     name: "pet",
     field_id: "dropdown",
@@ -74,7 +74,7 @@ test("conditions compare a dropdown's values, so changing its labels changes no 
   expect(find(edit.replaceField(before, state("B")), "x")).toBe(find(before, "x"));
 });
 
-test("deleting an answer removes it and its nested fields from conditions, and removes conditions left empty", () => {
+test("deleting a choice removes it and its nested fields from conditions, and removes conditions left empty", () => {
   const { choices = [], ...rest } = pet("Dog", "Cat", "None");
   const catless = edit.replaceField(form, { ...rest, choices: choices.toSpliced(1, 1) });
   expect(find(catless, "name")?.show_when).toEqual(oneOf("pet", "Dog"));
@@ -86,7 +86,7 @@ test("deleting an answer removes it and its nested fields from conditions, and r
   expect(formFaults(dogless)).toEqual({});
 });
 
-test("deleting a field removes the conditions that depend on it, which can be listed before and after", () => {
+test("deleting a field removes the conditions on it, and what had them can be listed before and after", () => {
   expect(labels(restingOn(form, pet("Dog")))).toEqual(["Two", "NAME", "CHIP"]);
   const less = edit.removeField(form, "pet");
   expect(labels(loosened(form, less))).toEqual(["Two", "NAME", "CHIP"]);
@@ -96,7 +96,7 @@ test("deleting a field removes the conditions that depend on it, which can be li
   expect(formFaults(edit.removeSection(form, "one"))).toEqual({});
 });
 
-test("a copied condition refers to the copied question if both were copied", () => {
+test("a condition of a copied field refers to the copy of a question that was copied with it", () => {
   const nest: Field = {
     ...pet("Dog", "Cat"),
     choices: [

@@ -48,7 +48,7 @@ describe("a condition", () => {
     ["checkbox", { Red: true, Blue: true }, "Blue", "Red, Blue"],
     ["address", { street: "1 Elm", city: "Troy", state: "NY", zip: "12180" }, "1 Elm, Troy, NY 12180", "Troy"],
   ];
-  test.each(kinds)("compares the answer to a %s", (kind, value, is, isNot) => {
+  test.each(kinds)("compares the answer to a field of kind %s with its values", (kind, value, is, isNot) => {
     const field = line("color", { field_id: kind, ...(kind !== "single_line" && { choices: colors }) });
     expect(shows(field, oneOf("color", "x", is), value)).toBe(true);
     expect(shows(field, oneOf("color", isNot), value)).toBe(false);
@@ -57,7 +57,7 @@ describe("a condition", () => {
     expect(shows(field, answered("color"), value)).toBe(true);
   });
 
-  test("treats a missing answer as unanswered and unequal to every value", () => {
+  test("treats an empty answer as unanswered and unequal to every value", () => {
     for (const none of [undefined, null, "", " "]) {
       expect(shows(line("color"), answered("color"), none)).toBe(false);
       expect(shows(line("color"), oneOf("color", " "), none)).toBe(false);
@@ -71,14 +71,14 @@ describe("a condition", () => {
   });
 });
 
-describe("a hidden field", () => {
+describe("a field with a condition", () => {
   const form = formOf(
     line("pets", { field_id: "yes_no", required: true }),
     line("pet", { required: true, show_when: oneOf("pets", "Yes") }),
     line("vet", { show_when: answered("pet"), require_when: oneOf("pet", "Horse") }),
   );
 
-  test("is neither required nor saved, and neither are fields that depend on it", () => {
+  test("is neither required nor saved while hidden, and neither are fields that depend on it", () => {
     expect(validateValues(form, { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(form, { pets: "No", pet: "Horse", vet: "Dr. Lee" })).toEqual({
       errors: {},
@@ -87,12 +87,12 @@ describe("a hidden field", () => {
     expect(validateValues(form, { pets: "No", pet: 5, vet: ["x"] }).errors).toEqual({});
   });
 
-  test("is required when it is visible and its condition requires it", () => {
+  test("is required if it is visible and its condition for being required holds", () => {
     expect(validateValues(form, { pets: "Yes", pet: "Cat" }).errors).toEqual({});
     expect(validateValues(form, { pets: "Yes", pet: "Horse" }).errors).toEqual({ vet: [messages.required] });
   });
 
-  test("hides its nested fields, and a hidden section hides all of its fields", () => {
+  test("hides its nested fields when hidden, and a hidden section hides all of its fields", () => {
     const nesting = line("outer", {
       field_id: "choice",
       show_when: answered("key"),
@@ -132,8 +132,8 @@ describe("a hidden field", () => {
   });
 });
 
-describe("formFaults", () => {
-  test("reports the fields in a cycle of conditions, including cycles through sections and choices", () => {
+describe("the validation of a form's conditions", () => {
+  test("reports fields whose conditions depend on each other, also through sections and choices", () => {
     const pair = formOf(line("a", { show_when: answered("b") }), line("b", { show_when: answered("a") }));
     expect(Object.values(inEnglish(formFaults(pair)))).toEqual([
       ["These conditions depend on each other: “a” → “b” → “a”."],
@@ -150,13 +150,13 @@ describe("formFaults", () => {
     });
   });
 
-  test("allows two fields to require each other, since neither hides the other", () => {
+  test("allows each of two fields to be required if the other is answered", () => {
     const pair = formOf(line("a", { require_when: answered("b") }), line("b", { require_when: answered("a") }));
     expect(inEnglish(formFaults(pair))).toEqual({});
     expect(validateValues(pair, { a: "x" }).errors).toEqual({ b: [messages.required] });
   });
 
-  test("reports comparisons that a condition can't have", () => {
+  test("reports conditions on missing fields, static texts and the value of an SSN", () => {
     const form = formOf(
       line("gone", { show_when: answered("nothing"), require_when: answered("nothing") }),
       line("read", { field_id: "text_display" }),
@@ -180,7 +180,7 @@ describe("formFaults", () => {
   });
 });
 
-test("the contract rejects a condition of any other shape", () => {
+test("the API schema rejects a malformed condition", () => {
   const parses = (condition: unknown) =>
     formSchema.safeParse(formOf(line("a", { show_when: condition as Condition }))).success;
   expect(parses(answered("b"))).toBe(true);
@@ -196,7 +196,7 @@ test("the contract rejects a condition of any other shape", () => {
     expect(parses(wrong)).toBe(false);
 });
 
-test("for any form, hidden answers are dropped, saved answers validate again, and cycles don't loop forever", () => {
+test("for any form, answers to hidden fields are dropped, and the other answers validate again unchanged", () => {
   let [hidden, circles] = [0, 0];
   fc.assert(
     fc.property(fc.oneof(acyclicForms, conditionalForms), answers, (form, values) => {

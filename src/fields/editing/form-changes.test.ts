@@ -65,11 +65,11 @@ test.each<[string, Form, Form, string[]]>([
     formOf({ s: [line("c", { required: true }), a, b] }),
     ["changed question C", "moved question C"],
   ],
-])("the list of changes describes: %s", (_what, before, after, changes) => {
+])("the list of changes between two versions of a form shows: %s", (_what, before, after, changes) => {
   expect(said(formChanges(before, after))).toEqual(changes);
 });
 
-test("a change to the form's own settings is listed by the setting's name", () => {
+test("a change to the form's own settings is listed as a change to the form", () => {
   const form = formOf({ s: [a] });
   expect(said(formChanges(form, { ...form, colour: "green" } as Form))).toEqual(["changed form "]);
 });
@@ -106,7 +106,7 @@ describe("one action in the form builder", () => {
   });
 });
 
-test("between any two starter forms, added and removed fields are listed, and a form has no differences from itself", () => {
+test("two different starter forms have a list of changes, and a form has none compared with itself", () => {
   for (const one of starters)
     for (const other of starters) {
       const changes = formChanges(starterForms[one], starterForms[other]);

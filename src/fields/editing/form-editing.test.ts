@@ -34,7 +34,7 @@ const form: Form = {
 const names = (of: Form) => of.sections.map((section) => section.fields.map((field) => field.name).join(" "));
 const every = (of: Form) => Array.from(allFields(of), (field) => field.name).join(" ");
 
-test("a new field gets a unique name and can be inserted after another field, at a section's end or inside an answer", () => {
+test("a new field has a unique name and can be put after a field, at a section's end or inside a choice", () => {
   const field = edit.newField(form, "phone");
   expect(field).toMatchObject({ name: "new_phone_1", field_id: "phone", label: "Phone number" });
   const once = edit.addField(form, field, { after: "a" });
@@ -46,7 +46,7 @@ test("a new field gets a unique name and can be inserted after another field, at
   expect(edit.addField(form, field, { after: "gone" })).toBe(form);
 });
 
-test("a field moves within and between sections, and a nested field moves within its answer", () => {
+test("a field moves within and between sections, and a nested field moves within its choice", () => {
   expect(names(edit.moveField(form, "a", 1))).toEqual(["b a", "locked"]);
   expect(names(edit.moveField(form, "b", 1))).toEqual(["a", "b locked"]);
   expect(names(edit.moveField(form, "locked", -1))).toEqual(["a b locked", ""]);
@@ -73,7 +73,7 @@ test("a locked field can't be edited or deleted, and neither can its section", (
   expect(edit.removeField(nest, "b")).toBe(nest);
 });
 
-test("moving a field in the builder skips hidden fields, which stay in their section", () => {
+test("moving a field skips fields that the form builder doesn't show, which stay in their section", () => {
   const hidden: Field = { name: "h", field_id: "date", label: "H", display_in_builder: false };
   const some = edit.addField(form, hidden, { after: "a" });
   expect(names(edit.moveField(some, "a", 1))[0]).toBe("h b a");

@@ -16,14 +16,14 @@ const withQuestion = (form: Form, more: object = {}) =>
   withHomeQuestion(form, { homes: [], isNeeded: false, ...more }).sections.flatMap(({ fields }) => fields);
 const homes = [{ value: "1", label: "12 Elm St" }];
 
-test("where the jurisdiction is needed, a text field for the home is replaced by the address question next to it", () => {
+test("a form's address question replaces its text field for the home and takes over its label", () => {
   expect(withQuestion(formOf(other, unit, address))).toEqual([
     other,
     { name: "rental_property__address", field_id: "address", label: "Which unit?", required: true },
   ]);
 });
 
-test("a form with a text field for the home and no address field retains it unless the jurisdiction is needed", () => {
+test("a form's text field for the home becomes an address question only if the home's law must be known", () => {
   const form = formOf(unit, other);
   expect(withHomeQuestion(form, { homes: [], isNeeded: false })).toBe(form);
   expect(withQuestion(form, { isNeeded: true })[0]).toMatchObject({
@@ -33,11 +33,11 @@ test("a form with a text field for the home and no address field retains it unle
   });
 });
 
-test("a form without a question about the home gets an address question where the jurisdiction is needed", () => {
+test("a form without a question about the home gets an address question if the home's law must be known", () => {
   expect(withQuestion(formOf(other), { isNeeded: true }).map(({ name }) => name)).toEqual([address.name, "other"]);
 });
 
-test("an address question hidden by a condition is shown where the jurisdiction is needed", () => {
+test("a form's address question loses its condition if the home's law must be known", () => {
   const show_when = { match: "all" as const, tests: [{ field: "other", is: "answered" as const }] };
   expect(withQuestion(formOf(other, { ...address, show_when }))[1]).toMatchObject({ show_when });
   expect(withQuestion(formOf(other, { ...address, show_when }), { isNeeded: true })[1]).not.toHaveProperty("show_when");

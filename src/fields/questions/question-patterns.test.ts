@@ -62,7 +62,7 @@ test.each<[Topic, string]>([
   ["income_source", "Do you receive SSDI or Social Security benefits?"],
   ["income_source", "Do you have a housing voucher?"],
   ["income_source", "¿Recibe beneficios del Seguro Social?"],
-])("a question about %s is recognized: %s", (topic, label) => {
+])("a form question about the regulated topic %s is recognized: %s", (topic, label) => {
   expect(topicsOf(label)).toContain(topic);
 });
 
@@ -78,7 +78,7 @@ test.each([
   "Do you smoke?",
   "Single-family home or apartment?",
   "Minimum lease term",
-])("a question about nothing protected is not flagged: %s", (label) => {
+])("a form question about no regulated topic isn't flagged: %s", (label) => {
   expect(topicsOf(label)).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test("the built-in forms have no questions about protected classes", () => {
   }
 });
 
-test("a question about a federally protected class is a cited warning everywhere, and other classes are hints", () => {
+test("questions about a federally protected class cause warnings, and others a hint or a state's warning", () => {
   const said = (label: string, places: Parameters<typeof questionFindings>[1] = []) =>
     questionFindings(regulatedQuestions(formWith(label)), places, today).map(({ severity, citation, questions }) => [
       severity,

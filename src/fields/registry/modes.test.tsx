@@ -54,14 +54,14 @@ const exported: [file: string, of: Record<string, unknown>][] = [
   ["test-cases.ts: `export const shown: ShownCase`", shownCases],
 ];
 
-test("every field kind's folder exports its modes, palette entry and test cases", () => {
+test("every field kind's folder exports its components, palette entry and test cases", () => {
   const missing = exported.flatMap(([file, of]) =>
     kinds.filter((kind) => !of[kind]).map((kind) => `src/fields/${kind}/${file}`),
   );
   expect(missing, "Add these exports").toEqual([]);
 });
 
-test("every folder with modes or test cases belongs to a registered field kind", () => {
+test("every folder with field components or test cases belongs to a registered field kind", () => {
   expect([palette, cases, shownCases].flatMap(Object.keys).filter((name) => !Object.hasOwn(registry, name))).toEqual(
     [],
   );
@@ -97,7 +97,7 @@ test.each(all)("%s: the view mode shows the value", (kind, { value, view }) => {
   expect(html(<View field={fieldOf(kind)} value={value} context={context} />)).toContain(view);
 });
 
-test.each(all)("%s: the form_edit mode shows the label and is locked when it isn't editable", (kind) => {
+test.each(all)("%s: the form builder shows the field's label, and locks a field that isn't editable", (kind) => {
   const FormEdit = formEditOf(fieldOf(kind));
   const markup = html(<FormEdit field={fieldOf(kind)} onChange={() => {}} />);
   expect(markup).toContain("The question");
@@ -112,7 +112,7 @@ test.each(all)("%s: a known icon is shown before the label, and an unknown icon 
   expect(icons("constructor")).toBe(icons(""));
 });
 
-test("the tooltip button has an accessible name and an expanded state", () => {
+test("a field's tooltip button has an accessible name and an expanded state", () => {
   const page = edit({ ...fieldOf("single_line"), tooltip_text: "Why we ask" }, undefined, []);
   expect(page).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-label="More information about The question"/);
   expect(page).toMatch(/hidden="">Why we ask/);
@@ -137,10 +137,13 @@ test.each(["signature", "signature_new"] as const)(
   },
 );
 
-test.each(all)("%s: the form_edit mode shows its icon, style classes, value and whether it can be changed", (kind) => {
-  const FormEdit = formEditOf(fieldOf(kind));
-  const page = html(<FormEdit field={{ ...fieldOf(kind), icon: "key", klass: "tall" }} onChange={() => {}} />);
-  expect(page).toContain('<option value="key" selected="">');
-  expect(page).toContain('value="tall"');
-  expect(page.includes("Can’t be changed by applicants")).toBe(!registry[kind].answerless);
-});
+test.each(all)(
+  "%s: the form builder shows the field's icon, style classes, value and whether it can be changed",
+  (kind) => {
+    const FormEdit = formEditOf(fieldOf(kind));
+    const page = html(<FormEdit field={{ ...fieldOf(kind), icon: "key", klass: "tall" }} onChange={() => {}} />);
+    expect(page).toContain('<option value="key" selected="">');
+    expect(page).toContain('value="tall"');
+    expect(page.includes("Can’t be changed by applicants")).toBe(!registry[kind].answerless);
+  },
+);

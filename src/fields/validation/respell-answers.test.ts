@@ -31,7 +31,7 @@ test.each([
   ["city", "I own", "own"],
   ["city", "own", "own"],
   ["pets", "yes", "Yes"],
-])("%s accepts %j and stores it as %j", (name, sent, stored) => {
+])("the field “%s” accepts the answer %j and stores it as %j", (name, sent, stored) => {
   expect(validateValues(form, respellAnswers(form, { [name]: sent }))).toEqual({
     errors: {},
     answers: { [name]: stored },
@@ -44,6 +44,6 @@ test.each([
   ["income", "1,2,3"],
   ["home", "lease"],
   ["city", 7],
-])("%s rejects %j", (name, sent) => {
+])("the field “%s” rejects the answer %j", (name, sent) => {
   expect(Object.keys(validateValues(form, respellAnswers(form, { [name]: sent })).errors)).toEqual([name]);
 });

@@ -25,7 +25,7 @@ const pets: Field = {
   ],
 };
 
-describe("validateValues", () => {
+describe("the validation of an application's answers", () => {
   test("reports every invalid or unknown field with all of its error messages", () => {
     const form = formOf(
       { name: "name", field_id: "single_line", label: "Name", required: true },
@@ -108,7 +108,7 @@ describe("validateValues", () => {
   });
 });
 
-describe("secret fields", () => {
+describe("fields for SSNs and other secrets", () => {
   const form = formOf(
     { name: "tax_id", field_id: "ssn", label: "SSN" },
     { name: "guarantor__date_of_birth", field_id: "date", label: "Born" },
@@ -140,7 +140,7 @@ describe("secret fields", () => {
   });
 });
 
-describe("formFaults", () => {
+describe("the validation of a form's fields", () => {
   test("reports duplicate field names, including nested ones, and too few, too many or duplicate options", () => {
     const option = (number: number) => ({ value: `option-${number}`, label: `Option ${number}` });
     const form = formOf(
@@ -178,7 +178,7 @@ describe("formFaults", () => {
 });
 
 describe("the default form", () => {
-  test("matches the contract and passes its own validation", () => {
+  test("matches the API schema and passes form validation", () => {
     expect(formSchema.safeParse(defaultForm).error?.issues).toBeUndefined();
     expect(inEnglish(formFaults(defaultForm))).toEqual({});
   });

@@ -12,12 +12,12 @@ const between = (one: string, other: string) => contrast(fromHex(one), fromHex(o
 const steps = [0, 32, 64, 96, 128, 160, 192, 224, 255];
 const colors = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => toHex([r, g, b]))));
 
-test("the background colors used to check contrast are those of the theme", () => {
+test("accent colors are checked against the background colors that the theme defines", () => {
   for (const theme of ["light", "dark"] as const)
     for (const name of ["background", "surface"] as const) expect(grounds[theme][name]).toBe(token(name, theme));
 });
 
-test("any accent color results in readable text in both the light and the dark theme", () => {
+test("any accent color results in text with 4.5:1 contrast in both the light and the dark theme", () => {
   const low = colors.flatMap((color) =>
     (["light", "dark"] as const).flatMap((theme) => {
       const { brand, soft, onBrand } = accentOf(color)[theme];
@@ -36,13 +36,13 @@ test("any accent color results in readable text in both the light and the dark t
   expect(low).toEqual([]);
 });
 
-test("a readable accent color is unchanged, and an unreadable one is adjusted", () => {
+test("an accent color with enough contrast is used unchanged, and one with too little is adjusted", () => {
   expect(accentOf("#1f5a4a")).toMatchObject({ light: { brand: "#1f5a4a" }, unchanged: { light: true, dark: false } });
   expect(accentOf("#ffd400").unchanged.light).toBe(false);
   expect(luminance(fromHex(accentOf("#ffd400").light.brand))).toBeLessThanOrEqual(lightestText);
 });
 
-test("the darkest background allowed in style sheets has 4.5:1 contrast with the lightest text and the theme's text and borders", () => {
+test("on the darkest background that a form may set, text has 4.5:1 contrast and borders have 3:1", () => {
   expect((darkestGround + 0.05) / (lightestText + 0.05)).toBeGreaterThanOrEqual(4.5);
   const on = (name: string) => (darkestGround + 0.05) / (luminance(fromHex(token(name, "light"))) + 0.05);
   for (const name of ["ink", "ink-soft", "error", "brand", "attention", "success"])

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerFacts } from "./answer-facts.ts";
 
-test("household facts are read from the default form's answers, and the incomes are added up", () => {
+test("income, pets and dates for the selection criteria are read from the answers, and incomes are added up", () => {
   const first = {
     rental_property__rent: "2000.00",
     income__monthly_total: "4000.00",

@@ -7,7 +7,7 @@ const changed = (revision: number, name: string, before: string) => ({
   changes: [{ name, before }],
 });
 
-test("the newest correction of each answer applies, up to the revision being shown", () => {
+test("an application shows the newest correction of each answer, up to the revision being viewed", () => {
   const revisions = [changed(3, "phone", "2"), changed(2, "phone", "1"), changed(4, "email", "a"), changed(1, "x", "")];
   revisions[3] = { revision: 1, sent: "2026-03-01", changes: [] };
   expect([...correctionsIn(revisions, 3)]).toEqual([["phone", { sent: "2026-03-03", before: "2" }]]);

@@ -17,7 +17,7 @@ test.each([
   [{ ...rent, income__monthly_total: "" }, null],
   [{ rental_property__rent: "0.00", income__monthly_total: "100.00" }, null],
   [{ ...rent, income__monthly_total: { amount: 5 } }, null],
-])("income %j is %j times the rent", (values, ratio) => {
+])("for the answers %j, the income is %j times the rent", (values, ratio) => {
   expect(incomeToRent(values)).toBe(ratio);
 });
 
@@ -38,10 +38,13 @@ test.each([
   ],
   ["without a rent there is no ratio", [{ income__monthly_total: "1850" }], { income: 185_000, times: null }],
   ["nobody states an income", [rent, rent], null],
-])("household income includes each source once: %s", (_case, members, expected) => {
-  const found = householdIncome(members.map((answers) => ({ answers })));
-  expect(found).toEqual(expected && { voucher: false, guarantors: null, ...expected });
-});
+])(
+  "a household's income adds up its members' incomes, and counts a rent and a voucher once: %s",
+  (_case, members, expected) => {
+    const found = householdIncome(members.map((answers) => ({ answers })));
+    expect(found).toEqual(expected && { voucher: false, guarantors: null, ...expected });
+  },
+);
 
 const tenant = { answers: earning("3700.00"), role: "applicant" } as const;
 const guarantor = (more = {}) =>
@@ -51,7 +54,7 @@ const guarantor = (more = {}) =>
   }) as const;
 const wealthy = guarantor({ income__monthly_total: "9000.00" });
 
-test("a guarantor's income is added, but not their own rent and voucher", () => {
+test("a household's income includes a guarantor's income, but not the guarantor's own rent and voucher", () => {
   expect(householdIncome([tenant, wealthy])).toEqual({
     income: 1_270_000,
     times: "6.8",
@@ -60,7 +63,7 @@ test("a guarantor's income is added, but not their own rent and voucher", () => 
   });
 });
 
-test("a guarantor's income is named but not added where the landlord does not count it", () => {
+test("if a landlord doesn't count guarantors, their income is listed but not added to the household's income", () => {
   expect(householdIncome([tenant, wealthy], false)).toEqual({
     income: 370_000,
     times: "2.0",
@@ -69,13 +72,13 @@ test("a guarantor's income is named but not added where the landlord does not co
   });
 });
 
-test("a guarantor alone can carry tenants without an income, if it counts", () => {
+test("if guarantors count, a guarantor's income is enough for tenants who have none", () => {
   const student = { answers: rent, role: "applicant" } as const;
   expect(householdIncome([student, wealthy])).toMatchObject({ income: 900_000, times: "4.8" });
   expect(householdIncome([student, wealthy], false)).toMatchObject({ income: null, times: null });
 });
 
-test("a household's income ignores a guarantor who stated none, and is unknown without a tenant", () => {
+test("a household's income ignores a guarantor without income, and is unknown with only a guarantor", () => {
   expect(householdIncome([tenant, guarantor()])).toEqual(householdIncome([tenant]));
   expect(householdIncome([wealthy])).toBeNull();
 });

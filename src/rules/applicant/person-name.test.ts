@@ -44,7 +44,7 @@ test.each<[string, PersonName, string]>([
   expect(isNamed(name, text)).toBe(false);
 });
 
-test("comparing with a missing name or value has no result", () => {
+test("comparing two names has no result if one of them is missing", () => {
   expect(isNamed(named("", ""), "Nora Castellan")).toBeNull();
   expect(isNamed(named("Nora", "Castellan"), " ")).toBeNull();
   expect(isNamed(named("Nora", "Castellan"), "42".slice(2))).toBeNull();

@@ -27,7 +27,7 @@ const application = (changes: Partial<Application>) =>
 const rowsOf = (...applications: Application[]) =>
   Object.fromEntries(compareRows(applications, english, { showTime: (time) => time }).map((row) => [row.label, row]));
 
-test("each row of the comparison has one cell per application and indicates whether they differ", () => {
+test("in the comparison of applications, each row has one cell per application and says if they differ", () => {
   const rows = rowsOf(application({}), application({ status: "P" }));
   expect([rows.Home?.differs, rows.Home?.cells]).toEqual([
     false,
@@ -39,7 +39,7 @@ test("each row of the comparison has one cell per application and indicates whet
   ]);
 });
 
-test("criteria of several forms share the same rows of the comparison", () => {
+test("in the comparison of applications, a criterion that an application lacks shows “No requirement”", () => {
   const rows = rowsOf(application({ criteria: [income(3.4, "met")] }), application({}));
   expect(rows.Income?.cells).toEqual([
     { text: "3.4 times the rent", badge: { text: "Met", result: "met" } },
@@ -47,25 +47,25 @@ test("criteria of several forms share the same rows of the comparison", () => {
   ]);
 });
 
-test("the comparison shows a reviewer's assessment of a criterion instead of the computed result", () => {
+test("the comparison of applications shows a reviewer's assessment instead of a criterion's computed result", () => {
   const override = { met: true, reason: "A guarantor", by: "Ida Berg", created: "2026-03-03T09:00:00.000Z" };
   const rows = rowsOf(application({ criteria: [{ ...income(2, "not_met"), override }] }), application({}));
   expect(rows.Income?.cells[0]?.badge?.text).toBe("Met");
 });
 
-test("the comparison shows stated income relative to the rent if the form has no such criterion", () => {
+test("without an income criterion, the comparison of applications shows the stated income to rent", () => {
   const values = { rental_property__rent: "2000.00", income__monthly_total: "5000.00" };
   const rows = rowsOf(application({ values } as unknown as Partial<Application>), application({}));
   expect(rows["Income, as stated"]?.cells.map(({ text }) => text)).toEqual(["2.5 times the rent", "Not known"]);
 });
 
-test("the comparison shows summary answers by question, with dates in US format", () => {
+test("the comparison of applications has a row for each summary question, with dates in US format", () => {
   const moveIn = { name: "rental_property__move_in_date", label: "Move-in date", value: "2026-05-01" };
   const rows = rowsOf(application({ summary: [moveIn] }), application({}));
   expect(rows["Move-in date"]?.cells.map(({ text }) => text)).toEqual(["05/01/2026", "Not known"]);
 });
 
-test("the comparison shows a hidden name in no row, even if another answer contains it", () => {
+test("with names hidden, the comparison of applications omits every answer that contains the name", () => {
   const summary = [
     { name: "applicant__first_name", label: "First name", value: "Nora" },
     { name: "other__reference", label: "Reference", value: "Ask for nora castellan" },

@@ -44,7 +44,7 @@ test("each part of a consent exists in both languages and names the legal duty i
     expect(documentConsentOf(version, textsIn("en"))?.parts).toHaveLength(bases.length);
 });
 
-test("every version of a consent has a unique name, and the newest is first", () => {
+test("the versions of the identity verification consents have unique names, the newest first", () => {
   for (const versions of Object.values(identityConsents)) {
     const names = versions.map(({ version }) => version);
     expect(names).toEqual([...new Set(names)].sort().reverse());

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AssessmentResult } from "./assess.ts";
 import { type CriteriaFilter, countResults, passesAnyway, passesFilter } from "./criteria-counts.ts";
 
-test("unknown results and those that need a person's judgment are counted as “to review”", () => {
+test("criteria with an unknown result, or that a person has to judge, are counted as “to review”", () => {
   expect(countResults(["met", "unknown", "review", "not_met", "met"])).toEqual({ met: 2, not_met: 1, to_check: 2 });
   expect(countResults([])).toBeNull();
 });
@@ -15,7 +15,7 @@ test.each<[CriteriaFilter, AssessmentResult[], boolean]>([
   ["not_met", ["met", "unknown"], false],
   ["to_check", ["not_met", "review"], true],
   ["to_check", ["not_met", "met"], false],
-])("the filter %s matches %j: %s", (filter, results, expected) => {
+])("the criteria filter %s matches an application with the results %j: %s", (filter, results, expected) => {
   expect(passesFilter(filter, results)).toBe(expected);
 });
 
@@ -28,6 +28,9 @@ test.each<[CriteriaFilter, AssessmentResult[], number, boolean | null]>([
   ["to_check", [], 2, null],
   ["met", ["met"], 0, true],
   ["met", [], 0, false],
-])("the filter %s with the known results %j and %i missing ones: %s", (filter, known, missing, expected) => {
-  expect(passesAnyway(filter, known, missing)).toBe(expected);
-});
+])(
+  "the criteria filter %s is decided by the results %j before %i missing ones are known: %s",
+  (filter, known, missing, expected) => {
+    expect(passesAnyway(filter, known, missing)).toBe(expected);
+  },
+);

@@ -54,7 +54,7 @@ test("a criminal record alone never fails a criterion, however many records ther
     expect(assessed({ offense_years: 10 }, { offenses })).toEqual([["review", offenses]]);
 });
 
-test("additional requirements are numbered", () => {
+test("a form's additional requirements are numbered in its list of criteria", () => {
   expect(criteriaList({ ...noCriteria, pets: "allowed", other: ["One", "Two"] })).toEqual([
     { name: "pets", number: 0, required: "allowed" },
     { name: "other", number: 0, required: "One" },

@@ -38,7 +38,7 @@ test.each<[string, Partial<HeaderFacts>, string | null, string[], string[]]>([
   },
 );
 
-test("the header offers each permitted action once, and offers a decision first only for an open application", () => {
+test("an application's header offers each permitted action once, and “accept” first only if nothing bars it", () => {
   const flags = [false, true];
   for (const status of statusCodes)
     for (const is_archived of flags)

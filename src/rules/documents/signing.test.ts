@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isEverybodyDone, recipientStatus, recipientsToAct, type SigningRecipientKind } from "./recipients.ts";
 import { canBecome, currentSigningStatus, signingStatuses } from "./signing-status.ts";
 
-describe("recipients of a signing", () => {
+describe("recipients of a document signing", () => {
   const done = new Date(0);
   const turn = (group: number, completedAt: Date | null = null, kind: SigningRecipientKind = "signer") => ({
     kind,
@@ -11,7 +11,7 @@ describe("recipients of a signing", () => {
     declinedAt: null as Date | null,
   });
 
-  test("act in order of their group, and at the same time within a group", () => {
+  test("get their turn in the order of their groups, and at the same time within a group", () => {
     const [a, b, c] = [turn(1), turn(1), turn(2)];
     expect(recipientsToAct([c, a, b])).toEqual([a, b]);
     expect(recipientsToAct([turn(1, done), b, c])).toEqual([b]);
@@ -19,7 +19,7 @@ describe("recipients of a signing", () => {
     expect(recipientsToAct([turn(1, done)])).toEqual([]);
   });
 
-  test("can no longer act after somebody declined", () => {
+  test("can no longer act after one of them declined to sign", () => {
     expect(recipientsToAct([{ ...turn(1), declinedAt: done }, turn(1), turn(2)])).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe("recipients of a signing", () => {
     expect(isEverybodyDone([turn(1, done), turn(2)])).toBe(false);
   });
 
-  test("have the status of their latest event", () => {
+  test("have the status of the last step reached: sent, viewed, completed or copied", () => {
     const dates = { sentAt: null, viewedAt: null };
     expect(recipientStatus({ ...turn(1), ...dates })).toBe("waiting");
     expect(recipientStatus({ ...turn(1), ...dates, sentAt: done })).toBe("sent");
@@ -41,8 +41,8 @@ describe("recipients of a signing", () => {
   });
 });
 
-describe("a signing", () => {
-  test("can be changed only while it is open", () => {
+describe("a document signing", () => {
+  test("can change its status only while it is open", () => {
     for (const from of signingStatuses)
       for (const to of signingStatuses) expect(canBecome(from, to)).toBe(from === "sent" && to !== "sent");
   });

@@ -16,7 +16,7 @@ test("an email uses Eastern Time if the location is unknown", () => {
   expect(namedTime(moment, "UTC", "en")).toBe("07/07/2026 at 8:05 PM Eastern Time");
 });
 
-test("in Spanish, one o'clock is written in the singular", () => {
+test("in Spanish emails, one o'clock is written in the singular (“a la 1:30”)", () => {
   const one = new Date("2026-07-07T17:30:00Z");
   expect(namedTime(one, "America/New_York", "es")).toBe("07/07/2026 a la 1:30 p.m., hora del Este");
 });

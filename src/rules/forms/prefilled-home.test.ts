@@ -19,6 +19,6 @@ test.each([
   expect(picked(address)).toEqual({ application__agent: "x", ...(unit && { unit }) });
 });
 
-test("a form without homes gets the prefilled address", () => {
+test("a form that lists no homes takes over the prefilled address unchanged", () => {
   expect(withPrefilledHome({ unit: "12 Elm St" }, [])).toEqual({ unit: "12 Elm St" });
 });

@@ -12,7 +12,7 @@ describe.each(starters)("the starter form %s", (starter) => {
   const form = starterForms[starter];
   const named = new Map(fieldsOf(form).map((field) => [field.name, field]));
 
-  test("is a valid form according to the contract", () => {
+  test("matches the API schema and passes form validation", () => {
     expect(formSchema.parse(form)).toEqual(form);
     expect(formFaults(form)).toEqual({});
   });

@@ -39,7 +39,7 @@ test.each([
   ["5 Peña Court", "5 Pena Ct", true],
   ["7 Unit Street", "7 Unit St.", true],
   ["7 Unit Street", "7 Street", false],
-])("%s and %s are the same unit: %s", (one, other, same) => {
+])("the streets %s and %s are the same: %s", (one, other, same) => {
   expect(isSameHome({ street: one }, { street: other })).toBe(same);
 });
 
@@ -49,7 +49,7 @@ test("unit 4B equals 4-B and 4 b, but unit 12 doesn't equal 1-2", () => {
   expect(isSameHome(unit("12"), unit("1-2"))).toBe(false);
 });
 
-test("an address without a unit can match any unit if the caller allows it", () => {
+test("with the option anyUnit, an address without a unit matches one with a unit, but two units still differ", () => {
   expect(isSameHome(home, { ...home, unit: "" }, { anyUnit: true })).toBe(true);
   expect(isSameHome(home, { ...home, unit: "5" }, { anyUnit: true })).toBe(false);
 });

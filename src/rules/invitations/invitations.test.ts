@@ -59,7 +59,7 @@ describe("a pasted or uploaded invitation list", () => {
     expect(readTable("a@example.com\n".repeat(20), 10)).toHaveLength(11);
   });
 
-  test("exported from any common program has the same cells", () => {
+  test("that was exported as CSV is read with the same cells", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", " ", ",", ";", '"', "\n", "\t", "@", ".") });
     const clean = (text: string) => text.replace(/\s+/g, " ").trim();
     fc.assert(
@@ -125,7 +125,7 @@ describe("the people on an invitation list", () => {
     ]);
   });
 
-  test("have the error messages of the specification", () => {
+  test("with invalid values have the error messages of the specification", () => {
     const person = { email: "ana@example.com", name: "Ana", phone: "(518) 555-0142", unit: "2B" };
     const faults = (values: Partial<typeof person>) =>
       Object.entries(inviteeFaults({ ...person, ...values })).map(([field, found]) => [field, inEnglish(found ?? [])]);

@@ -13,12 +13,15 @@ test.each([
   ["California requires it", fresno, off, [true, null]],
   ["the landlord's own setting requires it anywhere", olympia, { ...off, first_qualified: true }, [true, null]],
   ["and where the law is unconfirmed", seattle, { ...off, first_qualified: true }, [true, 48]],
-] as const)("decisions must follow the order received: %s", (_, address, settings, [required, hours]) => {
-  const found = decisionOrder(address, settings, "2026-11-22");
-  expect([found?.required, found?.rule?.value.answer_hours ?? null]).toEqual([required, hours]);
-});
+] as const)(
+  "whether a landlord must decide on applications in the order received: %s",
+  (_, address, settings, [required, hours]) => {
+    const found = decisionOrder(address, settings, "2026-11-22");
+    expect([found?.required, found?.rule?.value.answer_hours ?? null]).toEqual([required, hours]);
+  },
+);
 
-test("any order is allowed elsewhere, in California if all fees are returned, and before the law took effect", () => {
+test("landlords may decide in any order without such a law, before it, or in California if fees are returned", () => {
   expect(decisionOrder(olympia, off, "2026-11-22")).toBeNull();
   expect(decisionOrder(fresno, { ...off, return_fees: true }, "2026-11-22")).toBeNull();
   expect(decisionOrder(fresno, off, "2024-12-31")).toBeNull();

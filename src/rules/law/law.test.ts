@@ -38,7 +38,7 @@ describe("jurisdictions", () => {
     ["Washington|DC|20001", ["US", "DC"]],
     ["Paris|XX|75001", ["US"]],
     ["||", ["US"]],
-  ])("%s is in %j", (text, places) => expect(placesOf(at(text))).toEqual(places));
+  ])("of the address %s are %j", (text, places) => expect(placesOf(at(text))).toEqual(places));
 
   test("each have a name, a state and the federal level above them", () => {
     expect(placeName("NY/New York City")).toBe("New York City, New York");
@@ -48,7 +48,7 @@ describe("jurisdictions", () => {
   });
 });
 
-describe("law rows", () => {
+describe("rules in the law tables", () => {
   test.each(allRules.map((rule) => [rule.id, rule] as const))(
     "%s has a jurisdiction, a source and valid dates",
     (id, rule) => {
@@ -69,7 +69,7 @@ describe("law rows", () => {
     expect(finding.secondary).toBe(true);
   });
 
-  test("have unique ids", () => expect(new Set(allRules.map(({ id }) => id)).size).toBe(allRules.length));
+  test("have unique IDs", () => expect(new Set(allRules.map(({ id }) => id)).size).toBe(allRules.length));
 
   test("become stale exactly one year after they were checked", () => {
     const row = { checked_on: "2025-11-21" };
@@ -87,7 +87,7 @@ describe("law rows", () => {
     );
   });
 
-  test("with an end date apply until the day before it, and then no row applies there", () => {
+  test("with an end date apply until the day before it, and no earlier rule applies again afterwards", () => {
     const rows = [
       { id: "x-old", place: "CA", effective_from: null },
       { id: "x-new", place: "CA", effective_from: "2020-01-01", effective_until: "2026-01-01" },
@@ -100,7 +100,7 @@ describe("law rows", () => {
     ]);
   });
 
-  test("that are unconfirmed are hints, whatever their effect", () => {
+  test("that are unconfirmed cause only hints, even if they would otherwise block", () => {
     const rule = { ...(allRules[0] as Rule<unknown>), confirmed: false };
     expect(findingOf(rule, "block", "fee", "no_fees").severity).toBe("hint");
   });
@@ -151,7 +151,7 @@ describe("fee limits", () => {
     ["DE", 5000, 1500, []],
     ["DE", 5001, 1500, ["de-fee hint"]],
     ["TX", 20_000, 0, []],
-  ])("%s: %i cents for reports that cost %i", (place, cents, cost, said) =>
+  ])("in %s are checked against a fee of %i cents and reports that cost %i", (place, cents, cost, said) =>
     expect(fee(place, cents, cost)).toEqual(said),
   );
 
@@ -179,7 +179,7 @@ describe("fee limits", () => {
     ]);
   });
 
-  test("lower a fee only if they are absolute and confirmed", () => {
+  test("lower a fee automatically only if they are a fixed amount and confirmed", () => {
     const capped = declarable.filter((place) => feeCap(placesWithin(place), today)).sort();
     expect(capped).toEqual([
       "CA",
@@ -213,7 +213,7 @@ describe("criminal record rules", () => {
     ["Albany|NY|12207", "open", undefined],
     ["Springfield|IL|62701", "open", undefined],
     ["||", "barred", "oakland-criminal"],
-  ])("%s: %s", (text, access, id) => {
+  ])("for the address %s set the access to criminal reports to %s", (text, access, id) => {
     const { access: is, rule } = timingRule(at(text), "criminal", today);
     expect([is, rule?.id]).toEqual([access, id]);
   });
@@ -224,7 +224,7 @@ describe("criminal record rules", () => {
     expect(timingRule(at("Bethesda|MD|20814"), "eviction", today).access).toBe("open");
   });
 
-  test("in Seattle no longer ban the question since the day of the judgment", () => {
+  test("in Seattle stop barring criminal reports on the day of the court judgment", () => {
     const access = (on: string) => timingRule(at("Seattle|WA|98103"), "criminal", on).access;
     expect([access("2023-03-20"), access("2023-03-21")]).toEqual(["barred", "open"]);
   });
@@ -240,7 +240,7 @@ describe("reports restricted by law", () => {
     ...(["DE", "HI", "KY", "MA", "SD", "NJ", "WY"] as const).map((place) => [place, ["criminal"]] as [Place, string[]]),
     ["NY", ["eviction"]],
     ["TX", []],
-  ])("in %s there is no %j report", (place, kinds) =>
+  ])("that are unavailable in %s are %j", (place, kinds) =>
     expect(unavailableKinds(placesWithin(place), today)).toEqual(kinds),
   );
 
@@ -256,7 +256,7 @@ describe("reports restricted by law", () => {
     ["Somewhere|NJ|", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"], until_placed: [] }],
     ["|CA|", { now: ["credit", "eviction"], after_offer: [], never: [], until_placed: ["criminal"] }],
     ["|TX|", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [], until_placed: [] }],
-  ])("for a unit in %s", (text, sorted) =>
+  ])("are divided for %s into now, after an offer, never, and once the address is known", (text, sorted) =>
     expect(orderableReports(at(text), ["credit", "eviction", "criminal"], today)).toEqual(sorted),
   );
 });
@@ -272,7 +272,7 @@ describe("portable report rules", () => {
     ["|CA|", 30, true, all],
     ["|MD|", 30, true, all],
     ["|WA|", 30, true, all],
-  ])("%s: a portable report is valid for %i days", (text, days, mayRefuse, kinds) => {
+  ])("in %s accept a portable report for %i days", (text, days, mayRefuse, kinds) => {
     const made = (age: number) => new Date(Date.parse(today) - age * 86_400_000).toISOString().slice(0, 10);
     const covered = (age: number, accepts: boolean) => coveredKinds(at(text), made(age), today, accepts)?.kinds;
     expect(covered(days, true)).toEqual(kinds);
@@ -282,7 +282,7 @@ describe("portable report rules", () => {
     expect(covered(days, false)).toEqual(mayRefuse ? undefined : kinds);
   });
 
-  test("require nothing where there is no law", () => {
+  test("require nothing in a state without such a law", () => {
     expect(portableRule(at("|TX|"), today)).toBeNull();
     expect(coveredKinds(at("|NY|"), "no date", today, true)).toBeNull();
   });

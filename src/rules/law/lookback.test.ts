@@ -62,11 +62,14 @@ test.each<[string, string, Charge, string[]]>([
   ["New York", "NY", {}, []],
   ["Portland", "OR", { sentenced: "2001-01-01" }, []],
   ["Portland", "OR", { sentenced: "2026-01-01", disposition: "Dismissed" }, ["dismissed"]],
-])("in %s, %s of %j may not be considered: %j", (city, state, charge, excluded) => {
-  expect(why(criminal(charge), city, state)).toEqual(excluded);
-});
+])(
+  "in %s, %s, the criminal charge %j is excluded from decisions for these reasons: %j",
+  (city, state, charge, excluded) => {
+    expect(why(criminal(charge), city, state)).toEqual(excluded);
+  },
+);
 
-test("evictions are too old after seven years everywhere, and after three in the District of Columbia", () => {
+test("evictions are too old to consider after seven years, and in the District of Columbia after three", () => {
   expect([why(eviction("2019-11-22"), "Austin", "TX"), why(eviction("2019-11-23"), "Austin", "TX")]).toEqual([
     ["too_old"],
     [],
@@ -77,7 +80,7 @@ test("evictions are too old after seven years everywhere, and after three in the
   ]);
 });
 
-test("the records that may be considered are listed, along with the law that excludes the others", () => {
+test("records that may not be considered are listed with the law that excludes them, and others are counted", () => {
   const content = criminal({ sentenced: "2020-01-01" }, { sentenced: "2025-01-01" });
   expect(lookback(content, { city: "Chicago", state: "IL" }, today)).toEqual({
     countable: 1,
@@ -93,7 +96,7 @@ test("the records that may be considered are listed, along with the law that exc
   });
 });
 
-test("Oregon allows evictions of the last five years unless dismissed, and New York allows none", () => {
+test("Oregon lets landlords consider evictions of five years unless dismissed, and New York none", () => {
   expect([why(eviction("2021-11-22"), "Portland", "OR"), why(eviction("2021-11-23"), "Portland", "OR")]).toEqual([
     ["too_old"],
     [],
@@ -108,7 +111,7 @@ test("Oregon allows evictions of the last five years unless dismissed, and New Y
   expect(neverCounts("criminal", { city: "Seattle", state: "WA" }, today)).toBeUndefined();
 });
 
-test("Colorado allows debts, court records and closed accounts of the last seven years, and any open account", () => {
+test("Colorado lets landlords consider debts, court records and closed accounts of the last seven years", () => {
   const credit = {
     kind: "credit",
     ...common,

@@ -6,7 +6,7 @@ const lease = (day: string, term?: string) =>
     { rental_property__move_in_date: day, ...(term !== undefined && { rental_property__lease_term: term }) },
   ]);
 
-test("the rent is that of the first answers that state one", () => {
+test("a household's rent is the one of the first member whose answers state a rent", () => {
   expect(rentText([{}, { rental_property__rent: "1850.00" }, { rental_property__rent: "9.00" }])).toBe("$1,850.00");
   expect(rentText([{ rental_property__rent: "much" }, {}])).toBe("");
 });
@@ -24,6 +24,6 @@ test.each([
   expect(lease(day, term)).toBe(shown);
 });
 
-test("there are no dates without a real day to move in", () => {
+test("a lease without a valid move-in date has no dates", () => {
   expect([lease("2026-02-30"), leaseDatesText([{}]), leaseDatesText([])]).toEqual(["", "", ""]);
 });

@@ -46,7 +46,7 @@ test("the daily summary is due once a day from 8 a.m., or after the quiet hours"
   expect(isDigestDue({ ...daily, quiet_hours: { from: "22:00", to: "10:00" } }, null, at("09:00"))).toBe(false);
 });
 
-test("turning off a group hides its notifications for the landlord, but not those for applicants or required by law", () => {
+test("a landlord can turn off groups of notifications, but not those as an applicant or required by law", () => {
   expect(hiddenKinds({})).toEqual([]);
   const hidden = hiddenKinds({ in_product: { decisions: false, team: false } });
   expect(hidden).toContain("selected");

@@ -12,7 +12,7 @@ test.each([
   ["+44 20 7946 0958", "+442079460958"],
   ["011 44 20 7946 0958", "+442079460958"],
   ["+52 55 1234 5678", "+525512345678"],
-])("%s is stored as %s", (typed, stored) => {
+])("the phone number %s is stored as %s", (typed, stored) => {
   expect([inBrowser(typed), onServer(typed)]).toEqual([stored, stored]);
   expect(inBrowser(stored)).toBe(stored);
 });
@@ -49,11 +49,11 @@ test.each([
   ["011 44 20 7946 0958", "+442079460958"],
   ["44 20 7946 0958", "442079460958"],
   ["51855501425", "51855501425"],
-])("typing %s shows %s", (typed, shown) => {
+])("typing the phone number %s shows %s", (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown);
 });
 
-test("formatting while typing removes only prefix digits and is stable, and any stored number can be typed", () => {
+test("formatting a typed phone number removes only prefix digits, and formatting it again changes nothing", () => {
   const prefix = /^(?:011|1)/;
   fc.assert(
     fc.property(fc.stringMatching(/^\+?[\d ()-]{0,20}$/), (typed) => {

@@ -19,7 +19,7 @@ test.each([
   expect(isUsNumber(number)).toBe(expected);
 });
 
-test("an area code has the time zones where it is used, and an unknown one has those of the mainland", () => {
+test("a phone number has the time zones of its area code, or all of the mainland's if it is unknown", () => {
   expect(timeZonesOf("+12125550142")).toEqual(["America/New_York"]);
   expect(timeZonesOf("+18505550142")).toEqual(["America/New_York", "America/Chicago"]);
   expect(timeZonesOf("+18085550142")).toEqual(["Pacific/Honolulu"]);
@@ -35,7 +35,7 @@ test.each([
   ["Florida's panhandle, in two zones", "+18505550142", "2026-03-02T13:30:00Z", "2026-03-02T14:00:00Z"],
   ["Hawaii at night", "+18085550142", "2026-03-02T12:00:00Z", "2026-03-02T18:00:00Z"],
   ["the night before clocks change", "+12125550142", "2026-03-08T03:00:00Z", "2026-03-08T12:00:00Z"],
-])("a text message to %s is delayed until morning", (_where, number, now, due) => {
+])("a text message to %s is sent between 8 a.m. and 9 p.m. there", (_where, number, now, due) => {
   expect(textTimeFor(number, new Date(now)).toISOString()).toBe(new Date(due).toISOString());
 });
 
@@ -77,6 +77,6 @@ test.each([
   expect(measureText(text)).toMatchObject({ alphabet, units, segments });
 });
 
-test("the characters that make a text message longer are each listed once", () => {
+test("the characters that make a text message count as longer are each listed once", () => {
   expect(measureText("mañana, “sí” sí").unusual).toEqual(["“", "í", "”"]);
 });

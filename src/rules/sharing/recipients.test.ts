@@ -5,7 +5,7 @@ test("only share recipients with a role in the decision may see reports", () => 
   expect(recipientKinds.filter(mayReceiveReports)).toEqual(["owner", "agent", "co_decider"]);
 });
 
-test("a share expires when its last day has ended in Hawaii", () => {
+test("a share of applications expires when its last day has ended in Hawaii, the last US time zone", () => {
   expect(endOfShare("2026-03-02").toISOString()).toBe("2026-03-03T12:00:00.000Z");
   expect(lastDayOfShare(endOfShare("2026-03-02"))).toBe("2026-03-02");
 });
@@ -15,6 +15,6 @@ test.each([
   ["2026-03-02", true],
   ["2027-03-02", true],
   ["2027-03-03", false],
-])("a share until %s: %s", (until, allowed) => {
+])("on March 2, 2026, applications may be shared until %s: %s", (until, allowed) => {
   expect(isShareDay(until, new Date("2026-03-02T15:00:00.000Z"))).toBe(allowed);
 });

@@ -17,7 +17,7 @@ describe("a typed date", () => {
     expect(parseTypedDate(typing(text))).toBe(date);
   });
 
-  test("from the browser is shown in US format, and formatting it again doesn't change it", () => {
+  test("in ISO format is shown in US format, and formatting it again doesn't change it", () => {
     expect(maskDate("1991-04-17")).toBe("04/17/1991");
     for (const text of ["", "0", "04", "04/1", "04/17", "04/17/19", "04/17/1991"]) expect(maskDate(text)).toBe(text);
     expect(maskDate("04/")).toBe("04");
@@ -33,7 +33,7 @@ describe("a typed date", () => {
     ["02/30/27", undefined, undefined],
     ["04/07/1988", undefined, undefined],
     ["04/07/1", undefined, undefined],
-  ])("%s, with the latest date %s, becomes %s on blur", (text, latest, date) => {
+  ])("with a short year, %s (latest allowed: %s), becomes %s when the field loses focus", (text, latest, date) => {
     expect(dateFromShortYear(maskDate(text), "2026-07-04", latest)).toBe(date);
   });
 });
@@ -50,11 +50,11 @@ describe("a date outside its question's limits", () => {
     ["rental_property__move_in_date", "2026-07-03", undefined],
     ["present_employer__since", "1890-01-01", undefined],
     ["constructor", "1890-01-01", undefined],
-  ])("%s on %s: %s", (name, date, fault) => {
+  ])("is found for the question %s and the date %s: %s", (name, date, fault) => {
     expect(isOutOfRange(name, date, today)).toBe(fault);
   });
 
-  test("is not rejected as being in the future while it is today somewhere on earth", () => {
+  test("is compared with the earliest and latest date that is today's somewhere on earth", () => {
     expect(todayAnywhere(new Date("2026-07-04T11:00:00Z"))).toEqual({ earliest: "2026-07-03", latest: "2026-07-05" });
   });
 });

@@ -7,7 +7,7 @@ import type { Editing } from "#contract/schemas/revisions.ts";
 import type { SignedPerson } from "#rules/applicant/person.ts";
 import type { Clear, Masked } from "#rules/text/masking.ts";
 
-test("the type system doesn't allow masked values where clear ones are expected, or the reverse", () => {
+test("TypeScript rejects a masked SSN where a clear one is expected, and the reverse", () => {
   expectTypeOf<Masked<string>>().not.toExtend<Clear<string>>();
   expectTypeOf<Clear<string>>().not.toExtend<Masked<string>>();
   expectTypeOf<string>().not.toExtend<Masked<string>>();
@@ -15,7 +15,7 @@ test("the type system doesn't allow masked values where clear ones are expected,
   expectTypeOf<SignedPerson["ssn"]>().not.toExtend<Masked<string>>();
 });
 
-test("the API's secret values have the masked type, which can't be used for signing or ordering", () => {
+test("secret answers in API responses have the masked type, which isn't accepted as clear answers", () => {
   type Shown =
     | Application["applicant"]["ssn"]
     | NonNullable<Application["screened"]>["ssn"]

@@ -10,7 +10,7 @@ test.each([
   ["ann@example.com", 15, null],
   ["Ask @Ann", 3, null],
   ["@\n", 2, null],
-])("in %j with the cursor at %i, the mention being typed is %j", (text, cursor, found) => {
+])("in the note %j with the cursor at %i, the mention being typed is %j", (text, cursor, found) => {
   expect(mentionAt(text, cursor)).toEqual(found);
 });
 

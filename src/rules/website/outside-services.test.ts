@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { admitsReplay, admitsServices, describeServices } from "./outside-services.ts";
 
 test.each(["/dashboard", "/dashboard/forms", "/dashboard/applicants/submitted", "/login", "/support", "/es/support"])(
-  "the content security policy of %s includes the configured services",
+  "the page %s names the configured support chat",
   (path) => {
     expect(describeServices(path, { supportChat: 'https://chat.example/a?b=1&c="' })).toBe(
       '<meta name="support-chat" content="https://chat.example/a?b=1&amp;c=&quot;"/>',
@@ -28,7 +28,7 @@ test.each([
   "/signing/1/document",
   "/flow/listing/verify",
   "/",
-])("the content security policy of %s includes no outside service", (path) => {
+])("the page %s names no support chat, and error replay may not record it", (path) => {
   expect(admitsServices(path)).toBe(false);
   expect(admitsReplay(path)).toBe(false);
   expect(describeServices(path, { supportChat: "https://chat.example" })).toBe("");
@@ -46,6 +46,6 @@ test.each([
   ["/dashboard/settings/data", false],
   ["/login", false],
   ["/support", false],
-])("%s may be recorded: %s", (path, expected) => {
+])("error replay may record the page %s: %s", (path, expected) => {
   expect(admitsReplay(path)).toBe(expected);
 });

@@ -17,7 +17,7 @@ test.each([
   expect(found(en, search)).toEqual(headings);
 });
 
-test("the search ignores accents", () => {
+test("searching the help articles ignores accents", () => {
   expect(found(es, "codigo")).toEqual(found(es, "código"));
   expect(found(es, "codigo")).not.toEqual([]);
 });

@@ -14,14 +14,14 @@ test.each([
   [workflow("verify", "documents"), "review_identity"],
   [workflow("income", "passed"), "verify_income"],
   [workflow("pay", "passed"), "pay_fee"],
-])("next actions include the current step and the calls that complete it", (open, action) => {
+])("an application's next actions are its current step with the API calls that complete it", (open, action) => {
   const [first, ...others] = nextActionsOf({ workflow: open, abilities: none, reports: [], has_open_request: false });
   expect([first?.action, others]).toEqual([action, []]);
   expect(first?.by).toBe(action === "review_identity" ? "landlord" : "applicant");
   expect(first?.operation_ids.length).toBeGreaterThan(0);
 });
 
-test("next actions include a permanent failure once per kind, only for callers who may retry it", () => {
+test("an application's next actions list a failed email or refund once, for callers who may retry it", () => {
   const facts = { workflow: workflow(null), abilities: none, reports: [] };
   const failed = (kind: "email" | "refund", can_retry = true) => ({ kind, can_retry });
   const failures = [failed("email"), failed("email"), failed("refund")];

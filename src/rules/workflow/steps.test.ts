@@ -20,7 +20,7 @@ const facts = (changes: Partial<StepFacts> = {}): StepFacts => ({
   ...changes,
 });
 
-test("steps that aren't required are skipped: without identity, income is next; without both, payment", () => {
+test("an application skips steps that its form doesn't require: identity, income and payment", () => {
   expect(stepsOf(facts())).toEqual(["verify", "income", "pay"]);
   expect(nextStep(facts({ needs_identity: false }))).toBe("income");
   expect(nextStep(facts({ needs_identity: false, needs_income: false }))).toBe("pay");
@@ -32,12 +32,12 @@ test("an identity is verified only by passed questions or accepted documents", (
   expect(proven).toEqual(["passed", "reviewed"]);
 });
 
-test("the income step no longer blocks once it is processing, uploaded or skipped", () => {
+test("the income step is finished once the income is processing, ready, uploaded or skipped", () => {
   const finished = incomeStates.filter((income) => nextStep(facts({ identity: "passed", income })) !== "income");
   expect(finished).toEqual(["processing", "ready", "documents", "skipped"]);
 });
 
-test("each step can start once, in order, and only before the decision", () => {
+test("each step of an application can start once, in order, and only before the decision", () => {
   const verified = facts({ identity: "passed" });
   expect(applicationSteps.filter((step) => canStartStep(step, facts()))).toEqual(["verify"]);
   expect(applicationSteps.filter((step) => canStartStep(step, verified))).toEqual(["income"]);

@@ -32,17 +32,17 @@ describe("what an application waits for", () => {
     ["the decision", "S", [next("decide")], ["ready"], "decide", "you"],
     ["a colleague's decision where the caller may not decide", "S", [], [], "decide", "team"],
     ["the form of somebody invited", "I", [], [], "finish_form", "applicant"],
-  ] as const)("%s", (_what, status, next_actions, statuses, action, by) => {
+  ] as const)("is %s", (_what, status, next_actions, statuses, action, by) => {
     const reports = statuses.map((each) => ({ status: each }));
     expect(waitingFor({ status, next_actions, reports })).toEqual({ action, by });
   });
 
-  test.each(["A", "R", "B"] as const)("is nothing if the status is %s", (status) => {
+  test.each(["A", "R", "B"] as const)("is nothing if the status code is %s", (status) => {
     expect(waitingFor({ status, next_actions: [next("verify_identity", "applicant")], reports: [] })).toBeNull();
   });
 });
 
-test("a household waits for its members first and for the landlord's decision last", () => {
+test("a household waits for steps of its members first and for the landlord's decision last", () => {
   const decide: WaitingFor = { action: "decide", by: "you" };
   const bureau: WaitingFor = { action: "reports", by: "bureau" };
   const pay: WaitingFor = { action: "pay_fee", by: "applicant" };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readFaults } from "#rules/sandbox/vendor-faults.ts";
 import { createFaults } from "#sandbox/emulator/faults.ts";
 
-test("a simulated fault occurs at the configured call, as often as configured", () => {
+test("an emulated vendor's simulated fault affects the configured call, as often as configured", () => {
   const faults = createFaults();
   faults.set({ kind: "error", path: "/charges", times: 2 });
   expect(faults.strike("answer", "/v1/customers")).toBeUndefined();
@@ -31,7 +31,7 @@ test("changing a fault object after setting or listing it has no effect on the e
   expect(fault.times).toBe(1);
 });
 
-test("a fault configuration is accepted or rejected as a whole", () => {
+test("a list of faults in the settings is accepted only if each fault is valid", () => {
   expect(readFaults("stripe:slow@0.1;screening:error")).toEqual([
     { vendor: "stripe", fault: { kind: "slow", chance: 0.1 } },
     { vendor: "screening", fault: { kind: "error" } },

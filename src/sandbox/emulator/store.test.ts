@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each([
   ["in memory", undefined],
   ["in a folder", join(folder, "one")],
-])("%s records are stored in order", (_where, at) => {
+])("an emulated vendor's store has %s records in the order in which they were added", (_where, at) => {
   const store = createStore(at);
   for (const id of ["b", "a", "c"]) store.put("things", id, { id, size: 1 });
   store.put("things", "b", { id: "b", size: 2 });
@@ -33,7 +33,7 @@ test("changing a record returned by the store doesn't change the stored one", ()
   expect(store.get("things", "a")).toEqual({ list: [1] });
 });
 
-test("a second process reads all stored records in order and appends to them", () => {
+test("a second process reads all records of an emulated vendor's store in order and appends to them", () => {
   const at = join(folder, "two");
   const before = createStore(at);
   for (let n = 0; n < 50; n++) before.put("things", `t${n}`, { n });

@@ -29,7 +29,7 @@ const postForm = (payload: object | string, headers: Record<string, string> = {}
   });
 const form = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
 
-test("one API call sets a simulated fault, and another clears it", async () => {
+test("one call to an emulated vendor sets a simulated fault, and another clears it", async () => {
   const fault = { kind: "slow", path: "/v1", times: 2, chance: 0.5, ms: 10 };
   const set = await postForm({ vendor: "acme", ...fault });
   expect([set.status, await set.json()]).toEqual([201, [fault]]);
@@ -39,7 +39,7 @@ test("one API call sets a simulated fault, and another clears it", async () => {
   expect(vendor.faults.list()).toEqual([]);
 });
 
-test("the emulator page's form sets and clears faults and redirects back to the page", async () => {
+test("the form on an emulated vendor's page sets and clears simulated faults and redirects back to the page", async () => {
   const set = await postForm("vendor=acme&kind=error&path=&times=&chance=0.25&ms=", form);
   expect([set.status, set.headers.get("location")]).toEqual([303, "/sandbox"]);
   expect(vendor.faults.list()).toEqual([{ kind: "error", path: "", chance: 0.25 }]);
@@ -47,7 +47,7 @@ test("the emulator page's form sets and clears faults and redirects back to the 
   expect(vendor.faults.list()).toEqual([]);
 });
 
-test("an unknown fault and a request from another site are rejected", async () => {
+test("an emulated vendor rejects an unknown kind of fault, and a request from another site", async () => {
   expect((await postForm({ vendor: "acme", kind: "tired" })).status).toBe(422);
   expect((await postForm({ vendor: "acme", kind: "slow", times: 0 })).status).toBe(422);
   expect((await postForm({ vendor: "nobody", kind: "slow" })).status).toBe(404);
@@ -55,7 +55,7 @@ test("an unknown fault and a request from another site are rejected", async () =
   expect(vendor.faults.list()).toEqual([]);
 });
 
-test("the emulator page lists calls and faults, with their content escaped", async () => {
+test("an emulated vendor's page lists its calls and faults, with their content escaped", async () => {
   await fetch(`${vendor.baseUrl}/v1/<b>?secret=1`);
   vendor.faults.set({ kind: "error", path: "<i>", times: 3 });
   const page = await request("/sandbox");

@@ -58,7 +58,7 @@ const request = async (
     ...(body !== undefined && { body }),
   });
 
-test("an emulator routes by path, parses JSON and form bodies and returns the vendor's error format", async () => {
+test("an emulated vendor routes by path, parses JSON and form bodies and returns the vendor's error format", async () => {
   await startVendor();
   const json = await request("POST", "/v1/things/a%40b", '{"x":1}');
   expect([json.status, await json.json()]).toEqual([201, { id: "a@b", body: { x: 1 } }]);
@@ -89,7 +89,7 @@ test("an emulator routes by path, parses JSON and form bodies and returns the ve
   expect([unknown.status, await unknown.json()]).toEqual([401, { acme_error: 401 }]);
 });
 
-test("an emulator fails when a fault is configured", async () => {
+test("an emulated vendor's call fails when a fault is configured", async () => {
   await startVendor();
   vendor.faults.set({ kind: "error", times: 1 });
   expect((await request("POST", "/v1/work.json", "{}")).status).toBe(500);
@@ -117,7 +117,7 @@ test("an emulator fails when a fault is configured", async () => {
   expect(performance.now() - before).toBeGreaterThanOrEqual(55);
 });
 
-test("an emulator lists its requests, newest first, without their content", async () => {
+test("an emulated vendor lists the requests it received, newest first, without their content", async () => {
   await startVendor();
   await request("POST", "/v1/things/t?ssn=123-45-6789", '{"secret":"s"}');
   vendor.faults.set({ kind: "error", times: 1 });

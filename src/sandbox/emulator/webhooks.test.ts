@@ -27,7 +27,7 @@ function startWebhooks(options: { store?: Store; deliver?: Deliver } = {}) {
 }
 const send = (id: string, after?: number) => webhooks.send({ id, type: "thing.done", path: "/hook", body: id }, after);
 
-test("a webhook is sent once, after the response to the current call", async () => {
+test("an emulated vendor sends a webhook once, after the response to the current call", async () => {
   startWebhooks();
   send("a");
   expect(delivered).toEqual([]);
@@ -49,7 +49,7 @@ test("a webhook is resent until it is accepted, with a new signature each time",
   expect([tries, signed.length]).toEqual([3, 3]);
 });
 
-test("a webhook that wasn't accepted is resent after a restart", async () => {
+test("a webhook that wasn't accepted is resent after the emulated vendor restarts", async () => {
   const store = createStore();
   startWebhooks({ store, deliver: async () => 503 });
   send("a");
@@ -71,7 +71,7 @@ test("a webhook is sent twice, late or never if configured so", async () => {
   expect(delivered.at(-1)).toBe("late");
 });
 
-test("a webhook can be configured to arrive after the next one, and still arrives if there is none", async () => {
+test("a webhook configured to arrive after the next one also arrives if there is no next one", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "shuffled", times: 1 });
   send("first");

@@ -121,7 +121,7 @@ test("a setup intent saves a card for its customer, who pays with it later", asy
   expect([paid.status, paid.amount_received]).toEqual(["succeeded", 900]);
 });
 
-test("a setup intent saves no card that is declined or requires authentication", async () => {
+test("a setup intent saves neither a card that is declined nor one that requires authentication", async () => {
   const customer = await stripe.customers.create();
   const states = await Promise.all(
     ["pm_card_authenticationRequired", "pm_card_chargeDeclined"].map(
@@ -137,7 +137,7 @@ test("a setup intent saves no card that is declined or requires authentication",
   });
 });
 
-test("a connected account lists its missing requirements, and is ready once they are provided", async () => {
+test("a connected account lists the data that Stripe still requires, and is enabled once it is provided", async () => {
   const bare = await stripe.accounts.create({ type: "custom", country: "US", business_type: "individual" });
   expect(bare).toMatchObject({ object: "account", details_submitted: false, payouts_enabled: false });
   expect(bare.requirements?.currently_due).toEqual([
@@ -235,7 +235,7 @@ test("a payout without a bank account is rejected", async () => {
   expect(await refusal(call)).toMatchObject({ status: 400, param: "destination" });
 });
 
-test("the test card for disputes is charged and then disputed, and the evidence decides as in Stripe's test mode", async () => {
+test("a charge to the test card for disputes is disputed, and the evidence decides as in Stripe's test mode", async () => {
   const before = (await available()) ?? 0;
   const won = await charge(3_000, "pm_card_createDispute");
   const [dispute] = (await stripe.disputes.list({ payment_intent: won.id })).data;

@@ -15,7 +15,7 @@ const write = (name: keyof EmailTemplates, language: string): EmailContent => ({
 const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value ?? "");
 
 describe.each(each)("the email %s in %s", (name, language) => {
-  test("has a layout that every email program displays, and the same content as plain text", async () => {
+  test("has HTML that needs no scripts and styles from elsewhere, and the same links as plain text", async () => {
     const content = write(name, language);
     const { subject, text, html } = await renderEmail(content, postalAddress);
     expect(html.length).toBeLessThan(60_000);
@@ -40,7 +40,7 @@ describe.each(each)("the email %s in %s", (name, language) => {
     for (const part of [subject, content.heading, ...content.paragraphs]) expect(part.trim()).not.toBe("");
   });
 
-  test("has its own preview text next to the subject", () => {
+  test("has a preview text that differs from the subject", () => {
     const content = write(name, language);
     expect(previewOf(content).length).toBeGreaterThan(20);
     expect(previewOf(content)).not.toBe(content.subject);
@@ -55,7 +55,7 @@ test("no two emails have the same preview text", () => {
   }
 });
 
-test("an email that isn't from a landlord shows the product's name at the top", async () => {
+test("an email that isn't from a landlord shows Lintel's name at the top", async () => {
   const { html } = await renderEmail(emailTemplate("en", "passcode", "123456", 10));
   expect(html).not.toContain("<img");
   expect(html).toContain(">Lintel</div>");

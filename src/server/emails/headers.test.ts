@@ -92,7 +92,7 @@ test.each(hostile)(
 );
 
 test.each(hostile)(
-  "a decision's subject and message containing %j go only to the applicant and the sender's copy",
+  "an email about a decision with %j in subject and message goes only to the applicant, with a copy to the sender",
   async (text) => {
     const owner = await landlord(world);
     const { slug } = await template(world, owner);

@@ -27,7 +27,7 @@ async function emailed() {
   return { received: all.find((each) => each !== code), code };
 }
 
-test("replies go to the landlord only if they allow it, and never for account emails", async () => {
+test("replies go to a landlord only if the landlord allows it, and replies to account emails never do", async () => {
   expect((await emailed()).received).not.toHaveProperty("replyTo");
   await set({ settings: { applicants_can_reply: true } });
   const { received, code } = await emailed();
@@ -37,7 +37,7 @@ test("replies go to the landlord only if they allow it, and never for account em
   expect((await emailed()).received).not.toHaveProperty("replyTo");
 });
 
-test("replies never go to an address that its user hasn't verified", async () => {
+test("replies to emails don't go to a landlord's address that isn't verified", async () => {
   await set({ settings: { applicants_can_reply: true } });
   const verified = (at: Date | null) =>
     world.db.updateTable("users").set({ email_verified_at: at }).where("id", "=", owner.user.id).execute();

@@ -50,7 +50,7 @@ describe("API problems", () => {
     }
   });
 
-  test("state what is accepted in API terms, not the validator's", async () => {
+  test("say what is accepted in the words of the API, not of the validation library", async () => {
     const faults = [
       ["/token/", { username: 5, password: [] }],
       ["/token/", {}],
@@ -76,7 +76,7 @@ describe("API problems", () => {
   });
 });
 
-test("an invalid token is rejected even by calls that require none", async () => {
+test("an invalid access token is rejected even by API calls that require none", async () => {
   for (const path of [`/application_templates/${slug}/`, "/application_templates/check_available/?slug=a-new-form"]) {
     expect((await world.get(path)).status).toBe(200);
     const reply = await world.get<Problem>(path, { token: badToken });
@@ -84,7 +84,7 @@ test("an invalid token is rejected even by calls that require none", async () =>
   }
 });
 
-test("a 429 response has no remaining requests and the time to wait, for every kind of limit", async () => {
+test("a 429 response states zero remaining requests and the time to wait, for every kind of limit", async () => {
   const request = () =>
     world.post(
       `/application_templates/${slug}/send_application_link/`,
@@ -119,7 +119,7 @@ test("a form's fee is at most $1,000", async () => {
 describe("an Idempotency-Key", () => {
   const key = () => crypto.randomUUID();
 
-  test("makes a call that toggles take effect once", async () => {
+  test("makes a repeated request take effect once, with the same response", async () => {
     const body = { name: "Renamed once" };
     const options = { token: owner.token, idempotencyKey: key() };
     const path = `/application_templates/${slug}/edit/`;
@@ -149,7 +149,7 @@ describe("an Idempotency-Key", () => {
     expect([again.status, again.headers["idempotent-replayed"]]).toEqual([200, "true"]);
   });
 
-  test("depends on the bytes of an upload", async () => {
+  test("can't be reused for an upload with other bytes", async () => {
     const file = filePart("attachment", await goodPng());
     const options = { token: owner.token, idempotencyKey: key() };
     const upload = (part: typeof file) =>

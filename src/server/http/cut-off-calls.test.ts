@@ -40,7 +40,7 @@ const toggling = (bundle: string) => ["POST", "/application_bundles/shortlist/",
 const send = (who: Person, [method, path, body]: readonly [string, string, object], idempotencyKey: string) =>
   world.request<Problem>(method, path, { body, token: who.token, idempotencyKey });
 
-test("a call whose connection is lost after its commit isn't run again with the same key", async () => {
+test("an API call that lost its connection after the commit isn't run again with the same idempotency key", async () => {
   const { owner, bundle } = await received();
   const call = toggling(bundle);
   const key = randomUUID();
@@ -60,7 +60,7 @@ test("a call whose connection is lost after its commit isn't run again with the 
   expect(await stored()).not.toEqual(after);
 });
 
-test("a call that fails before its commit releases the key", async () => {
+test("an API call that fails before its commit can be sent again with the same idempotency key", async () => {
   const { owner, bundle } = await received();
   const before = await stored();
   const key = randomUUID();
@@ -76,7 +76,7 @@ test("a call that fails before its commit releases the key", async () => {
 test.each([
   ["fails after its commit is not run again", new Error("cut off"), [500, 409], 1],
   ["refuses something after it counted a try is run again", new ProblemError("forbidden"), [403, 403], 2],
-])("a call that %s", async (_what, error, statuses, times) => {
+])("an API call that %s", async (_what, error, statuses, times) => {
   let runs = 0;
   const route = (app: Api, deps: Deps) =>
     void app.post("/cut_off/", { config: { auth: "public" } }, async () => {

@@ -4,7 +4,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { pressure } from "./load-shedding.ts";
 
-test("a process that was blocked for 1.5 seconds responds late but rejects nothing", async () => {
+test("a server process that was blocked for 1.5 seconds responds late but rejects no request", async () => {
   const app = Fastify();
   await app.register(underPressure, pressure);
   app.get("/", async () => "well");

@@ -16,7 +16,7 @@ beforeAll(async () => {
 type Problem = { code: ProblemCode; title: string; detail: string; errors?: Record<string, string[]> };
 const inLanguage = (language: string) => ({ headers: { "accept-language": language } });
 
-describe("the language of a problem", () => {
+describe("the language of an API problem", () => {
   const wrongLogin = { username: "nobody@example.com", password: "Wrong password 1" };
 
   test.each([
@@ -42,8 +42,8 @@ describe("the language of a problem", () => {
   });
 });
 
-describe("field errors are in the caller's language", () => {
-  test("for a form's own checks", async () => {
+describe("the errors of invalid fields are in the language of the request", () => {
+  test("for validation of answers by the form", async () => {
     const submit = (language: string) =>
       world.post<Problem>(
         `/application_templates/${slug}/submit/`,
@@ -68,7 +68,7 @@ describe("field errors are in the caller's language", () => {
     });
   });
 
-  test("for schemas and the validator's own errors", async () => {
+  test("for schemas and the validation library's own errors", async () => {
     const sent = { layout: "poster", headline: null, lines: Array(7).fill("x"), address: "x".repeat(999), extra: 1 };
     const flyer = (language: string) =>
       world.post<Problem>(`/application_templates/${slug}/flyer/`, sent, {
@@ -106,7 +106,7 @@ describe("field errors are in the caller's language", () => {
     expect((await create("es")).body.errors?.fee).toEqual(es);
   });
 
-  test("for rules of the server", async () => {
+  test("for validation that only the server does, such as of passwords", async () => {
     const register = (language: string) =>
       world.post<Problem>(
         "/users/register/",

@@ -30,7 +30,7 @@ const download = async (count: number, ms = 0) => {
   return replies.map(({ statusCode, headers }) => [statusCode, headers["retry-after"]]);
 };
 
-test("fifty concurrent PDFs are created one at a time, and other requests are served meanwhile", async () => {
+test("PDFs for fifty concurrent requests are created one by one, while other requests are served", async () => {
   const all = download(50, 10);
   const before: number[] = [];
   for (let calls = 0; calls < 5; calls++) before.push((await app.inject("/else")).json<number>());
@@ -44,7 +44,7 @@ test("fifty concurrent PDFs are created one at a time, and other requests are se
   expect(Math.max(...before)).toBeLessThan(50);
 });
 
-test("with a hundred PDFs waiting, the next request gets a 503 with Retry-After", async () => {
+test("while a hundred requests wait for a PDF, the next one gets a 503 with Retry-After", async () => {
   const replies = await download(110);
   expect(replies.filter(([status]) => status === 200)).toHaveLength(101);
   expect(replies.filter(([status]) => status === 503)).toEqual(Array(9).fill([503, "2"]));

@@ -38,7 +38,7 @@ test("metrics are not served unless they are configured", async () => {
   expect((await app.inject("/metrics")).statusCode).toBe(404);
 });
 
-test("the server's own address serves metrics only with the token", async () => {
+test("the server's public address serves metrics only with the token", async () => {
   const app = await serve(undefined, token);
   const get = async (authorization?: string) =>
     await app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
@@ -78,7 +78,7 @@ test("metrics count requests, submissions, jobs and emails", async () => {
   expect(await measured(waiting)).toBe(0);
 });
 
-test("metrics count an event when it is committed, and not when it is rolled back", async () => {
+test("metrics count an event if its transaction is committed, and not if it is rolled back", async () => {
   const line = 'lintel_events_total{event="archived"}';
   const before = await measured(line);
   const change = (fails: boolean) =>

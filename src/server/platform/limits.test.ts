@@ -15,7 +15,7 @@ const limitedCalls = Object.values(contract.users)
   );
 
 test.each(limitedCalls)(
-  "%s accepts %i requests a minute from a network address, and no more",
+  "the API call %s accepts %i requests a minute from a network address, and no more",
   async (url, perMinute) => {
     const address = someAddress();
     const request = () => world.post<Problem>(url, { email: `${randomUUID()}@example.com` }, { address });
@@ -36,7 +36,7 @@ const others = Object.values(contract)
       : [],
   );
 
-test("every call that is expensive or reveals whether something exists has its own rate limit", () => {
+test("every API call that is expensive or reveals whether something exists has its own rate limit", () => {
   expect([...limitedCalls.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
     "/account/close/",
     "/accounts/csv/",
@@ -163,7 +163,7 @@ test("every call that is expensive or reveals whether something exists has its o
 });
 
 test.each(others)(
-  "%s %s accepts %i requests a minute from a network address, and no more",
+  "the request %s %s is accepted %i times a minute from a network address, and no more",
   async (method, url, perMinute) => {
     const address = someAddress();
     const { token } = await landlord(world);
@@ -176,7 +176,7 @@ test.each(others)(
   },
 );
 
-test("guessing is slowed down per network address, whichever accounts are guessed", async () => {
+test("guessing passwords and codes is slowed down per network address, whichever accounts are guessed", async () => {
   const here = someAddress();
   const guess = (address: string) =>
     world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address });

@@ -91,7 +91,7 @@ describe("rights on an application", () => {
     ],
     ["a member of another company", actor("member", { ...noFlags, id: "other", isOwner: true }), ofTeam, ""],
     ["the form's landlord after leaving the company", actor("owner"), ofTeam, ""],
-  ] as const)("%s may: %4$s", (_, who, application, allowed) => {
+  ] as const)("%s has the rights: %4$s", (_, who, application, allowed) => {
     expect(rights(who, application)).toBe(allowed);
   });
 });

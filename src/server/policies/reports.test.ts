@@ -37,7 +37,7 @@ const report = {
   copy: false,
 } as const;
 
-describe("the landlord's access to a report", () => {
+describe("a landlord's access to a report", () => {
   test.each([
     ["that is ready and certified", lenient, {}, true],
     ["not before it is ready", lenient, { status: "ordered" }, false],
@@ -49,13 +49,13 @@ describe("the landlord's access to a report", () => {
     expect(canReadReport({ ...owner, hasSecondFactor: true }, config, { ...report, ...change })).toBe(isRead);
   });
 
-  test("requires two-step verification where it is mandatory", () => {
+  test("requires two-step verification if the configuration makes it mandatory", () => {
     expect(canReadReport(owner, strict, report)).toBe(false);
     expect(canReadReport({ ...owner, hasSecondFactor: true }, strict, report)).toBe(true);
   });
 });
 
-test("other people can't read a report, except the applicant where they are entitled to a copy", () => {
+test("nobody but the landlord can read a report, except the applicant where the law grants a copy", () => {
   const renter = actor("renter", { isLandlord: false, isApplicant: true });
   expect(canReadReport(actor("other"), lenient, report)).toBe(false);
   expect(canReadReport(actor("other"), lenient, { ...report, copy: true })).toBe(false);
@@ -63,7 +63,7 @@ test("other people can't read a report, except the applicant where they are enti
   expect(canReadReport(renter, lenient, { ...report, copy: true })).toBe(true);
 });
 
-test("each missing condition names how to fulfill it, only to those concerned", () => {
+test("a landlord sees the conditions for reading a report, each with its action, and an applicant none", () => {
   expect(readingConditions(owner, strict, { ...report, mismatched: true, certified: false })).toEqual([
     { action: "prove_identity", fulfilled: true },
     { action: "second_factor", fulfilled: false },

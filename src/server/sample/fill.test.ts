@@ -121,7 +121,7 @@ test("one sample applicant provided a portable report and paid nothing", async (
   expect(results).toEqual([]);
 });
 
-test("the sample list shows scores of opened reports only, and marks a refunded application", async () => {
+test("the sample applicant list shows scores of opened reports only, and marks a refunded application", async () => {
   const creditOf = async (name: string) => (await bundleOf(name)).applications.map(({ credit }) => credit);
   expect(await creditOf("Aaliyah Brooks")).toEqual([{ score: expect.any(Number) }]);
   expect(await creditOf("Ingrid Solberg")).toEqual([null]);
@@ -168,7 +168,7 @@ test("the sample applicant sees the decline with its adverse action notice, and 
   expect((await bundleOf("Maya Okafor")).status).toBe("S");
 });
 
-test("the sample landlord's data waits for no job", async () => {
+test("no job is pending for the sample landlord's data", async () => {
   expect(await count("graphile_worker._private_jobs where run_at = 'infinity'")).toBe(0);
   expect(await count("emails where sent_at is null and to_address like '%@lintel.example' and kind <> 'receipt'")).toBe(
     0,
@@ -215,7 +215,7 @@ test("no real vendor is called about sample people", () => {
   expect(canFillSample(setting, emulated)).toBe(false);
 });
 
-test("only the sample landlord's people can act without logging in", async () => {
+test("only accounts of the sample data can be used without logging in", async () => {
   const { user } = await applicant(world);
   const sitDown = callsOf(world.app, world.deps, new AbortController().signal);
   const session = await sitDown(user.id, "203.0.113.200", world.clock.at);
@@ -223,7 +223,7 @@ test("only the sample landlord's people can act without logging in", async () =>
   expect(await count(`access_tokens where user_id = '${user.id}' and user_agent like '%sample%'`)).toBe(0);
 });
 
-test("creating the sample data resumes once if it was interrupted", async () => {
+test("creating the sample data continues after an interruption, without creating anything twice", async () => {
   const before = (await listed()).length;
   await sql`update landlords set settings = settings - 'sample' || '{"sample_made": 8}'`.execute(world.db);
   const stop = new AbortController();

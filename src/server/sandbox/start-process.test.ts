@@ -104,7 +104,7 @@ test("the sandbox ends with its server, even if the server is killed", async () 
   await until(() => processStart(child) === undefined);
 });
 
-test("a stopped server's sandbox has ended, and the server's signals don't reach it", async () => {
+test("the sandbox process ignores SIGINT, SIGTERM and SIGHUP, and ends when its server stops", async () => {
   const running = await start();
   const child = pid();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(child, signal);
@@ -114,7 +114,7 @@ test("a stopped server's sandbox has ended, and the server's signals don't reach
   expect(reports).toEqual([]);
 });
 
-test("processes left behind by a killed server are ended before its folder is used again", async () => {
+test("sandbox processes left behind by a killed server are ended before its data folder is used again", async () => {
   const left = await start();
   const child = pid();
   const next = await startSandboxProcess(dataDir, setting, () => undefined);

@@ -103,7 +103,7 @@ beforeAll(async () => {
 });
 
 describe.each(calls)("$name", (call) => {
-  test("rejects invalid input with a problem, and writes nothing", async () => {
+  test("rejects invalid input with an API problem, and writes nothing", async () => {
     for (const [name, payload] of faulty) {
       const reply = await send(call, payload(call.keys));
       expect([name, [400, 422].includes(reply.status) ? "refused" : reply.status]).toEqual([name, "refused"]);
@@ -134,7 +134,7 @@ const lists = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as { url?: string; schema?: { querystring?: z.ZodObject } }[])
   .flatMap(({ url, schema }) => (url && schema?.querystring?.shape.page ? [url] : []));
 
-test.each(lists)("%s rejects an invalid page or page_size, and names it", async (url) => {
+test.each(lists)("the list %s rejects an invalid page parameter with an error for it", async (url) => {
   for (const page of ["-1", "0", "abc", "1.5", "1e9", "", "NaN", "%00", "1;drop"]) {
     const reply = await world.get(`${pathOf(url)}?page=${page}`, { token: owner.token });
     expect([page, reply.status]).toEqual([page, 422]);
@@ -142,7 +142,7 @@ test.each(lists)("%s rejects an invalid page or page_size, and names it", async 
   }
 });
 
-test("a request body that isn't JSON doesn't end the session", async () => {
+test("a logout request whose body isn't JSON is rejected and doesn't end the session", async () => {
   const { token } = await landlord(world);
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
     const reply = await world.post("/token/revoke/", undefined, {
@@ -155,12 +155,12 @@ test("a request body that isn't JSON doesn't end the session", async () => {
   expect((await world.get("/users/", { token })).status).toBe(200);
 });
 
-test("an upload must be multipart", async () => {
+test("an upload that isn't multipart is rejected", async () => {
   const reply = await world.post("/attachments/upload/", { attachment: "x" });
   expect(expectProblem(reply).code).toBe("wrong_type");
 });
 
-test("deeply nested answers are rejected as such, and ordinary nesting isn't", async () => {
+test("JSON nested too deeply is rejected as malformed, and answers with less nesting are validated", async () => {
   const deep = (n: number) => `{"values":{"a":${"[".repeat(n)}${"]".repeat(n)}}}`;
   const path = `/application_templates/${paths.application_templates}/submit/`;
   const refused = await world.post(path, undefined, { payload: deep(100) });

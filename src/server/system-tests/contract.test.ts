@@ -74,7 +74,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     expect(await stored()).toEqual(before);
   });
 
-  test("rejects other users, and reveals nothing to them", async () => {
+  test("rejects other users with the status that reveals nothing, and changes nothing", async () => {
     const { path, body, otherUser } = requestOf(name);
     for (const { token } of [scene.otherUser, scene.strangeApplicant]) {
       const landlordOnly = auth === "landlord" && token === scene.strangeApplicant.token;
@@ -105,7 +105,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
   });
 });
 
-test("an applicant can read their own application, and change nothing of the landlord's", async () => {
+test("an applicant can read their own application, and change nothing that only the landlord may", async () => {
   const { token } = scene.renter;
   expect((await world.get(`/applications/${scene.application}/`, { token })).status).toBe(200);
   expect((await world.patch(`/applications/${scene.application}/`, { is_new: false }, { token })).status).toBe(404);

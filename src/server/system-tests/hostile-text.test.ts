@@ -37,13 +37,16 @@ describe("an email", () => {
   beforeAll(async () => {
     harmless = tagsOf((await emailWith("harmless")).html);
   });
-  test.each(hostileTexts)("shows %j as text, with no HTML tag more than for harmless text", async (text) => {
-    const { subject, text: plain, html } = await emailWith(text);
-    expect(tagsOf(html)).toEqual(harmless);
-    expect(subject).not.toMatch(/[\r\n\u2028\u2029]/);
-    expect(subject).toBe(text.replace(/\n/g, " "));
-    expect(plain).toContain(text);
-  });
+  test.each(hostileTexts)(
+    "shows the script-injection text %j as text, without any additional HTML tag",
+    async (text) => {
+      const { subject, text: plain, html } = await emailWith(text);
+      expect(tagsOf(html)).toEqual(harmless);
+      expect(subject).not.toMatch(/[\r\n\u2028\u2029]/);
+      expect(subject).toBe(text.replace(/\n/g, " "));
+      expect(plain).toContain(text);
+    },
+  );
 });
 
 /** An application in which every text is hostile, with its form. */
@@ -71,7 +74,7 @@ beforeAll(async () => {
   application = (await world.get<Application>(`/applications/${made.id}/`, { token: owner.token })).body;
 });
 
-test("forms and answers are stored verbatim and sent as JSON, which no browser renders as a page", async () => {
+test("forms and answers with script-injection texts are stored verbatim and sent as JSON, never as a page", async () => {
   const { custom_css, ...appearance } = form.appearance ?? {};
   expect(custom_css).toContain("</style><script>");
   expect([application.form, application.custom_css]).toEqual([{ ...form, appearance, user_actions: [] }, ""]);
@@ -84,7 +87,7 @@ test("forms and answers are stored verbatim and sent as JSON, which no browser r
   });
 });
 
-test("the PDF shows questions and answers as text, without active content", async () => {
+test("an application's PDF shows script-injection texts as text, without active content", async () => {
   const pdf = await drawApplication(application, { logo: undefined, photos: new Map() }, { compress: false });
   expect(await findPdfFault(pdf)).toBeUndefined();
   const shown = pdfText(pdf).replace(/\s/g, "");
@@ -93,7 +96,7 @@ test("the PDF shows questions and answers as text, without active content", asyn
   expect(shown).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
 });
 
-test("the PDF's file name fits one header, whatever the applicant is called", async () => {
+test("the file name of an application's PDF is valid in its header, whatever the applicant's name is", async () => {
   const { slug } = await template(world, owner);
   for (const text of ['"><img src=x onerror=alert(1)>', "\u202E)1(trela\u202C", "';alert(1);// é 😀"]) {
     const { id } = await submitted(world, slug, { applicant__first_name: text });

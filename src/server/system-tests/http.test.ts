@@ -50,7 +50,7 @@ describe("malicious paths", () => {
     "/api/v3/application_bundles/?__proto__[a]=1&page=-1",
     "/api/v3/nothing/here/",
     "/api/v3/",
-  ])("%s gets a problem that reveals nothing", async (path) => {
+  ])("the path %s gets an API problem without internal details", async (path) => {
     const { status, headers, body } = await send(path, "GET", signedIn());
     expect([400, 404, 422]).toContain(status);
     expect(headers["content-type"]).toBe("application/problem+json");
@@ -58,7 +58,7 @@ describe("malicious paths", () => {
     expect(body).not.toMatch(/node_modules|\.ts\b|at Object|select |root:/i);
   });
 
-  test("an unknown list parameter has no effect", async () => {
+  test("an unknown query parameter of a list has no effect", async () => {
     expect((await send("/api/v3/application_bundles/?is_staff=true&landlord_id=1", "GET", signedIn())).status).toBe(
       200,
     );
@@ -73,7 +73,7 @@ describe("the API's headers", () => {
     ["GET", "/api/v3/applications/01a1fb1c-1e64-75be-b924-e53101b23d18/", 404],
     ["PUT", "/api/v3/users/", 405],
     ["TRACE", "/api/v3/users/", 405],
-  ])("%s %s isn't cached, sniffed or guessed", async (method, path, status) => {
+  ])("the response to %s %s forbids caching and MIME type sniffing", async (method, path, status) => {
     const reply = await send(path, method, signedIn());
     expect(reply.status).toBe(status);
     expect(reply.headers["cache-control"]).toBe("no-store");
@@ -83,16 +83,16 @@ describe("the API's headers", () => {
     expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("a rejected token gets a WWW-Authenticate header", async () => {
+  test("the response to a rejected access token has a WWW-Authenticate header", async () => {
     const reply = await send("/api/v3/users/");
     expect([reply.status, reply.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
   });
 
-  test("a path without its trailing slash works too", async () => {
+  test("an API path without its trailing slash works too", async () => {
     expect((await send("/api/v3/users", "GET", signedIn())).status).toBe(200);
   });
 
-  test("a problem has its request's id, which is also in the log", async () => {
+  test("an API problem has its request's ID, which is also in the log", async () => {
     const broken = await buildApp({
       ...world.deps,
       now: () => {
@@ -108,7 +108,7 @@ describe("the API's headers", () => {
   });
 });
 
-test("health endpoints report readiness and nothing else", async () => {
+test("health endpoints report only whether the server is ready", async () => {
   expect(JSON.parse((await send("/healthz")).body)).toEqual({ status: "ok" });
   expect(JSON.parse((await send("/readyz")).body)).toEqual({ status: "ready", exhausted_jobs: 0 });
 });

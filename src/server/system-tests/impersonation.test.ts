@@ -91,7 +91,7 @@ const writing = [
   "POST /users/upload/",
 ];
 
-test("every call that is allowed while impersonating a user is listed", () => {
+test("every API call that is allowed while impersonating a user is listed in this test", () => {
   expect(namesOf("read").sort()).toEqual(reading);
   expect(namesOf("write").sort()).toEqual(writing);
 });
@@ -115,7 +115,7 @@ test.each(userCalls)(
 );
 
 test.each(calls.filter(({ auth }) => auth === "share"))(
-  "$name is rejected while impersonating a user",
+  "$name, a call for share recipients, is rejected while impersonating a user",
   async ({ name, method }) => {
     const { path, body } = (requests[name as CallName] as (scene: Scene) => Request)(scene);
     expect((await world.request(method, path, { body, token: tokens.writing })).status).toBe(401);

@@ -38,7 +38,7 @@ test("the applicant's emails are in the application's language, and the landlord
   expect(email?.text).toContain("Decidieron no continuar con ella.");
 });
 
-test("emailed codes and links use the request's language, and later emails the account's", async () => {
+test("emails with codes and links are in the request's language, and later emails in the account's", async () => {
   const username = "luz@example.com";
   const person = { username, password: goodPassword, name: "Luz Marín", user_type: "applicant" };
   const { body } = await world.post<{ user: User; token: string }>("/users/register/", person, inSpanish);

@@ -68,7 +68,7 @@ describe.each(hostile)("extremely long %s", (_name, textOf) => {
     expect(await slow(works)).toEqual([]);
   });
 
-  test("is handled in linear time by every call of the contract, without an exception", async () => {
+  test("is handled in linear time by every API call, without an exception", async () => {
     const schemas = Object.values(contract)
       .flatMap((resource) => Object.values(resource) as Partial<Call>[])
       .flatMap(({ method, url, schema }) => {
@@ -85,7 +85,7 @@ describe.each(hostile)("extremely long %s", (_name, textOf) => {
     for (const { part } of schemas) expect(() => part.safeParse(filled(part, 1_000))).not.toThrow();
   });
 
-  test("is handled in linear time as a style sheet and as a file's name", async () => {
+  test("is handled in linear time as a style sheet and as a file name", async () => {
     expect(
       await slow([
         ["css", (size) => rebuildCss(`.title { color: ${textOf(size)} } ${textOf(size)}`)],

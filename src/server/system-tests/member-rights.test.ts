@@ -86,7 +86,7 @@ beforeAll(async () => {
 const requestOf = (name: string): Request => (requests[name as CallName] as (scene: Scene) => Request)(scene);
 const guarded = Object.keys(requests).filter((name) => requestOfAny(name).otherUser === 404);
 
-test("the member rights table lists every call that is closed to other users", () => {
+test("the table of member rights lists every API call that is rejected for other users", () => {
   expect(Object.keys(memberNeeds).sort()).toEqual(guarded.sort());
 });
 

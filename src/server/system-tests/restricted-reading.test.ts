@@ -84,7 +84,7 @@ async function convictedApplicant() {
   return { scene, path, charge };
 }
 
-test("no call returns what the law at the home's location restricts, and the same calls return it elsewhere", {
+test("no API call returns answers and reports that the home's local law restricts, and elsewhere the same calls do", {
   timeout: 120_000,
 }, async () => {
   const { scene, path, charge } = await convictedApplicant();

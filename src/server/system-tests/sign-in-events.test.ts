@@ -42,7 +42,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("codes, right and wrong", async () => {
+  test("every right and wrong passcode", async () => {
     const { username: email } = who;
     const token = await passcodeOf(world, email);
     await send("/users/confirm_passcode/", { email, token: token === "111111" ? "222222" : "111111" });
@@ -53,7 +53,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("sign-up, confirming identity, and logging out", async () => {
+  test("signing up, confirming a session, and logging out", async () => {
     const account = { username: "new@example.com", password: goodPassword, name: "New", user_type: "applicant" };
     const made = (await send<Person>("/users/register/", account)).body;
     const { token } = made;
@@ -87,7 +87,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("nothing of the guess itself, and a limited number of attempts", async () => {
+  test("no guessed password, and only a limited number of attempts", async () => {
     const { username } = who;
     for (let tries = 0; tries < 33; tries++)
       await world.post("/token/", { username, password: `Guessed horse ${tries}` }, { headers: from.headers });
@@ -97,7 +97,7 @@ describe("the audit log records", () => {
   });
 });
 
-test("rejected calls are logged with their route pattern and nothing else", async () => {
+test("rejected API calls are logged with their route pattern and no values from the URL", async () => {
   const { slug } = await template(world, who);
   const { id, bundle } = await submitted(world, slug);
   const otherUser = await landlord(world);

@@ -21,7 +21,7 @@ function reachedFrom(start: string[]): string[] {
 }
 
 describe("a session", () => {
-  test("is started in one place, by three callers, and the sample's own people need no proof", () => {
+  test("is created in one place, for login, passcodes and sign-up, and in another for accounts of the sample data", () => {
     expect(found(server, /insertInto\("access_tokens"\)/)).toEqual([
       'src/server/domains/accounts/sessions/issue.ts: .insertInto("access_tokens")',
     ]);
@@ -36,7 +36,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("can't be started by identity verification, whose code doesn't import what creates sessions and passwords", () => {
+  test("can't be created by identity verification, whose code imports nothing that creates sessions or passwords", () => {
     const start = server.filter(({ path }) => /\/(?:domains|ports)\/identity\b|\/vendors\/experian\//.test(path));
     const reached = reachedFrom(start.map(({ path }) => path));
     expect(reached).toContain("src/server/domains/applications/workflow/advance.ts");
@@ -47,7 +47,7 @@ describe("a session", () => {
     expect(reachedFrom(["src/server/registry/routes.ts"])).toEqual(expect.arrayContaining(makers));
   });
 
-  test("token, and an application's share token, are returned by these calls only", () => {
+  test("token, and an application's claim token, is returned only by the API calls listed here", () => {
     type Shape = { shape?: Record<string, unknown> };
     const calls = Object.values(contract).flatMap(
       (resource) =>
@@ -86,7 +86,7 @@ describe("a session", () => {
 });
 
 describe("accounts", () => {
-  test("are found by email address in these places only, which check whether it is verified if they reveal something", () => {
+  test("are found by email address only where listed here", () => {
     const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
       // an operator's command
@@ -126,7 +126,7 @@ describe("accounts", () => {
 });
 
 describe("SQL", () => {
-  test("is raw only where it is constant", () => {
+  test("is written as raw text only where it is constant", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
       "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
       // one of five numbers; its type guarantees a number
@@ -144,7 +144,7 @@ describe("SQL", () => {
     ]);
   });
 
-  test("sent directly to `pg` has no value in its text, except a new role's password, escaped", () => {
+  test("that is sent directly to `pg` contains no values except the escaped password of a new role", () => {
     const messages = server.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:pool|client|pgClient)\.query(?:<[^>]*>)?\(\s*(`[^`]*`|"[^"]*"|[^,)]*)/g)]
         .map(([, statement = ""]) => statement.trim())
@@ -186,7 +186,7 @@ describe("SQL", () => {
 });
 
 describe("the server", () => {
-  test("sends requests in these places only, each to the address in its own settings", () => {
+  test("sends requests only where listed here, each to an address from its settings", () => {
     expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // to the time-stamping service of SEAL_TIMESTAMP_URL

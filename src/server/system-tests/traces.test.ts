@@ -113,13 +113,13 @@ async function fullApplication() {
 
 const pattern = (text: string) => new RegExp(`(?<![\\w.])${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}(?![\\w])`);
 
-test("the traced browser test called all of its paths", () => {
+test("the recorded API calls returned all expected kinds of status", () => {
   const statuses = new Set(replies.map(({ reply }) => reply.statusCode));
   expect([...statuses].sort()).toEqual([200, 201, 400, 401, 404, 422, 500]);
   for (const value of Object.values(tokens)) expect(value.length).toBeGreaterThan(10);
 });
 
-test("the log contains no secrets, tokens or personal data", () => {
+test("the log contains no SSN or other secrets, no tokens and no personal data", () => {
   const log = world.logged.join("\n");
   expect(log).toContain("unexpected error");
   for (const [name, value] of Object.entries({ ...secrets, ...personal, ...tokens }))
@@ -142,7 +142,7 @@ test("metrics contain the names of calls, jobs and events, and no personal data"
   expect(others).toEqual(["unknown"]);
 });
 
-test("the database and the files contain no plain-text secret and no token", async () => {
+test("the database and the files contain no secret and no token in plain text", async () => {
   const folder = world.deps.config.dataDir;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(0);
@@ -159,13 +159,13 @@ test("no requested URL contains a secret or personal data", () => {
       expect([url, name, decodeURIComponent(url).includes(value)]).toEqual([url, name, false]);
 });
 
-test("emails contain their own link or code, and no other secret", () => {
+test("an email contains its own link or code, and no other secret", () => {
   const emails = JSON.stringify(world.mails);
   for (const [name, value] of Object.entries({ ...secrets, ...tokens }))
     expect([name, emails.includes(value)]).toEqual([name, name === "reset"]);
 });
 
-test("no response sets a cookie, can be cached or sniffed, or reveals internals", () => {
+test("no API response sets a cookie, can be cached or sniffed, or reveals internal details", () => {
   const within = /\n\s+at |node_modules|\/src\/|\.ts\b|select |insert into|relation "|violates|postgres|\/tmp\//i;
   expect(replies.length).toBeGreaterThan(40);
   for (const { url, method, reply } of replies) {
@@ -185,7 +185,7 @@ test("no response sets a cookie, can be cached or sniffed, or reveals internals"
   }
 });
 
-test("no response has the SSN in plain text, and the birth date is only in responses to those who may see it", () => {
+test("no API response has the SSN in plain text, and only an application's own has the birth date", () => {
   for (const { url, reply } of replies) {
     expect([url, reply.body.includes(secrets.ssn), reply.body.includes(secrets.bareSsn)]).toEqual([url, false, false]);
     if (reply.body.includes(secrets.birthDate)) expect(url).toMatch(/\/applications\/[0-9a-f-]+\/$/);

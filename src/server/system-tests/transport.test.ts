@@ -20,7 +20,7 @@ const everywhere = [
   ["GET", "/nothing"],
 ] as const;
 
-test("every response requires HTTPS for a year if the product is served over it, and otherwise not", async () => {
+test("every response requires HTTPS for a year if Lintel is served over HTTPS, and otherwise none does", async () => {
   const secure = await answersOf({ publicUrl: "https://rent.example.com" });
   const plain = await answersOf({});
   for (const [method, url] of everywhere) {

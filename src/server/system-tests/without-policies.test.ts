@@ -90,7 +90,7 @@ const own = Object.keys(requests).filter(
     (requests[name as CallName] as (scene: Scene) => Request)(anyScene()).otherUser === "own",
 );
 
-test("with two policies removed, an agent can read another agent's application, which proves that this test can fail", async () => {
+test("with two permission checks off an agent can read another agent's application, so these tests can fail", async () => {
   const read = () => world.get(`/applications/${scene.application}/`, { token: scene.agent.token });
   expect((await read()).status).toBe(404);
   off.policies.add("canSeeApplication");
@@ -99,14 +99,14 @@ test("with two policies removed, an agent can read another agent's application, 
   off.policies.clear();
 });
 
-describe.each(guarded)("%s finds nothing of another tenant's, and changes nothing", (name) => {
-  test("without any policy", async () => {
+describe.each(guarded)("%s finds and changes no data of another tenant", (name) => {
+  test("with all permission checks off", async () => {
     off.all = true;
     await callAsOthers(name, isRefused);
     off.all = false;
   });
 
-  test("without one of the policies that it consults", async () => {
+  test("with any one of its permission checks off", async () => {
     off.consulted.clear();
     await callAsOthers(name, isRefused);
     for (const policy of [...off.consulted]) {
@@ -116,18 +116,21 @@ describe.each(guarded)("%s finds nothing of another tenant's, and changes nothin
     }
   });
 
-  test("without any policy, and without the query builder's filter", async () => {
+  test("with all permission checks and the query builder's tenant filter off", async () => {
     Object.assign(off, { all: true, filter: true });
     await callAsOthers(name, isRefused);
     Object.assign(off, { all: false, filter: false });
   });
 });
 
-test.each(own)("without policies and the filter, %s shows nothing of another tenant's", async (name) => {
-  Object.assign(off, { all: true, filter: true });
-  await callAsOthers(name, (status) => status < 500);
-  Object.assign(off, { all: false, filter: false });
-});
+test.each(own)(
+  "with all permission checks and the tenant filter off, %s shows no data of another tenant",
+  async (name) => {
+    Object.assign(off, { all: true, filter: true });
+    await callAsOthers(name, (status) => status < 500);
+    Object.assign(off, { all: false, filter: false });
+  },
+);
 
 /**
  * Rows that other users' calls must not change. What a call changes for its caller only, such as a sign-in, is

@@ -8,18 +8,18 @@ function phone(typed: string): string {
   return (area && `(${area}`) + (exchange && `) ${exchange}`) + (line && `-${line}`);
 }
 
-test("typing at the end leaves the cursor at the end", () => {
+test("typing at the end of a formatted input leaves the cursor at the end", () => {
   expect(maskInput(phone, "(518", "(5185", 5)).toEqual({ text: "(518) 5", caret: 7 });
 });
 
-test("typing in the middle leaves the cursor after the typed digit", () => {
+test("typing in the middle of a formatted input leaves the cursor after the typed digit", () => {
   expect(maskInput(phone, "(518) 555-0142", "(5918) 555-0142", 3)).toEqual({ text: "(591) 855-5014", caret: 3 });
 });
 
-test("deleting a separator deletes the digit before it", () => {
+test("deleting a separator in a formatted input deletes the digit before it", () => {
   expect(maskInput(phone, "(518) 555-0142", "(518)555-0142", 5)).toEqual({ text: "(515) 550-142", caret: 3 });
 });
 
-test("a pasted number is formatted as a whole", () => {
+test("a number pasted into a formatted input is formatted as a whole", () => {
   expect(maskInput(phone, "", "+1 518.555.0142", 15)).toEqual({ text: "(518) 555-0142", caret: 14 });
 });

@@ -31,7 +31,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-test("calls are typed by the contract", () => {
+test("TypeScript checks the parameters and replies of API calls against the contract", () => {
   expectTypeOf<Output<"GET /users/">["results"][number]>().toEqualTypeOf<User>();
   expectTypeOf<Output<"POST /token/">>().toEqualTypeOf<{ access: string; device: string }>();
   expectTypeOf<Input<"PATCH /users/:id/">["params"]>().toEqualTypeOf<{ id: string }>();
@@ -39,14 +39,14 @@ test("calls are typed by the contract", () => {
   expectTypeOf<Input<"GET /nothing/">>();
 });
 
-test("a call fills in encoded parameters and the query", () => {
+test("an API call fills in its path parameters, URL-encoded, and the query", () => {
   expect(address("/users/:id/", { params: { id: "a/b" }, query: { page: 2, search: undefined } })).toBe(
     "/users/a%2Fb/?page=2",
   );
   expect(() => address("/users/:id/", {})).toThrow("/users/:id/ was called without id");
 });
 
-test("a call sends JSON with the session's token and the idempotency key", async () => {
+test("an API call sends JSON with the session's token and an idempotency key", async () => {
   startSession("tok");
   fetched.mockResolvedValueOnce(new Response('{"id":"1"}'));
   await call("PATCH /users/:id/", { params: { id: "1" }, body: { name: "Ann" }, idempotencyKey: "k" });
@@ -58,7 +58,7 @@ test("a call sends JSON with the session's token and the idempotency key", async
   expect(headers.get("idempotency-key")).toBe("k");
 });
 
-test("the client marks requests as automatic after a minute without user activity", async () => {
+test("the API client marks requests as automatic after a minute without user activity", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const unattendedHeader = async (request: () => Promise<unknown>) => {
     fetched.mockResolvedValueOnce(new Response("{}"));
@@ -76,7 +76,7 @@ test("the client marks requests as automatic after a minute without user activit
   vi.useRealTimers();
 });
 
-test("an error has the code, status, detail, fields and waiting time of its problem document", async () => {
+test("an API error has the code, status, detail, fields and waiting time of its problem document", async () => {
   fetched.mockResolvedValueOnce(problem(422, { code: "invalid", errors: { username: ["Wrong."] } }));
   const error = await login().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
@@ -94,7 +94,7 @@ test("an error response without a problem document is described by its status", 
   await expect(me()).rejects.toMatchObject({ code: "http_502", status: 502 });
 });
 
-test("a failed GET is retried once, and other methods aren't", async () => {
+test("a GET that failed to connect is retried once, and other methods aren't", async () => {
   fetched.mockRejectedValueOnce(new TypeError("lost")).mockResolvedValueOnce(new Response('{"results":[]}'));
   await expect(me()).resolves.toEqual({ results: [] });
   fetched.mockReset().mockRejectedValue(new TypeError("lost"));
@@ -129,7 +129,7 @@ test("a GET answered with 503 is retried once after a short wait but not a long 
   vi.useRealTimers();
 });
 
-test("a server that doesn't respond causes a timeout error, and the caller's abort remains an abort", async () => {
+test("a server that doesn't respond causes a timeout error, and an aborted call an abort error", async () => {
   const silent: typeof fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
   fetched.mockImplementation(silent);
@@ -143,7 +143,7 @@ test("a server that doesn't respond causes a timeout error, and the caller's abo
   await expect(pending).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("a rejected token ends the session with a notice, but a wrong password or a replaced token doesn't", async () => {
+test("a rejected session token ends the session; a wrong password or a replaced token doesn't", async () => {
   const heard: string[] = [];
   const stop = onSessionChange((what) => heard.push(what));
   startSession("tok");
@@ -163,7 +163,7 @@ test("a rejected token ends the session with a notice, but a wrong password or a
   stop();
 });
 
-test("a call with a rejected token is repeated as an anonymous visitor", async () => {
+test("an API call with a rejected session token is repeated as an anonymous visitor", async () => {
   startSession("tok");
   fetched.mockResolvedValueOnce(problem(401, { code: "unauthenticated" }));
   fetched.mockResolvedValueOnce(new Response('{"access":"new","device":"d"}'));
@@ -171,7 +171,7 @@ test("a call with a rejected token is repeated as an anonymous visitor", async (
   expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get("authorization")).toBeNull();
 });
 
-test("a share recipient's session is sent instead of the user's, and its end leaves the user logged in", async () => {
+test("an API call by a share recipient uses their own session, whose end leaves the user logged in", async () => {
   startSession("tok");
   fetched.mockResolvedValueOnce(problem(401, { code: "unauthenticated" }));
   await expect(call("GET /shared/", { session: "theirs" })).rejects.toMatchObject({ code: "unauthenticated" });

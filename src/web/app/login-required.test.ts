@@ -29,19 +29,19 @@ const asUser = (old_site: string | null) => {
   queryClient.setQueryData(userQuery.queryKey, { old_site } as never);
 };
 
-test("an anonymous visitor is sent to the login, and back afterwards", async () => {
+test("the dashboard sends an anonymous visitor to the login, with the page to return to", async () => {
   const refused = (await visit().catch((thrown: unknown) => thrown)) as Response;
   expect(refused.headers.get("location")).toBe("/login?next=%2Fdashboard%3Fa%3D1");
 });
 
-test("a user who can't be loaded is logged out", async () => {
+test("the dashboard logs out a user whose account can't be loaded", async () => {
   startSession("token");
   vi.spyOn(queryClient, "ensureQueryData").mockRejectedValueOnce(new Error("the server is away"));
   await expect(visit()).rejects.toBeInstanceOf(Response);
   expect(stored.size).toBe(0);
 });
 
-test("a landlord of the older site is redirected there and sees nothing here, and everyone else continues", async () => {
+test("the dashboard redirects a landlord of the older site there, and lets everyone else in", async () => {
   asUser(null);
   await visit();
   expect(left).not.toHaveBeenCalled();

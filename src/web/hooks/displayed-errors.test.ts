@@ -11,7 +11,7 @@ const [tooLong, invalid] = ["Use at most 120 characters.", "Please enter a valid
   Message,
 ];
 
-test("an error of a field that isn't displayed is shown with the field's name", () => {
+test("an error of a form field that isn't displayed is shown with the field's name", () => {
   const errors = { name: [tooLong], username: [invalid] };
   expect(undisplayedErrors(errors, "Email Please enter a valid email address.", t)).toEqual([
     "Name: Use at most 120 characters.",
@@ -22,14 +22,14 @@ test("an error of a field that isn't displayed is shown with the field's name", 
   expect(undisplayedErrors(errors, "Use at most 120 characters. Please enter a valid email address.", t)).toEqual([]);
 });
 
-test("correcting a field removes its error, and other fields gain none", () => {
+test("correcting a form field removes its error, and other fields gain none", () => {
   const errors = { subject: [messages.required], amount: [messages.required] };
   const now = { amount: [messages.currency], reason: [messages.required] };
   expect(remainingErrors(errors, now)).toEqual({ amount: [messages.currency] });
   expect(remainingErrors(errors, {})).toEqual({});
 });
 
-test("every form with its own submit handler shows the server's errors", () => {
+test("every HTML form with its own submit handler shows the server's errors", () => {
   const web = join(import.meta.dirname, "..");
   const sources = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
   const forms = sources.filter((file) => readFileSync(join(web, file), "utf8").includes("= useSubmit("));

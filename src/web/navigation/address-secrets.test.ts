@@ -20,11 +20,11 @@ const cases: [string, string][] = [
   ["/dashboard/applicants/submitted?search=t%3D1", "/dashboard/applicants/submitted?search=t%3D1"],
 ];
 
-test.each(cases)("%s is %s without its secrets", (address, clean) => {
+test.each(cases)("the URL %s becomes %s without its tokens", (address, clean) => {
   expect(withoutSecrets(address)).toBe(clean);
 });
 
-test.each(cases)("a login redirected to from %s has no secret in its URL", (address, clean) => {
+test.each(cases)("a login page redirected to from %s has no token in its URL", (address, clean) => {
   for (const login of [paths.login(address), paths.signup(undefined, { next: address })]) {
     expect(new URLSearchParams(login.split("?")[1]).get("next")).toBe(clean);
     expect(login).not.toMatch(/hijack|abc|AAAA/);
@@ -39,7 +39,7 @@ const at = (address: string) => {
   return replaceState.mock.calls.map(([, , to]) => to as string);
 };
 
-test("secrets are removed from the address bar before the page runs", () => {
+test("tokens are removed from the address bar before the page's code runs", () => {
   expect(at("/dashboard?hijack=abc&page=2")).toEqual(["/dashboard?page=2"]);
   expect(at("/apply/maple?p=12#draft=x")).toEqual([]);
 });

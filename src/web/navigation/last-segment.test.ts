@@ -5,6 +5,6 @@ test.each([
   ["/apply/1/verify/questions", "questions"],
   ["/apply/1/verify/questions/", "questions"],
   ["/", ""],
-])("the last segment of %s is %j", (path, name) => {
+])("the last segment of the URL path %s is %j", (path, name) => {
   expect(lastSegment(path)).toBe(name);
 });

@@ -49,7 +49,7 @@ test("a stored reload time in the future, as after a clock change, doesn't preve
 test.each([
   ["navigate", true],
   ["reload", false],
-])("without storage, a page opened by %s reloads: %s", (type, reloads) => {
+])("without browser storage, a page with a missing script that was opened by %s reloads: %s", (type, reloads) => {
   vi.stubGlobal("sessionStorage", undefined);
   vi.stubGlobal("performance", { getEntriesByType: () => [{ type }] });
   expect(reloadOnce()).toBe(reloads);
@@ -67,7 +67,7 @@ test("a screen whose script stays missing is replaced by an error, after one rel
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("a missing script imported by our own code is reported to the error screen, after one reload", () => {
+test("a missing script that a screen imports itself causes an error screen, after one reload", () => {
   reloadOnLostChunk({ default: null });
   const lose = (payload: Error) =>
     page.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));

@@ -11,7 +11,7 @@ const field = (given: Partial<DocumentField>) =>
 const faults = (given: Partial<DocumentField>, value?: DocumentValue) =>
   inLanguage(documentValueFaults(field(given), value), textsIn("en"));
 
-describe("a document field's value", () => {
+describe("the value of a document field", () => {
   test.each<[string, Partial<DocumentField>, DocumentValue, string[]]>([
     ["of a required text", { required: true }, " ", ["This field is required."]],
     ["of a required box", { type: "checkbox", required: true }, false, ["This field is required."]],
@@ -28,9 +28,11 @@ describe("a document field's value", () => {
     ["of no real date", { type: "date" }, "02/29/2027", ["Please enter a valid date"]],
     ["of a short year", { type: "date" }, "2/9/27", ["Please enter a valid date"]],
     ["of a field nobody fills in", { type: "text_display", required: true }, null, []],
-  ])("%s", (_what, given, value, expected) => expect(faults(given, value)).toEqual(expected));
+  ])("is validated by the field's type: %s", (_what, given, value, expected) =>
+    expect(faults(given, value)).toEqual(expected),
+  );
 
-  test("is normalized before it is stored", () => {
+  test("is converted to a standard format before it is stored", () => {
     expect(normalizeDocumentValue(field({ type: "date" }), "02/29/2028")).toBe("2028-02-29");
     expect(normalizeDocumentValue(field({}), " Nora ")).toBe("Nora");
   });
@@ -52,12 +54,12 @@ describe("conditions of document fields", () => {
     expect(ids([pets, kind], { pets: false })).toEqual(["pets"]);
   });
 
-  test("ignore the value of a hidden field", () => {
+  test("treat a hidden field as unanswered", () => {
     expect(ids([pets, kind, breed], { pets: false, kind: "Dog" })).toEqual(["pets"]);
     expect(ids([pets, kind, breed], { pets: true, kind: "Dog" })).toEqual(["pets", "kind", "breed"]);
   });
 
-  test("that form a cycle hide their fields", () => {
+  test("that depend on each other hide their fields", () => {
     const [one, two] = [
       field({ id: "one", condition: has("two", ["x"]) }),
       field({ id: "two", condition: has("one", ["x"]) }),
@@ -66,7 +68,7 @@ describe("conditions of document fields", () => {
   });
 });
 
-describe("a document's overlay", () => {
+describe("the overlay (the fields placed on a document)", () => {
   const at = (fields: DocumentField[], pages = 1) => overlayFaults(fields, pages).map(([index]) => index);
 
   test("is valid only if its fields are within existing pages and have a role", () => {

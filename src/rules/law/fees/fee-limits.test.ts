@@ -90,13 +90,13 @@ const checks: fc.Arbitrary<Checks> = fc.record({
 });
 const fee = fc.oneof(fc.constantFrom(1, 1800, 2000, 2001, 5000, 5001, 6000), fc.integer({ min: 0, max: 30_000 }));
 
-test("every jurisdiction with a fee rule is covered by this test", () => {
+test("every jurisdiction with a fee rule is covered by the tests of fee limits", () => {
   const tried = new Set(addresses.flatMap(placesOf));
   expect(feeRules.filter(({ place }) => !tried.has(place))).toEqual([]);
   for (const place of declarable) expect(tried.has(place), place).toBe(true);
 });
 
-test("nobody is billed above the limit of the jurisdiction, and nobody at all where fees are prohibited", () => {
+test("no applicant is charged more than the jurisdiction's fee limit, which is zero where fees are prohibited", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...addresses),
@@ -121,7 +121,7 @@ test("nobody is billed above the limit of the jurisdiction, and nobody at all wh
   );
 });
 
-test("a fee within the limit is billed in full", () => {
+test("an application fee within the state's limit is charged in full", () => {
   const billed = (state: string, feeCents: number, reports: Checks["reports"]) =>
     guardPayment({ address: elsewhere(state), feeCents, checks: { reports }, today: "2026-11-22" }).cents;
   for (const [state, limit] of Object.entries(limits)) {
@@ -136,7 +136,7 @@ const limitsOfBought: typeof limits = { ...limits, WA: costOfAll };
 /** States that require refunding only the unspent part, once nothing more can be bought. */
 const keepSpent = ["CO", "HI", "MD", "MN"];
 
-test("a fee is refunded down to the cost of the reports that were actually ordered", () => {
+test("an application fee is refunded down to the state's limit for the reports that were actually ordered", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...addresses.filter(({ state }) => state)),

@@ -19,16 +19,19 @@ test.each([
   ["2026-11-29", null, "2026-11-30"],
   ["2026-12-05", null, "2027-01-03"],
   ["2026-12-05", "2026-12-06", "2026-12-12"],
-])("sent on November 1, paid on %s, another selected on %s: the fee is returned on %s", (paid, selected, due) => {
-  expect(backOn({ sent: "2026-11-01", paid, selected })).toBe(due);
-});
+])(
+  "an application sent on November 1, paid on %s, with another selected on %s, is refunded on %s",
+  (paid, selected, due) => {
+    expect(backOn({ sent: "2026-11-01", paid, selected })).toBe(due);
+  },
+);
 
 test.each([
   ["2026-11-01", null, "2026-11-30"],
   ["2026-11-01", "2026-11-05", "2026-11-11"],
   ["2026-11-01", "2026-11-28", "2026-11-30"],
 ])(
-  "sent on %s, another selected on %s: the fee is returned on %s, a day before the deadline",
+  "an application sent and paid on %s, with another selected on %s, is refunded on %s, a day early",
   (sent, selected, due) => {
     expect(backOn({ sent, paid: sent, selected })).toBe(due);
   },

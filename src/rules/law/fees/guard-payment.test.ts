@@ -27,7 +27,7 @@ test.each([
   ["OR", 9000, 9000, []],
   ["", 9000, 0, ["ma-fee"]],
   ["MA", 0, 0, []],
-])("in %s, of a fee of %i cents, %i are charged", (state, fee, cents, why) => {
+])("in %s, of an application fee of %i cents, the applicant is charged %i cents", (state, fee, cents, why) => {
   const guarded = pay(state, fee);
   expect([guarded.cents, guarded.reasons.map(({ rule }) => rule)]).toEqual([cents, why]);
 });
@@ -44,7 +44,7 @@ test("a reduced fee is explained in plain words with the legal citation", () => 
   expect(inEnglish(pay("MA", 6000)).reasons[0]?.message).toContain("you pay nothing");
 });
 
-test("a limit that depends on the landlord's own costs is shown as a note and doesn't lower the fee", () => {
+test("a fee limit that depends on the landlord's own costs is shown as a note and doesn't lower the fee", () => {
   const { cents, reasons, notes } = pay("OR", 9000);
   expect([cents, reasons, notes.map(({ rule, severity }) => `${rule} ${severity}`)]).toEqual([
     9000,
@@ -83,7 +83,7 @@ test.each([
   ["Brooklyn", "NY", ["criminal"], 1300, ["criminal"], []],
   ["Austin", "TX", ["criminal"], 2000, ["criminal"], []],
 ] as const)(
-  "in %s, %s, the cost of reports that are never ordered (of %j) isn't charged",
+  "in %s, %s, the applicant isn't charged for those reports of %j that the law prohibits",
   (city, state, reports, fee, left, why) => {
     const { cents, rest, reasons } = guardPayment({
       address: { city, state },
@@ -104,7 +104,7 @@ test("a previously paid fee covers later applications for a year in Maine and fo
   expect([again("TX", "2026-11-20"), again("ME")]).toEqual([1800, 1800]);
 });
 
-test("where only reports may be charged for, nothing is charged if no report is left to order", () => {
+test("in New York, where a fee may pay only for reports, nothing is charged if no report can be ordered", () => {
   const { cents, reasons } = pay("NY", 2000, { checks: { reports: ["eviction"] } });
   expect([cents, inEnglish(reasons)[0]?.message]).toEqual([0, expect.stringContaining("none of them is ordered")]);
   expect(pay("NY", 2000, { checks: { reports: [], verify_income: true } }).cents).toBe(0);

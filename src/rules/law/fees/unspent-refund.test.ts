@@ -48,6 +48,6 @@ test("the unspent part of a fee is refunded only once no more reports can be ord
   expect([refund("CO", 6000, both, { isFinal: false }), refund("CO", 6000, both)?.cents]).toEqual([null, 3200]);
 });
 
-test("a limit that took effect after the charge doesn't reduce the fee", () => {
+test("a fee limit that took effect after the fee was charged causes no refund", () => {
   expect(refund("ME", 1800, ["criminal"], { day: "2023-10-24" })).toBeNull();
 });

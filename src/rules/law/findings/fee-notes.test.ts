@@ -10,7 +10,7 @@ const ofFee = (place: Declarable, fee: number) =>
   formFindings({ places: [place], fee, checks }, today).filter(({ rule }) => feeRules.some(({ id }) => id === rule));
 
 test.each([...new Set(feeRules.map(({ place }) => place))].filter(isDeclarable))(
-  "the fee limit in %s is shown to a landlord who charges any fee, and not without a fee",
+  "a landlord sees the fee limit in %s if the form has a fee, and not if it has none",
   (place) => {
     expect(ofFee(place, 100)).not.toEqual([]);
     expect(ofFee(place, 0)).toEqual([]);
@@ -27,7 +27,7 @@ test.each([
   ["WI", "You may charge no more than the actual cost of screening, up to $25.00."],
   ["NJ", "You may charge $50.00 at most."],
   ["DC", "You may charge $53.00 at most. That was the limit in 2025, and it rises with inflation."],
-] as const)("the fee notes in %s: %s", (place, message) => {
+] as const)("a landlord whose form has a fee in %s sees the note: %s", (place, message) => {
   expect(inEnglish(ofFee(place, 1500))).toMatchObject([{ severity: "hint", about: "fee", message }]);
 });
 

@@ -27,7 +27,7 @@ const formWith = (...fields: Partial<Field>[]): Form => ({
 });
 const topics = (...fields: Partial<Field>[]) => regulatedQuestions(formWith(...fields)).map(({ topic }) => topic);
 
-test("a fee above the limit of any declared jurisdiction is rejected with the rule", () => {
+test("a form's fee above the limit of any jurisdiction that it's declared for is rejected, citing the rule", () => {
   expect(
     inEnglish(blockingFaults({ places: ["TX", "NY"], fee: 2100, checks: { reports: ["credit"] } }, today)),
   ).toEqual({
@@ -37,7 +37,7 @@ test("a fee above the limit of any declared jurisdiction is rejected with the ru
   expect(blockingFaults({ places: [], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
 });
 
-test("a report that is unavailable or prohibited in a declared jurisdiction is rejected", () => {
+test("a form can't select a report that is unavailable or prohibited in a jurisdiction it's declared for", () => {
   const faults = (place: "NY" | "CA" | "CA/Oakland" | "NJ" | "IL/Cook County") =>
     Object.keys(blockingFaults({ places: [place], fee: 0, checks: { reports: ["eviction", "criminal"] } }, today));
   expect(faults("NY")).toEqual(["selected_reports"]);
@@ -47,7 +47,7 @@ test("a report that is unavailable or prohibited in a declared jurisdiction is r
   expect(faults("IL/Cook County")).toEqual([]);
 });
 
-test("a city's rule is listed under its state, once, with the strictest rule first", () => {
+test("a form's legal findings for a state include those of its cities, with the strictest first", () => {
   expect(messages({ places: ["CA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual([
     "warn oakland-criminal",
     "warn berkeley-criminal",
@@ -86,7 +86,9 @@ test.each([
   ["Do you have a jailhouse-rock record collection?", []],
   ["Probation period at your employer", []],
   ["Do you sing solo?", []],
-])("the question %s concerns %j", (label, about) => expect(topics({ label })).toEqual(about));
+])("the form question “%s” is about these regulated topics: %j", (label, about) =>
+  expect(topics({ label })).toEqual(about),
+);
 
 test("help texts, choices and nested questions are checked for regulated topics; static texts and signatures aren't", () => {
   expect(topics({ label: "Anything else?", help_text: "Such as a criminal record." })).toEqual(["criminal"]);
@@ -99,12 +101,12 @@ test("help texts, choices and nested questions are checked for regulated topics;
   expect(topics({ field_id: "signature_new", label: "You may check my criminal record." })).toEqual([]);
 });
 
-test.each(starters)("the form %s has no questions about crimes or evictions", (starter) => {
+test.each(starters)("the starter form %s has no questions about crimes or evictions", (starter) => {
   const found = regulatedQuestions(starterForms[starter]).map(({ topic }) => topic);
   expect(found.filter((topic) => topic !== "income_source")).toEqual([]);
 });
 
-test("a question about crimes gets findings for the form's declared jurisdictions, or for all known ones", () => {
+test("a question about crimes gets warnings for the form's declared jurisdictions, or for all if none are", () => {
   const questions = regulatedQuestions(formWith({ label: "Ever “convicted”?" }));
   const messages = (...places: Parameters<typeof formFindings>[0]["places"]) =>
     found({ places, fee: 0, checks: { reports: [] }, questions }).map(
@@ -123,7 +125,7 @@ test("a question about crimes gets findings for the form's declared jurisdiction
   expect(messages("TX")).toEqual([]);
 });
 
-test("similar questions are reported together, and source-of-income questions only for declared jurisdictions", () => {
+test("questions on one topic share a finding, and income source questions have one only in a declared state", () => {
   const questions = regulatedQuestions(
     formWith({ label: "Any felony?" }, { label: "Any arrests?" }, { label: "A voucher?" }),
   );
@@ -144,12 +146,15 @@ test.each([
   ["RI", ["credit", "eviction"], 1801, ["warn ri-fee"]],
   ["RI", ["eviction"], 1300, ["warn ri-fee"]],
   ["WA", ["credit", "eviction"], 2800, ["hint wa-fee"]],
-] as const)("in %s the cost of %j allows a fee of %i cents: %j", (place, reports, fee, said) => {
-  const found = formFindings({ places: [place], fee, checks: { reports } }, today);
-  expect(found.filter(({ rule }) => rule.endsWith("-fee")).map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(
-    said,
-  );
-});
+] as const)(
+  "a form in %s with the reports %j and a fee of %i cents has the findings %j",
+  (place, reports, fee, said) => {
+    const found = formFindings({ places: [place], fee, checks: { reports } }, today);
+    expect(
+      found.filter(({ rule }) => rule.endsWith("-fee")).map(({ severity, rule }) => `${severity} ${rule}`),
+    ).toEqual(said);
+  },
+);
 
 test("a form's findings list the screening rules of its state and the state's cities, with or without a fee", () => {
   const said = (...places: Parameters<typeof formFindings>[0]["places"]) =>
@@ -187,7 +192,7 @@ test("New York allows no fee without an ordered report, and up to $20 within the
   ]);
 });
 
-test("a fee limit at a listed home is only a warning, and names only that home's own law", () => {
+test("a form's fee above the limit at one of its homes causes only a warning, with that home's law", () => {
   const homes = [
     { city: "Albany", state: "NY", zip: "12207", county: "Albany" },
     { city: "Houston", state: "TX", zip: "77002", county: "Harris" },
@@ -199,7 +204,7 @@ test("a fee limit at a listed home is only a warning, and names only that home's
   expect([lowestCap([], today, homes), lowestCap([], today, homes.slice(1))]).toEqual([2000, null]);
 });
 
-test("with listed homes, questions are checked only against the law of those homes", () => {
+test("the questions of a form that lists homes are checked only against the law of those homes", () => {
   const questions = regulatedQuestions(formWith({ label: "Have you been convicted of a felony?", field_id: "yes_no" }));
   const at = (city: string, state: string, zip: string) =>
     questionFindings(questions, [], today, [{ city, state, zip }]).map(({ rule }) => rule);
@@ -209,7 +214,7 @@ test("with listed homes, questions are checked only against the law of those hom
   expect(questionFindings(questions, [], today).length).toBeGreaterThan(0);
 });
 
-test("jurisdictions that require written criteria are listed, with or without a fee", () => {
+test("a form's legal findings include the law that requires written selection criteria, where there is one", () => {
   const requiring = (place: Parameters<typeof formFindings>[0]["places"][number], fee: number) =>
     formFindings({ places: [place], fee, checks: { reports: [] } }, today)
       .filter(({ requiresCriteria }) => requiresCriteria)

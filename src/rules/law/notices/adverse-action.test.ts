@@ -64,7 +64,7 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
     expect(withInquiries).toContain("• A collection\n• Number of recent inquiries on the credit report");
   });
 
-  test("with a score but no key factors doesn't introduce a list of them", () => {
+  test("says so if the bureau named no key factors for a score", () => {
     const bare = read({ reports: [{ ...credit, score: { ...score, factors: [] } }] });
     expect(bare).toContain("The agency named no key factors");
     expect(bare).not.toContain("These were the key factors");
@@ -147,7 +147,7 @@ describe("adverse action notices by jurisdiction", () => {
   };
 
   test.each(decisionRules.map((rule) => [rule.id, rule] as const))(
-    "%s adds its text to the notice, with the citation",
+    "include the text and the citation of the rule %s",
     (id, rule) => {
       for (const language of ["en", "es"] as const) {
         const parts = adverseActionNotice(
@@ -170,7 +170,7 @@ describe("adverse action notices by jurisdiction", () => {
     ["IL/Cook County", false, true, false],
     ["TX", false, false, false],
   ])(
-    "%s: required for a decline without a report: %s, with a criminal report: %s; for conditions: %s",
+    "in %s are due for a decline without a report: %s, with a criminal report: %s; for conditions: %s",
     (place, without, withCriminal, conditions) => {
       const at = (changes: Partial<NoticeFacts>) => facts({ address: addressOf(place), reports: [], ...changes });
       const explained = (changes: Partial<NoticeFacts>) => decisionRulesOf(at(changes)).length > 0;
@@ -256,7 +256,7 @@ describe("an adverse action notice without ordered reports", () => {
     expect(notice).toContain("Portable Screening LLC\n5 Ferry Road, Troy, NY 12180\nTelephone: 518-555-0134");
     expect(notice).toContain("within 60 days");
   });
-  test("is required for a portable report that may show a score", () => {
+  test("must be in writing if a portable report may show a credit score, and may be oral otherwise", () => {
     const at = (reports: UsedReport[]) => mayBeSpoken(facts({ reports }));
     expect([at(provided), at(provided.slice(1))]).toEqual([false, true]);
   });
@@ -276,7 +276,7 @@ describe("an adverse action notice without ordered reports", () => {
   });
 });
 
-describe("reasons that no report supports", () => {
+describe("the decline reason", () => {
   const request = (reasons: string[], used: UsedReport[]) => reasonFindings({ reasons, used });
   test.each<[string, UsedReport[], number]>([
     ["Credit history", [], 1],
@@ -290,7 +290,7 @@ describe("reasons that no report supports", () => {
     ["Criminal history", [{ kind: "criminal", bureau: other, portable: true }], 0],
     ["Rental history or references", [], 0],
     ["My own reason", [], 0],
-  ])("%s needs the landlord's confirmation only without such a report (%#)", (reason, used, n) =>
+  ])("%s needs the landlord's confirmation only if no report used supports it (%#)", (reason, used, n) =>
     expect(request([reason], used)).toHaveLength(n),
   );
 });

@@ -32,7 +32,7 @@ test.each([
   ["AK", "2026-03-09T07:59:59Z", "2026-03-09T08:00:00Z"],
   // no daylight saving time
   ["AZ", "2026-07-01T06:59:59Z", "2026-07-01T07:00:00Z"],
-])("in %s a rule takes effect at local midnight: not at %s, but at %s", (state, before, after) => {
+])("a law in %s takes effect at midnight local time: not yet at %s, but at %s", (state, before, after) => {
   const from = { ...rule, place: state as "NY", effective_from: after.slice(0, 10) };
   const holds = (moment: string) => inForce([from], [state as "NY"], lawDay({ state }, new Date(moment))).length === 1;
   expect([holds(before), holds(after)]).toEqual([false, true]);
@@ -40,7 +40,7 @@ test.each([
   expect([holdsAt(before), holdsAt(after)]).toEqual([false, true]);
 });
 
-test("at any moment each jurisdiction uses its own date, and federal law uses the home's", () => {
+test("a state's law takes effect on the date in that state, and federal law on the date at the home", () => {
   const everywhere = (["US", "NY", "HI"] as const).map((place) => ({ ...rule, place }));
   const held = (places: ("US" | "NY" | "HI")[], moment: string) =>
     inForce(everywhere, places, new Date(moment)).map(({ place }) => place);
@@ -50,7 +50,7 @@ test("at any moment each jurisdiction uses its own date, and federal law uses th
   expect(held(["US"], "2026-05-01T00:00:00Z")).toEqual(["US"]);
 });
 
-test("every state has a time zone, and an unknown one uses UTC", () => {
+test("every state has a time zone, and an unknown state uses UTC", () => {
   expect(states.filter(({ code }) => zoneOf({ state: code }) === "UTC")).toEqual([]);
   expect([zoneOf({}), zoneOf({ state: "XX" }), zoneOf({ state: " ny " })]).toEqual(["UTC", "UTC", "America/New_York"]);
 });
@@ -66,4 +66,6 @@ test.each([
   ["ID", "83814", "America/Los_Angeles"],
   // a ZIP code of another state does not change the time zone
   ["NY", "79901", "America/New_York"],
-])("in a state with two time zones, %s %s is in %s", (state, zip, zone) => expect(zoneOf({ state, zip })).toBe(zone));
+])("in a state with two time zones, the ZIP code determines it: %s %s is in %s", (state, zip, zone) =>
+  expect(zoneOf({ state, zip })).toBe(zone),
+);

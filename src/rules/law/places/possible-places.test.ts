@@ -15,7 +15,7 @@ test("a form's jurisdictions are those of its homes, or the declared ones with t
   expect(formPlaces([], [])).toEqual(expect.arrayContaining(["US", "MA", "CA/Oakland", "TX"]));
 });
 
-test("a complete address is in its own jurisdictions only", () => {
+test("a home with a complete address is only in the jurisdictions of that address", () => {
   expect(possiblePlacesOf(columbus, formPlaces([], ["NY"]))).toEqual(["US", "OH"]);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["nothing but the state", { state: "NY" }],
   ["no ZIP code", { city: "Somewhere", state: "NY" }],
   ["no city", { state: "NY", zip: "14604" }],
-])("with only %s known, a home may be in any city of the state that has its own rules", (_what, address) => {
+])("a home whose address has %s may be in any city of the state that has its own rules", (_what, address) => {
   expect(possiblePlacesOf(address)).toEqual(["US", "NY", "NY/New York City"]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ["in a home of Brooklyn or Columbus", formPlaces([brooklyn, columbus], []), "after_offer", 1800],
   ["in Ohio", formPlaces([], ["OH"]), "open", 6000],
 ] as const)(
-  "while the address is unknown and may be in %s, the strictest rule applies",
+  "for a home with an unknown address that may be %s, the strictest rule applies",
   (_where, possible, access, cents) => {
     expect(timingRule({}, "criminal", today, possible).access).toBe(access);
     const fee = {

@@ -16,7 +16,7 @@ const entriesOf = (place: (typeof declarable)[number], language: "en" | "es" = "
   return [...topics.flatMap(({ entries }) => entries), ...federal];
 };
 
-test("every jurisdiction has a page whose URL leads back to it", () => {
+test("every jurisdiction has a law page on the website, whose URL identifies the jurisdiction", () => {
   expect(declarable.length).toBeGreaterThanOrEqual(51);
   for (const place of declarable) {
     expect(placeOfSlug(placeSlug(place))).toBe(place);
@@ -25,7 +25,7 @@ test("every jurisdiction has a page whose URL leads back to it", () => {
   expect(new Set(declarable.map(placeSlug)).size).toBe(declarable.length);
 });
 
-test("every rule in effect is on its jurisdiction's page", () => {
+test("every legal rule in effect is on the law page of a jurisdiction", () => {
   const shown = new Set(declarable.flatMap((place) => entriesOf(place).map(({ id }) => id)));
   // the agencies are no law, and federal law on old evictions is stated once
   const others = new Set([...bureauRules.map(({ id }) => id), "us-eviction-lookback"]);
@@ -42,11 +42,11 @@ test("every rule in effect is on its jurisdiction's page", () => {
   expect(inForce.filter(({ id }) => !shown.has(id)).map(({ id }) => id)).toEqual([]);
 });
 
-test("every rule was compared with its source recently", () => {
+test("every legal rule was compared with its source within a year", () => {
   expect(allRules.filter((rule) => isStale(rule, today)).map(({ id }) => id)).toEqual([]);
 });
 
-test("a subject without rules says whether anybody searched for them, and searches expire as rules do", () => {
+test("a law page's topic without rules shows where they were searched for, within the last year", () => {
   expect(Object.values(searches).filter((search) => isStale(search, today))).toEqual([]);
   const searchOf = (place: (typeof declarable)[number], topic: LawTopic) =>
     lawPage(place, "en", today).topics.find((each) => each.topic === topic)?.search;
@@ -59,7 +59,7 @@ test("a subject without rules says whether anybody searched for them, and search
   expect(searchOf("AL", "availability")).toBeNull();
 });
 
-test("a law page states its rules correctly in both languages", () => {
+test("a law page states a fee limit in English and Spanish, and a city's page marks its state's rules", () => {
   const fee = (language: "en" | "es") => entriesOf("NY", language).find(({ id }) => id === "ny-fee");
   expect(fee("en")).toMatchObject({
     says: "A landlord may charge what screening really costs, and $20.00 at most. The fee can pay only for: credit report, eviction report, and criminal record check.",
@@ -72,7 +72,7 @@ test("a law page states its rules correctly in both languages", () => {
   expect(city.find(({ id }) => id === "nyc-criminal")?.of).toBeUndefined();
 });
 
-test("unconfirmed rules are marked as such, and no page claims that they are enforced", () => {
+test("an unconfirmed rule is marked as such on its law page, which says that it isn't enforced", () => {
   const delaware = entriesOf("DE").find(({ id }) => id === "de-fee");
   expect(delaware?.basis).toBe("unconfirmed");
   expect(delaware?.product).toContain("enforces nothing");
@@ -80,19 +80,19 @@ test("unconfirmed rules are marked as such, and no page claims that they are enf
   expect(summary?.fee).toBe("10% of rent (not confirmed)");
 });
 
-test("a rule that was struck down or isn't yet in effect isn't listed on the page", () => {
+test("a rule that was struck down or isn't yet in effect isn't listed on its law page", () => {
   expect(entriesOf("WA/Seattle").map(({ id }) => id)).not.toContain("seattle-criminal");
   const before = lawPage("NJ", "en", "2026-04-30").topics.flatMap(({ entries }) => entries);
   expect(before.map(({ id }) => id)).not.toContain("nj-fee");
   expect(entriesOf("NJ").map(({ id }) => id)).toContain("nj-fee");
 });
 
-test("a state without its own rules has an empty list on its page", () => {
+test("a state without its own rules has an empty list on its law page", () => {
   expect(lawPage("AL", "en", today).topics.flatMap(({ entries }) => entries)).toEqual([]);
   expect(lawSummaries("en", today).find(({ place }) => place === "AL")).toMatchObject({ fee: null, criminal: null });
 });
 
-test("a source that is a URL is shown as a link, and other sources as text", () => {
+test("on a law page, a source that is a URL is shown as a link, and other sources as text", () => {
   expect(readingsOf("nysenate.gov/legislation/laws/RPP/238-A; masslandlords.net; rezental.com, Wisconsin")).toEqual([
     {
       text: "nysenate.gov/legislation/laws/RPP/238-A",

@@ -33,12 +33,12 @@ test("a question is hidden from midnight, in the home's time zone, of the day on
   ]);
 });
 
-test("while the home is unknown, each possible jurisdiction's date applies", () => {
+test("while the home is unknown, a state's law restricts forms for that state from the date it takes effect", () => {
   const row = { homes: [], states: ["NY"], price_cents: 0, reports: [] as string[] } as unknown as TemplateRow;
   expect(newYear.map((moment) => applicantForm(at(moment), row, form).restricted?.until_known)).toEqual([false, true]);
 });
 
-test("a fee is limited from midnight in its jurisdiction, in the settings and at each home", () => {
+test("a law's fee limit applies from midnight in its jurisdiction, in the form's settings and at each home", () => {
   const checks = { reports: ["credit"] as const, verify_identity: false, verify_income: false };
   const faults = (moment: string) =>
     Object.keys(settingFaults(at(moment), { fee: 6000, checks: { ...checks, reports: ["credit"] }, states: ["NJ"] }));

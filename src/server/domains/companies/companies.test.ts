@@ -9,7 +9,7 @@ const scene = openCompanies();
 const { world, call, read, invite, member, lastEvent } = scene;
 
 describe("a member's rights", () => {
-  test("change from the next call, and the history names both users", async () => {
+  test("apply from the member's next call after a change, and the history names both users", async () => {
     const mia = await member();
     const create = () =>
       world.post(
@@ -33,7 +33,7 @@ describe("a member's rights", () => {
   });
 });
 
-test("let their links preselect them only if they are an agent", async () => {
+test("let a link to a form preselect the member only if the member is an agent", async () => {
   const usesLink = async ({ token }: Person) =>
     (await world.get<{ results: User[] }>("/users/", { token })).body.results[0]?.abilities.use_agent_link;
   expect([await usesLink(scene.boss), await usesLink(await member({ can_create: true }))]).toEqual([false, false]);
@@ -79,7 +79,7 @@ describe("a company", () => {
     expect(await lastEvent()).toMatchObject({ action: "second factor requirement changed", data: { required: true } });
   });
 
-  test("shows its members to members, and invitations only to its owner", async () => {
+  test("shows its members to every member, and its invitations only to its owner", async () => {
     const mia = await member();
     await invite("ben@example.com");
     expect(await read(mia)).toMatchObject({
@@ -132,7 +132,7 @@ describe("changing a company", () => {
   });
 });
 
-test("a question about teams is stored and emailed to the operator, with a copy to its sender", async () => {
+test("a landlord's question about company accounts is stored and emailed to the operator and landlord", async () => {
   const who = await landlord(world, "Ida Berg");
   const body = { team_name: "Harbor Rentals", num_agents: 12, message: "Please call." };
   const reply = await world.post("/companies/contact/", body, { token: who.token });

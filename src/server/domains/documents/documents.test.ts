@@ -30,7 +30,7 @@ const patch = (id: string, body: object, by = owner) =>
   world.request<DocumentTemplate & Problem>("PATCH", `/document_templates/${id}/`, { body, ...at(by) });
 
 describe("a document template", () => {
-  test("is created from PDFs in the given order, with the sizes of their pages as displayed", async () => {
+  test("is created from PDFs in the selected order, with the sizes of their pages as displayed", async () => {
     const turned = pdf({ page: "/MediaBox [0 0 400 300] /Rotate 90" });
     const made = await create({ name: " Lease ", overlay: leaseOverlay, attachment_order: ["b.pdf", "a.pdf"] }, [
       file("a.pdf"),
@@ -46,7 +46,7 @@ describe("a document template", () => {
     expect((await get(made.body.id)).body).toEqual(made.body);
   });
 
-  test("is stored encrypted, and its file matches its hash", async () => {
+  test("is stored encrypted, and its downloaded file matches the hash in the response", async () => {
     const { id, files } = await documentTemplateOf(world, owner);
     const [first] = files;
     const read = await world.get(`/document_templates/${id}/files/${first?.id}/`, at(owner));
@@ -94,7 +94,7 @@ describe("a document template", () => {
     expect((await create({ name: "Lease" }, many)).status).toBe(413);
   });
 
-  test("gets a new version with each change, and can't overwrite a newer version", async () => {
+  test("gets a new version with each change, and a change based on an outdated version is rejected", async () => {
     const { id } = await documentTemplateOf(world, owner);
     const changed = await patch(id, { name: "Lease 2027", version: 1 });
     expect([changed.status, changed.body.name, changed.body.version]).toEqual([200, "Lease 2027", 2]);
@@ -113,7 +113,7 @@ describe("a document template", () => {
     expect(versions.map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  test("is created once for an idempotency key", async () => {
+  test("is created once when the request is repeated with its idempotency key", async () => {
     const parts = fileParts("files", [file()], { template_data: JSON.stringify({ name: "Once" }) });
     const headers = { ...parts.headers, "idempotency-key": crypto.randomUUID() };
     const sent = () =>
@@ -136,7 +136,7 @@ test("document templates are listed newest first, page by page", async () => {
   expect(second.body.results.map(({ name }) => name)).toEqual(["One"]);
 });
 
-describe("who may use documents", () => {
+describe("rights to read, change and create document templates", () => {
   test.each([
     ["an owner", { owner: true }, [200, 200, 201]],
     ["a member without any flag", {}, [200, 403, 403]],
@@ -163,11 +163,11 @@ describe("who may use documents", () => {
   });
 });
 
-describe("a deleted document template", () => {
+describe("deleting a document template", () => {
   const remove = (id: string, by?: Person) =>
     world.request("DELETE", `/document_templates/${id}/`, by ? at(by) : {}).then(({ status }) => status);
 
-  test("is gone for its landlord, while what was sent can be signed", async () => {
+  test("hides it from its landlord, while documents already sent from it can still be signed", async () => {
     const { id } = await documentTemplateOf(world, owner);
     const sent = await sentSigning(world, owner, { template: id });
     expect(await remove(id, owner)).toBe(200);
@@ -180,7 +180,7 @@ describe("a deleted document template", () => {
     expect(signed.status).toBe("completed");
   });
 
-  test("was deleted by somebody who may edit it", async () => {
+  test("is rejected for visitors, applicants and other landlords", async () => {
     const { id } = await documentTemplateOf(world, owner);
     const [other, renter] = [await landlord(world), await applicant(world)];
     await enableBetaFeatures(world, other);

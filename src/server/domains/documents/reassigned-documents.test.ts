@@ -27,7 +27,7 @@ const decline = async ({ id, recipients }: Signing) => {
   expect(declined.status).toBe(200);
 };
 
-test("a removed member's documents and their emails go to the member who takes over", async () => {
+test("a removed member's documents and emails about them go to the member who takes over the work", async () => {
   const [agent, other] = [await landlord(world, "Theo Park"), await landlord(world, "Una Ross")];
   await documentTemplateOf(world, agent);
   for (const each of [agent, other]) await team.add(each, { is_agent: true });

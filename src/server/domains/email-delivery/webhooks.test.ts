@@ -72,7 +72,7 @@ const bounced = (email: string, Email: string, Type = "HardBounce", Details = "s
   Metadata: { email },
 });
 
-test("an email is queued, sent and delivered, and its message ID identifies it to the email service", async () => {
+test("an email has a token by which the email service reports it, and is then marked as delivered", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   expect((await stateOf(id)).delivery).toBe("sent");
@@ -81,7 +81,7 @@ test("an email is queued, sent and delivered, and its message ID identifies it t
   expect((await stateOf(id)).delivery).toBe("delivered");
 });
 
-test("a bounce is stored with its reason and the mail server's text, without the email address", async () => {
+test("an email's bounce is stored with its reason and the mail server's text, without the email address", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   await post(bounced(token, to, "HardBounce", `smtp;550 5.1.1 <${to}>:\r\n no\u0000such user ${"x".repeat(500)}`));
@@ -91,7 +91,7 @@ test("a bounce is stored with its reason and the mail server's text, without the
   expect(bounce_detail.length).toBeLessThanOrEqual(300);
 });
 
-test("delivery events in any order, duplicated or late, result in the same final status", async () => {
+test("an email's final status is the same whenever, however often and in any order delivery events arrive", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   const events = [bounced(token, to, "SpamComplaint"), delivered(token, to), bounced(token, to)];
@@ -101,7 +101,7 @@ test("delivery events in any order, duplicated or late, result in the same final
   expect(rows.some(({ event_id }) => event_id.includes("@"))).toBe(false);
 });
 
-test("forged delivery events get 401 and change nothing, and those for unknown emails are ignored", async () => {
+test("forged email delivery events get 401 and change nothing, and those for unknown emails are ignored", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   const event = bounced(token, to);
@@ -118,14 +118,14 @@ test("forged delivery events get 401 and change nothing, and those for unknown e
   expect((await stateOf(id)).delivery).toBe("sent");
 });
 
-test("delivery events for a copy don't change the email's status", async () => {
+test("delivery events about a Cc recipient don't change the email's status", async () => {
   const [to, copy] = [anyone(), anyone()];
   const { id, token } = await send(to, { cc: [copy] });
   await post(bounced(token, copy.toUpperCase()));
   expect((await stateOf(id)).delivery).toBe("sent");
 });
 
-test("after a hard bounce or a complaint that kind of email is no longer sent to the address, and others are", async () => {
+test("after a hard bounce or spam complaint the address gets no more emails of that kind, but others", async () => {
   for (const type of ["HardBounce", "SpamComplaint"]) {
     const to = anyone();
     const { token } = await send(to);
@@ -151,7 +151,7 @@ test("legal notices and login emails are sent despite a hard bounce, and all ema
   }
 });
 
-test("a mailbox rejected by the mail server bounces immediately, and a rejected sender is retried", async () => {
+test("an email bounces if the mail server rejects the mailbox, and is retried if it rejects the sender", async () => {
   const reject = (response: string) => {
     world.deps.sendMail = async ({ to }) => {
       const recipient = (to as { address: string }).address;
@@ -167,7 +167,7 @@ test("a mailbox rejected by the mail server bounces immediately, and a rejected 
   expect((await stateOf(relayed.id)).delivery).toBe("queued");
 });
 
-test("emails that were combined share the delivery status of the email sent", async () => {
+test("several emails that were sent combined as one share its delivery status", async () => {
   const to = anyone();
   const first = await send(to);
   const second = await send(to);
@@ -207,7 +207,7 @@ const reportOf = (token: string, to: string) =>
     "",
   ].join("\r\n");
 
-test("a bounce report to the return address counts if it comes from an authenticated mail server", async () => {
+test("a bounce report sent to an email's return address is accepted only with the mail server's secret", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   for (const authorization of ["", "Bearer", `Bearer ${secret}x`, basic()])
@@ -221,7 +221,7 @@ test("a bounce report to the return address counts if it comes from an authentic
   expect((await world.app.inject({ method: "POST", url: "/webhooks/bounces" })).statusCode).toBe(404);
 });
 
-test("emails have their own return address where a bounce domain is configured, and an unchanged sender", async () => {
+test("if a bounce domain is configured, each email has its own return address and an unchanged sender", async () => {
   const to = anyone();
   const own = { ...world.deps, config: { ...world.deps.config, mailBounceDomain: "b.example.com" } };
   await transaction(world.deps.db, (trx) => sendEmail(world.deps, trx, "receipt", to, text, { cc: ["c@example.com"] }));

@@ -33,7 +33,7 @@ async function vendor(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("address suggestions are public, match the typed beginning and have the specification's format", async () => {
+test("anyone gets address suggestions that match the typed beginning, in the API specification's format", async () => {
   world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: sandbox.vendor.baseUrl });
   const { status, body } = await request(" 21 hud ");
   expect(status).toBe(200);
@@ -69,7 +69,7 @@ test("address suggestions need 3 characters, and an overlong query is rejected",
   expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([422, ["address"]]);
 });
 
-test("without a provider there are no address suggestions", async () => {
+test("without a configured address vendor, the list of address suggestions is empty", async () => {
   world.deps.addresses = undefined;
   expect((await request("21 hud")).body).toEqual({ results: [] });
 });
@@ -90,7 +90,7 @@ test.each<[string, RequestListener, string]>([
     "HERE could not be asked (TypeError)",
   ],
 ])(
-  "when the vendor %s, the applicant can continue typing, and the log has the cause but not the address",
+  "when the address vendor %s, the list of suggestions is empty, and the log has the cause but not the address",
   async (_how, listener, why) => {
     world.logged.length = 0;
     world.deps.addresses = hereAddresses({ apiKey: "very-secret", baseUrl: await vendor(listener) });
@@ -101,7 +101,7 @@ test.each<[string, RequestListener, string]>([
   },
 );
 
-test("address suggestions are for US addresses only, without towns, and shorten ZIP+4 to five digits", async () => {
+test("address suggestions are street addresses in the US, with ZIP codes shortened to five digits", async () => {
   const requests: URL[] = [];
   const answer = json({
     items: [
@@ -147,7 +147,7 @@ test("a network address may request 60 address suggestions a minute", async () =
   expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
 });
 
-test("the emulated address vendor fails as configured and counts requests", async () => {
+test("the emulated address vendor fails as configured and records each call", async () => {
   const { vendor } = sandbox;
   world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: vendor.baseUrl });
   vendor.faults.set({ kind: "error", times: 1 });

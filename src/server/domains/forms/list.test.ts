@@ -51,7 +51,7 @@ test("a page past the end of a form's applications is empty and still has the to
   expect((await request("")).count).toBe(1);
 });
 
-test("a form's application count excludes deleted ones and, for an agent, other agents' ones", async () => {
+test("a form's application count excludes deleted ones and, for an agent, those not addressed to them", async () => {
   const [owner, agent] = [await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(agent, { is_agent: true });

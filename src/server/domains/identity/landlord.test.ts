@@ -40,19 +40,19 @@ test("a landlord verifies their identity once and sees the result", async () => 
   ]);
 });
 
-test("a landlord enters all personal data, including the SSN, and consents to the landlord version of the text", async () => {
+test("a landlord's identity verification requires the SSN and consent to the current text for landlords", async () => {
   const { ssn: _, ...without } = proofOf(personaWith("questions"), "landlord");
   expect((await request(without)).status).toBe(422);
   expect((await request({ ...proofOf(), consent: "2000-01-01" })).status).toBe(422);
 });
 
-test("a landlord's failed attempt leaves two more, as for an applicant", async () => {
+test("a landlord who fails an identity check has two more attempts, as an applicant has", async () => {
   const { body } = await answer(wrongAnswers((await request()).body));
   expect([body.status, body.tries_left]).toEqual(["failed", 2]);
   expect(body.support_email).toBe(world.deps.config.supportEmail);
 });
 
-test("a landlord with a frozen credit file can try again a day later", async () => {
+test("a landlord with a frozen credit file can try to verify their identity again a day later", async () => {
   const frozen = { ...proofOf(personaWith("frozen"), "landlord"), first_name: "Clara", last_name: "Whitfield" };
   const { body } = await request(frozen);
   expect([body.status, body.reason, body.tries_left]).toEqual(["locked", "frozen", 0]);
@@ -64,13 +64,13 @@ test("a landlord with a frozen credit file can try again a day later", async () 
   expect((await request()).body.status).toBe("questions");
 });
 
-test("only landlords can start a landlord identity verification in the sandbox", async () => {
+test("an applicant can't start a landlord's identity verification", async () => {
   const { token } = await applicant(world);
   expect((await world.post("/users/get_experian_questions/", proofOf(), { token })).status).toBe(403);
   expect((await world.get("/users/identity/", { token })).status).toBe(403);
 });
 
-test("a landlord can verify only their own account's name, and changing the name requires a new verification", async () => {
+test("a landlord can verify only the name of their account, and must verify again after changing it", async () => {
   const other = await request({ ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline" });
   expect([other.status, Object.keys((other.body as unknown as Problem).errors ?? {})]).toEqual([
     422,
@@ -88,7 +88,7 @@ test("a landlord can verify only their own account's name, and changing the name
   expect((await request()).status).toBe(200);
 });
 
-test("a landlord's verification doesn't apply to a new name, and open questions for the old name are rejected", async () => {
+test("if a landlord's name changes, answers to identity questions about the old name are rejected", async () => {
   const ottoline = { ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline", last_name: "Grantham" };
   const rename = (name: string) => world.patch(`/users/${owner.user.id}/`, { name }, mine());
   const reply = await request();

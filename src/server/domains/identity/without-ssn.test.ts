@@ -32,7 +32,7 @@ const { ssn: _, ...person } = proofOf(clara);
 const start = (body: object = person) =>
   world.post<Identity & Pick<Problem, "errors">>(path("verify_without_ssn"), body, { token: inProgress.renter.token });
 
-test("without an SSN the applicant uploads an ID, and reports that can't be ordered aren't charged", async () => {
+test("an applicant without an SSN can upload an ID, and reports that need an SSN aren't charged", async () => {
   await applied("");
   const started = await start();
   expect([started.status, started.body.status, started.body.reason]).toEqual([200, "locked", "no_ssn"]);
@@ -58,7 +58,7 @@ test("without an SSN the applicant uploads an ID, and reports that can't be orde
   expect(await application()).toMatchObject({ is_paid: true });
 });
 
-test("an applicant who enters an SSN later can answer identity questions", async () => {
+test("an applicant who started without an SSN can enter one later and answer identity questions", async () => {
   await applied("");
   await start();
   expect(await read()).toMatchObject({ tries_left: 3, missing: ["ssn"] });
@@ -66,7 +66,7 @@ test("an applicant who enters an SSN later can answer identity questions", async
   expect((await start()).status).toBe(409);
 });
 
-test("an application with an SSN can't be verified without it", async () => {
+test("verifying without an SSN is rejected if the application has one, and without current consent", async () => {
   await applied(clara.ssn);
   expect((await start()).status).toBe(409);
   await applied("");

@@ -66,7 +66,7 @@ describe("verifying income through a bank", () => {
     expect((await who.application()).workflow.income).toBe("failed");
   });
 
-  test("needs only the vendor's webhook, which may arrive twice and out of order", async () => {
+  test("needs only the vendor's webhooks, which may arrive twice and out of order", async () => {
     bankOf(world).vendor.faults.set({ kind: "twice" });
     bankOf(world).vendor.faults.set({ kind: "shuffled", times: 3 });
     const who = await applying();
@@ -85,7 +85,7 @@ describe("verifying income through a bank", () => {
     ).toEqual(["income connecting", "income processing", "finished", "income ready", "income viewed"]);
   });
 
-  test("causes no error if a webhook arrives at the same time as the browser returns", async () => {
+  test("causes no error if a webhook arrives while the applicant's browser returns from the bank", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     bankOf(world).vendor.faults.set({ kind: "never" });
@@ -103,7 +103,7 @@ describe("verifying income through a bank", () => {
     expect((await back).body).toEqual({ status: "processing" });
   });
 
-  test("polls a vendor that sends no webhooks, with one job at a time", async () => {
+  test("polls the vendor if it sends no webhooks, with one job at a time", async () => {
     bankOf(world).vendor.faults.set({ kind: "never" });
     const who = await applying();
     const choose = await chooseBank(world, who, "benefits");
@@ -134,7 +134,7 @@ describe("verifying income through a bank", () => {
     expect(orders.filter(({ path }) => path.includes(`/${customer}/`))).toHaveLength(1);
   });
 
-  test("finds a report whose order lost its response instead of ordering it again", async () => {
+  test("finds the ordered report if the response to the order was lost, and doesn't order it again", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     await choose();
@@ -155,7 +155,7 @@ describe("verifying income through a bank", () => {
     expect(orders.map(({ fault }) => fault)).toEqual(["lost"]);
   });
 
-  test("shows when a report can't be created", async () => {
+  test("shows the landlord that the income report couldn't be created", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "unreadable");
     await choose();
@@ -163,7 +163,7 @@ describe("verifying income through a bank", () => {
     expect(await who.shown()).toMatchObject({ status: "failed", report: null });
   });
 
-  test("shows someone else's bank account as a mismatch", async () => {
+  test("shows the landlord that the bank account belongs to another person", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "borrowed");
     await choose();
@@ -191,7 +191,7 @@ describe("verifying income through a bank", () => {
     expect(stored).toMatchObject([{ kind: "bank", version: bankConsent.version }]);
   });
 
-  test("isn't available to an application without the required answers, which can use other methods", async () => {
+  test("isn't possible if the application lacks required answers, and the applicant can use another way", async () => {
     const who = await applying();
     await world.db.updateTable("applications").set({ answers: "{}" }).where("id", "=", who.id).execute();
     const reply = await who.post("generate_finicity_connect_url", agreed);
@@ -200,9 +200,9 @@ describe("verifying income through a bank", () => {
   });
 });
 
-describe("while the bank connection is unavailable", () => {
+describe("while the vendor for bank connections is unavailable", () => {
   test.each(["error", "malformed", "lost"] as const)(
-    "%s: the step says when to try again, and can start then",
+    "(%s) the response says when to try again, and the applicant can skip the bank connection",
     async (kind) => {
       const who = await applying();
       bankOf(world).vendor.faults.set({ kind, path: "/connect/v2/generate", times: 1 });

@@ -44,7 +44,7 @@ async function sender() {
 const shown = async (id: string) =>
   (await world.get<IncomeShown>(`/applications/${id}/income/`, { token: owner.token })).body;
 
-test("pay stubs show the landlord plain figures, and are stored encrypted", async () => {
+test("figures read from pay stubs are shown to the landlord, and stored encrypted", async () => {
   const who = await sender();
   const honest = await textPdf([
     "Collar Works Cafe",
@@ -119,26 +119,26 @@ test.each([
   ["one named twice", async () => Array(2).fill(await upload(await textPdf(["a"]), "a.pdf"))],
   ["none", async () => []],
   ["too many", async () => Array(7).fill(`form-uploads/${"x".repeat(43)}`)],
-])("%s is rejected and changes nothing", async (_what, make) => {
+])("%s is rejected as pay stubs, and changes nothing", async (_what, make) => {
   const who = await sender();
   const reply = await who.send(await make());
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["paths"]]);
   expect(await shown(who.id)).toMatchObject({ status: "none" });
 });
 
-test("a file of another application is rejected as a pay stub", async () => {
+test("a file already used in another application is rejected as a pay stub", async () => {
   const path = await upload(await textPdf(["a"]), "a.pdf");
   expect((await (await sender()).send([path])).status).toBe(200);
   expect((await (await sender()).send([path])).status).toBe(422);
 });
 
 describe("reading an uploaded pay stub", () => {
-  test("that isn't a PDF shows only the file information from the upload", async () => {
+  test("that isn't a readable PDF returns neither pages nor text", async () => {
     const facts = await readPdfFacts(Buffer.from("%PDF-1.7\nstartxref\n0"), 1);
     expect(facts).toMatchObject({ pages: null, text: "", saved_again: 1 });
   });
 
-  test("distinguishes amounts from dates and account numbers", () => {
+  test("distinguishes amounts of money from dates, account numbers and percentages", () => {
     expect(amountsIn("Pay $1,234.50, again 1,234.50; 02.13.2026, 4012.8888.0017, 7.5%, 0.00, net 99.99.")).toEqual([
       123450, 9999,
     ]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
 
 describe("skipping the bank connection", () => {
-  test("stores the reason encrypted and shows it to the landlord", async () => {
+  test("stores the applicant's reason encrypted and shows it to the landlord", async () => {
     const who = await applying();
     const silent = await who.post("skip_income_verify", { reason: "other", other_detail: " " });
     expect([silent.status, silent.body.errors]).toEqual([422, { other_detail: ["This field is required."] }]);
@@ -29,7 +29,7 @@ describe("skipping the bank connection", () => {
     expect([again.status, again.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("allows only one of two concurrent choices for the income step", async () => {
+  test("while other choices for the income step are sent ends with one of them, or with a conflict error", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     await choose();

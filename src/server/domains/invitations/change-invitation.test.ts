@@ -53,8 +53,8 @@ const timed = async (application: string, invitation: string, n: number) => {
   await world.runJobs();
 };
 
-describe("delivery of an invitation", () => {
-  test("shows whether the email was delivered or bounced and why, and resending resets it", async () => {
+describe("the delivery status of an invitation's email", () => {
+  test("shows whether it was delivered or bounced and why, and resending resets it", async () => {
     const { application, bundle, email, invitation } = await invitedToApply(world, owner, slug);
     const changed = world.clock.at;
     await delivered(application, { state: "delivered", changed });
@@ -83,7 +83,7 @@ describe("delivery of an invitation", () => {
     expect((await applyByInvitation(world, other)).application.id).toBe(application);
   });
 
-  test("is recorded as the mail system reports it", async () => {
+  test("is bounced with the reason that the mail server reported", async () => {
     const { application, email } = await invitedToApply(world, owner, slug);
     await world.runJobs();
     const { return_token: returnToken } = await world.db
@@ -100,7 +100,7 @@ describe("delivery of an invitation", () => {
     });
   });
 
-  test("isn't changed by a late bounce once the application was opened or submitted", async () => {
+  test("isn't changed by a bounce that arrives after the application was submitted", async () => {
     const { application, email } = await invitedToApply(world, owner, slug);
     await applyByInvitation(world, email);
     await delivered(application, { state: "bounced", reason: "full", changed: world.clock.at });
@@ -109,7 +109,7 @@ describe("delivery of an invitation", () => {
 });
 
 describe("resending an invitation", () => {
-  test("is possible after a day, up to five times, and extends the invitation", async () => {
+  test("is possible after a day, up to five times, and extends the period in which its link works", async () => {
     const { email, invitation } = await invitedToApply(world, owner, slug);
     expect((await change(invitation.id, "resend")).status).toBe(409);
     for (let n = 0; n < 5; n++) {
@@ -124,7 +124,7 @@ describe("resending an invitation", () => {
     expect((await openLinkToApply(world, links.at(-1))).body.status).toBe("open");
   });
 
-  test("renews an expired invitation", async () => {
+  test("makes an expired invitation valid again", async () => {
     const { invitation, email } = await invitedToApply(world, owner, slug);
     await later(61 * day);
     expect((await change(invitation.id, "remind")).status).toBe(409);
@@ -132,7 +132,7 @@ describe("resending an invitation", () => {
     expect((await openLinkToApply(world, (await linksTo(world, email)).at(-1))).body.status).toBe("open");
   });
 
-  test("isn't possible to a new address once the form was opened, or to someone already invited", async () => {
+  test("isn't possible to a new address after the person opened the form, or to someone already invited", async () => {
     const first = await invitedToApply(world, owner, slug);
     const second = await invitedToApply(world, owner, slug);
     const clash = await change(second.invitation.id, "resend", { email: first.email });
@@ -160,7 +160,7 @@ describe("reminders of an invitation", () => {
     ]);
   });
 
-  test("are sent once per scheduled day, and not after it was opened, withdrawn, archived, bounced or submitted", async () => {
+  test("are sent once per scheduled day, until it is opened, withdrawn, archived, bounced or submitted", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug, { remind_after: [7, 3] });
     const jobs = await world.pool.query(
       "select payload ->> 'n' as n from graphile_worker._private_jobs where payload ->> 'invitation' = $1 order by run_at",
@@ -198,7 +198,7 @@ describe("reminders of an invitation", () => {
 });
 
 describe("withdrawing an invitation", () => {
-  test("invalidates the link, and answers already entered become a separate application", async () => {
+  test("invalidates its link, and answers that the person already entered become a separate application", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     const { draft } = (await openLinkToApply(world, link)).body;
@@ -220,7 +220,7 @@ describe("withdrawing an invitation", () => {
   });
 });
 
-describe("unsubscribing from invitations", () => {
+describe("unsubscribing from a landlord's invitations", () => {
   const header = (email: string) => {
     const [sent] = emailsTo(world, email);
     const headers = sent?.headers as Record<string, string>;
@@ -228,7 +228,7 @@ describe("unsubscribing from invitations", () => {
     return new URL(headers["List-Unsubscribe"]?.slice(1, -1) ?? "").pathname;
   };
 
-  test("works with the email program's one click and with the page's button, but not by just opening the page", async () => {
+  test("works with the buttons of the email program and of the page, but not by just opening the page", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug, { remind_after: [3] });
     await world.runJobs();
     const url = header(email);
@@ -259,7 +259,7 @@ describe("unsubscribing from invitations", () => {
     expect((await openLinkToApply(world, (await linksTo(world, email))[0])).body.status).toBe("open");
   });
 
-  test("stores no address, and its link opens nothing else", async () => {
+  test("stores no email address, and its link can't be used to open the invitation", async () => {
     const { email, application } = await invitedToApply(world, owner, slug);
     await delivered(application, { state: "complained", changed: world.clock.at });
     const { rows } = await world.pool.query("select o::text as row from invitation_opt_outs o");
@@ -273,7 +273,7 @@ describe("unsubscribing from invitations", () => {
   });
 });
 
-test("the last section reached is the last one with an answer entered by the invited person", async () => {
+test("a landlord sees the last section of the form in which the invited person entered an answer", async () => {
   const { application, email } = await invitedToApply(world, owner, slug);
   const { draft: token } = (await openLinkToApply(world, (await linksTo(world, email))[0])).body;
   const save = (values: object, revision: number) =>

@@ -90,7 +90,7 @@ describe("an invitation to apply", () => {
     expect((await invitedTab(world, owner)).map((each) => each.slug)).not.toContain(bundle);
   });
 
-  test("is found only by the applicant's own data, no longer by the invitation's, once it is submitted", async () => {
+  test("is found by the name in the invitation, and once submitted only by the name in the application", async () => {
     const { bundle, email } = await invitedToApply(world, owner, slug, { name: "Quillon Adair" });
     const find = async (words: string) => {
       const path = `/application_bundles/?search=${encodeURIComponent(words)}`;
@@ -102,7 +102,7 @@ describe("an invitation to apply", () => {
     expect([await find("zephyra"), await find("quillon")]).toEqual([[bundle], []]);
   });
 
-  test("can be completed with the link's secret alone, without a draft", async () => {
+  test("is completed by a submission with the link's token, without a draft", async () => {
     const { application, email } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     const sent = await submit({ ...signedAnswers(), invitation: link });
@@ -111,7 +111,7 @@ describe("an invitation to apply", () => {
     expect([again.status, again.body.application.id === application]).toEqual([201, false]);
   });
 
-  test("creates one draft, even if its link is opened several times at once", async () => {
+  test("creates one draft, even if its link is opened several times concurrently", async () => {
     const { application, email } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     await Promise.all(Array.from({ length: 4 }, () => openLinkToApply(world, link)));
@@ -166,7 +166,7 @@ describe("an invitation to apply", () => {
     expect([gone.status, Object.keys(gone.body.errors ?? {})]).toEqual([422, ["home_id"]]);
   });
 
-  test("doesn't count as a submission of the form", async () => {
+  test("doesn't count as one of the form's submitted applications", async () => {
     const own = await template(world, owner);
     await invitedToApply(world, owner, own.slug);
     await submission(world, own.slug);
@@ -176,7 +176,7 @@ describe("an invitation to apply", () => {
 });
 
 describe("an invitation email", () => {
-  test("has the landlord's text and a link to this site, whatever the form's own URL", async () => {
+  test("has the landlord's text and a link to Lintel's own site, even if the form has another URL", async () => {
     const form_url = `${world.deps.config.publicUrl}/apply/${slug}?a=agent`;
     const { email } = await invitedToApply(world, owner, slug, { form_url, language: "es" });
     await linksTo(world, email);
@@ -200,7 +200,7 @@ describe("an invitation email", () => {
     }
   });
 
-  test("has a single-line subject, whatever was entered", async () => {
+  test("has a subject of one line, whatever the landlord entered", async () => {
     const subject = "Hello\r\nBcc: everyone@example.com";
     const { email } = await invitedToApply(world, owner, slug, { subject });
     await linksTo(world, email);
@@ -222,7 +222,7 @@ describe("an invitation email", () => {
 });
 
 describe("inviting applicants", () => {
-  test("is for the landlord and members with the right, and agents invite for themselves", async () => {
+  test("is allowed for the landlord, members with the right, and agents for applications addressed to them", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const own = await template(world, boss);
@@ -249,7 +249,7 @@ describe("inviting applicants", () => {
     expect((await sendInvitation(world, undefined, own.slug)).status).toBe(401);
   });
 
-  test("requires a verified email address of the landlord", async () => {
+  test("requires that the landlord has verified their email address", async () => {
     const fresh = await unverified(world, "landlord");
     await world.db
       .insertInto("identity_checks")

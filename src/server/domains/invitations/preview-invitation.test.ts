@@ -57,12 +57,12 @@ test.each(["en", "es"])(
   },
 );
 
-test("the preview of a text message lists the characters that make it longer", async () => {
+test("the preview of a text message lists the characters that split it into more segments", async () => {
   const { body } = await preview({ subject: "Apply", body: "Thanks.", text_note: "Hasta el sábado 👋" });
   expect(body.text?.unusual).toEqual(["á", "👋"]);
 });
 
-test("the preview of a text message says until when it would be delayed at night", async () => {
+test("the preview of a text message at night says until when it would be delayed", async () => {
   const words = { subject: "Apply", body: "Thanks." };
   const { body } = await preview({ ...words, applicant_phone_number: "808 555 0142" });
   // it is 5 a.m. in Hawaii
@@ -70,12 +70,12 @@ test("the preview of a text message says until when it would be delayed at night
   expect((await preview(words)).body.text?.held_until).toBeNull();
 });
 
-test("without a text message provider there is no text message preview", async () => {
+test("if no text message provider is configured, an invitation has no text message preview", async () => {
   const { body, status } = await preview({ subject: "Apply", body: "Thanks." }, plain, plainOwner.token, plainSlug);
   expect([status, body.text]).toEqual([200, null]);
 });
 
-test("another landlord's form, or a home that isn't in the form's list, has no preview", async () => {
+test("an invitation to another landlord's form, or for a home that the form doesn't list, has no preview", async () => {
   const body = { subject: "Apply", body: "Thanks." };
   const path = `/application_templates/${slug}/preview_invitation/`;
   const other = await landlord(world, "Elm Street");

@@ -38,11 +38,11 @@ async function reconciled() {
   for (let round = 0; round < 2; round++) await runLater(world);
 }
 
-describe.each(answerFaults)("%s:", (kind) => {
+describe.each(answerFaults)("if the payment provider fails (%s),", (kind) => {
   /** Makes a call and its only retry fail. */
   const strike = (path: string) => stripe().vendor.faults.set({ kind, path, times: 2, ms: 50 });
 
-  test("creating a card from a token is retried or fails cleanly", async () => {
+  test("paying with a card token succeeds or returns 503, and paying again charges only once in total", async () => {
     const scene = await toPay(world, { owner });
     strike("POST /v1/payment_methods");
     const { status } = await payWith(world, scene, "tok_visa");
@@ -53,7 +53,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
-  test("loading a charge's status after bank authentication is retried", async () => {
+  test("loading a charge's status after bank authentication is retried until the payment is recorded", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     stripe().vendor.faults.set({ kind: "never" });
@@ -66,7 +66,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
-  test("canceling an abandoned charge is retried", async () => {
+  test("canceling an abandoned charge is retried until the provider has canceled it", async () => {
     const scene = await toPay(world, { owner });
     await payWith(world, scene, "pm_card_authenticationRequired");
     world.pass(61 * 60_000);
@@ -82,21 +82,24 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect(await expectWhole(world, scene)).toBe(false);
   });
 
-  test.each(["GET /v1/refunds", "POST /v1/refunds"])("a refund failing at %s is made exactly once", async (path) => {
-    const scene = await toPay(world, { owner });
-    const paid = await payWith(world, scene, "pm_card_visa");
-    const before = stored("refunds").length;
-    strike(path);
-    const refundPath = `/payments/${paid.body.payment?.id}/refund/`;
-    const { status } = await world.post(refundPath, { reason: "They moved away." }, { token: owner.token });
-    expect([200, 503]).toContain(status);
-    await reconciled();
-    expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(6_000);
-    expect(stored("refunds").length - before).toBe(1);
-    expect(await expectWhole(world, scene)).toBe(true);
-  });
+  test.each(["GET /v1/refunds", "POST /v1/refunds"])(
+    "a refund whose call %s fails is retried and made exactly once",
+    async (path) => {
+      const scene = await toPay(world, { owner });
+      const paid = await payWith(world, scene, "pm_card_visa");
+      const before = stored("refunds").length;
+      strike(path);
+      const refundPath = `/payments/${paid.body.payment?.id}/refund/`;
+      const { status } = await world.post(refundPath, { reason: "They moved away." }, { token: owner.token });
+      expect([200, 503]).toContain(status);
+      await reconciled();
+      expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(6_000);
+      expect(stored("refunds").length - before).toBe(1);
+      expect(await expectWhole(world, scene)).toBe(true);
+    },
+  );
 
-  test("creating a customer for a saved card is retried or fails cleanly", async () => {
+  test("saving a card creates one customer at the provider, and the landlord is charged once", async () => {
     const buyer = await landlord(world);
     const scene = await toPay(world, { owner: buyer, fee: "0.00", selected: ["eviction"] });
     const deps = await world.ofApplication(scene.id);
@@ -112,7 +115,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect([await capturedFor(world, scene.id), stored("customers").length - before]).toEqual([[1_000], 1]);
   });
 
-  test("loading a dispute's status is retried", async () => {
+  test("loading a dispute's status is retried until the dispute is posted in the ledger", async () => {
     const scene = await toPay(world, { owner });
     const before = await balances(world);
     strike("GET /v1/disputes");

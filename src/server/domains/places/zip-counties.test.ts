@@ -16,7 +16,7 @@ test.each(["", "99999", "1234", "123456", "ABCDE"])("no county is found for ZIP 
   expect(findCounty(zip)).toBeUndefined(),
 );
 
-describe("jurisdictions with local law", () => {
+describe("the local law of a home applies by city and ZIP code:", () => {
   const placesAt = (city: string, state: string, zip: string) =>
     placesOf({ city, state, zip, county: findCounty(zip)?.county ?? "" });
   test.each([
@@ -35,7 +35,7 @@ describe("jurisdictions with local law", () => {
   });
 });
 
-test("the browser, which has no table of counties, finds the same jurisdictions for every ZIP code", () => {
+test("the browser, which has no table of counties, finds the same jurisdictions for a ZIP code as the server", () => {
   for (let code = 500; code < 100_000; code++) {
     const zip = String(code).padStart(5, "0");
     const county = findCounty(zip);

@@ -17,7 +17,7 @@ const named = (name: string) => sampleApplication({ applicant: { ...sampleApplic
 const textOf = async (application = sampleApplication()): Promise<string> =>
   pdfText(await drawApplication(application, none, { compress: false }));
 
-test("an application's PDF has every section and answer, masked secrets, and who submitted what and when", async () => {
+test("an application's PDF has every section and answer, a masked SSN, and who submitted what and when", async () => {
   const text = await textOf();
   for (const section of sampleApplication().form.sections) expect(text).toContain(section.label);
   for (const answer of [
@@ -34,19 +34,22 @@ test("an application's PDF has every section and answer, masked secrets, and who
 });
 
 test.each(["Zoë Łukasz-Őszi", "Nguyễn Thị Ánh", "Дмитрий Щербаков", "Αλέξανδρος Ωμέγα"])(
-  "%s can be read and searched in the PDF",
+  "the name %s can be read and searched in an application's PDF",
   async (name) => {
     expect(await textOf(named(name))).toContain(name.split(" ")[0]);
   },
 );
 
-test.each(["李明", "鈴木さくら", "김민준", "สมชาย", "שרה", "प्रिया"])("%s is printed unchanged", async (name) => {
-  const text = await textOf(named(name));
-  expect(text).not.toContain("\uFFFD");
-  for (const email of name.replace(/\p{M}/gu, "")) expect(text).toContain(email);
-});
+test.each(["李明", "鈴木さくら", "김민준", "สมชาย", "שרה", "प्रिया"])(
+  "the name %s is printed with all its characters",
+  async (name) => {
+    const text = await textOf(named(name));
+    expect(text).not.toContain("\uFFFD");
+    for (const email of name.replace(/\p{M}/gu, "")) expect(text).toContain(email);
+  },
+);
 
-test("Arabic characters are joined and run from right to left", async () => {
+test("Arabic characters are printed joined and from right to left", async () => {
   const application = sampleApplication();
   application.values = { ...application.values, applicant__other_names: "محمد بن سلمان (أبو علي)" };
   const text = await textOf(application);
@@ -61,7 +64,7 @@ test.each(["😀", "❤️", "👩‍⚕️", "🇺🇸", "1️⃣", "🐕"])("t
   for (const sign of emoji.replace(/[\u200D\uFE0F]/g, "")) expect(text).toContain(sign);
 });
 
-test("text in an unsupported script is shown as missing characters, and the rest is printed", async () => {
+test("characters of an unsupported script are printed as missing, and the rest of the text is printed", async () => {
   const text = await textOf(named("Nora ᠮᠣᠩ \u202Egnp.exe"));
   expect(text).toContain("Nora \uFFFD\uFFFD\uFFFD gnp.exe");
   expect(text).toContain("stands for a character");
@@ -75,7 +78,7 @@ test("the application's PDF is tagged, has a title and contains no actions", asy
   for (const part of ["/StructTreeRoot", "/MarkInfo", "/DisplayDocTitle true"]) expect(pdf.includes(part)).toBe(true);
 });
 
-test("a Spanish PDF has Spanish labels and choices, and the applicant's text as typed", async () => {
+test("an application's PDF in Spanish has Spanish labels and choices, and the applicant's text as typed", async () => {
   const application = sampleApplication();
   application.values = { ...application.values, applicant__other_names: "Other" };
   const pdf = await drawApplication(application, none, { compress: false, language: "es" });
@@ -88,7 +91,7 @@ test("a Spanish PDF has Spanish labels and choices, and the applicant's text as 
   expect(pdf.toString("latin1")).toContain("/Lang (es-US)");
 });
 
-test("the PDF's sections are tagged as headings, and their answers as list items", async () => {
+test("sections in an application's PDF are tagged as headings, and answers as list items", async () => {
   const pdf = (await drawApplication(sampleApplication(), none)).toString("latin1");
   const count = (tag: string) => pdf.match(new RegExp(`/S /${tag}\\b`, "g"))?.length;
   const sections = printedSections(sampleApplication(), english);
@@ -97,7 +100,7 @@ test("the PDF's sections are tagged as headings, and their answers as list items
   expect([count("LI"), count("LBody")]).toEqual([answers.length, answers.length]);
 });
 
-test("two short answers share a line and are read from left to right, and a long answer has its own line", async () => {
+test("two short answers are printed on one line, left before right, and a long answer on its own line", async () => {
   const lines = (await textOf()).split("\n");
   const at = (text: string) => lines.indexOf(text);
   const heads = ["First name", "Nora", "Middle name", "Jean", "Last name"];
@@ -109,7 +112,7 @@ test("two short answers share a line and are read from left to right, and a long
   expect(of(310).filter((y) => left.has(y)).length).toBeGreaterThan(20);
 });
 
-describe("electronic signature details in the PDF", () => {
+describe("electronic signature details in an application's PDF", () => {
   const common = { username: "nora@example.com", ip_address: "203.0.113.9", user_agent: "Test" };
   const consented = { action: "consented", ...common, data: { consent: "2026-11-21" } } as const;
   const signed = { action: "signed", ...common, data: { field: "authorization__signature" } } as const;
@@ -119,7 +122,7 @@ describe("electronic signature details in the PDF", () => {
   ];
   const { form } = sampleApplication();
 
-  test("are listed at the end of the signed section: version, time with zone, address and account", async () => {
+  test("are at the end of the signed section: text version, time with zone, network address and account", async () => {
     const sections = printedSections(sampleApplication({ form: { ...form, user_actions } }), english);
     const note = [
       "Signed electronically",
@@ -131,7 +134,7 @@ describe("electronic signature details in the PDF", () => {
     expect(holding[0]?.rows.at(-1)).toEqual({ note, depth: 0 });
   });
 
-  test("omit the account if there was none, and are omitted if nothing was signed", async () => {
+  test("have no account if the applicant had none, and are omitted if nothing was signed", async () => {
     const actions = user_actions.map((action) => ({ ...action, username: null }));
     const text = await textOf(sampleApplication({ form: { ...form, user_actions: actions } }));
     expect(text).toContain("3:05pm UTC · from 203.0.113.9\n");
@@ -148,8 +151,8 @@ test("markup and PDF syntax in answers are printed as plain text", async () => {
   expect(await textOf(application)).toContain("<script>");
 });
 
-describe("the PDF's length", () => {
-  test("an empty application shows every question as unanswered", async () => {
+describe("in an application's PDF", () => {
+  test("an application without answers shows questions as “Not entered”", async () => {
     expect(await textOf(sampleApplication({ values: asMasked({}) }))).toContain("Not entered");
   });
 
@@ -172,7 +175,7 @@ describe("the PDF's length", () => {
   });
 });
 
-test("pictures have their own pages, other files are listed by name, and the logo is at the top", async () => {
+test("an application's PDF has a page for each picture, the names of other files and the landlord's logo", async () => {
   const picture = await sharp({ create: { width: 90, height: 140, channels: 3, background: "#a84" } })
     .jpeg()
     .toBuffer();

@@ -39,7 +39,7 @@ const textOf = async (form: Form, language: Language = "en") =>
     .replaceAll("\n", " ")
     .replaceAll("  ", " ");
 
-test("the default form's blank PDF has every question once, with a way to answer it", async () => {
+test("the default form's PDF to fill in by hand has every question once, with a field to answer it", async () => {
   const { form } = await opened(defaultForm);
   const names = form.getFieldNames();
   expect(new Set(names).size).toBe(names.length);
@@ -51,7 +51,7 @@ test("the default form's blank PDF has every question once, with a way to answer
   expect(form.getTextField("applicant__middle_name")?.isRequired()).toBe(false);
 });
 
-test("a blank form filled in by another program still has its answers when opened again", async () => {
+test("answers that a PDF program enters into the blank form are still there when it is opened again", async () => {
   const { pdf, form } = await opened(defaultForm);
   form.getTextField("applicant__first_name")?.setValue("Nora");
   form.getDropdown("current_address__address1-state")?.setValue("NY");
@@ -64,7 +64,7 @@ test("a blank form filled in by another program still has its answers when opene
   expect(again?.getCheckbox("income__sources-1")?.isChecked()).toBe(true);
 });
 
-test("every field of the blank form is announced with its question, in page order", async () => {
+test("screen readers announce every field of the blank form with its question, in page order", async () => {
   const pdf = (await printed(defaultForm)).toString("latin1");
   const widgets = pdf.match(/\/Subtype \/Widget/g) ?? [];
   expect(widgets.length).toBeGreaterThan(100);
@@ -99,10 +99,10 @@ test("a Spanish blank form has Spanish questions, choices and hints, and is tagg
   expect((await printed(defaultForm, true, "es")).toString("latin1")).toContain("/Lang (es-US)");
 });
 
-describe("a blank form explains in words", () => {
+describe("a blank form's PDF explains", () => {
   const pets: Field = { name: "pets", field_id: "yes_no", label: "Any pets?" };
 
-  test("its conditional fields and sections, and nested questions", async () => {
+  test("in words when a conditional question or section has to be answered", async () => {
     const match = "all" as const;
     const yes = { match, tests: [{ field: "pets", is: "one_of" as const, values: ["Yes"] }] };
     const text = await textOf({
@@ -146,14 +146,14 @@ describe("a blank form explains in words", () => {
     expect(text).toContain("Only if you answered “Yes” to “Any pets?”: More");
   });
 
-  test("nothing that applies only to the screen, such as encryption and uploads", async () => {
+  test("nothing that applies only on the screen, such as encryption and uploads", async () => {
     const text = await textOf(defaultForm);
     expect(text).toContain("hand it over in person");
     expect(text).not.toMatch(/encrypted|5 MB/);
   });
 });
 
-test.each(kinds)("%s is printed", async (field_id) => {
+test.each(kinds)("a question of the kind %s is printed on a blank form", async (field_id) => {
   const field: Field = {
     ...kindOf({ name: "asked", field_id, label: "" }).defaults,
     name: "asked",
@@ -163,7 +163,7 @@ test.each(kinds)("%s is printed", async (field_id) => {
   expect(await textOf(formOf(field))).toContain(field.label);
 });
 
-test("labels of any kind, shape or script are printed as plain text, and choices stay distinct", async () => {
+test("labels with PDF syntax or in any script are printed on a blank form as text, with distinct choices", async () => {
   const labels = ["<<>>", "#/()", "Да", "Нет", "Yes", "Yes?"];
   const evil = ") /JS (app.alert(1)) /OpenAction";
   const choices = labels.map((label, i) => ({ value: `v${i}`, label }));

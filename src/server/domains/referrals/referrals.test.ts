@@ -68,7 +68,7 @@ async function refunded(scene: Awaited<ReturnType<typeof paid>>, cents: number):
   await runLater(world);
 }
 
-test("the referral link attributes landlords, and a paid application earns a reward that is held for 60 days", async () => {
+test("a paid application of a landlord who signed up by referral link earns a reward, held for 60 days", async () => {
   const sam = await signedUp(ida, "sam-1@example.com");
   expect(await referralsOf(ida)).toMatchObject([{ name: "Sam R.", state: "signed_up", amount: "0.00" }]);
   const { id, payment } = await paid(sam);
@@ -85,7 +85,7 @@ test("the referral link attributes landlords, and a paid application earns a rew
   expect(await referralsOf(ida, "?held=true&paid=true")).toHaveLength(1);
 });
 
-test("a refund reduces the reward to what remains of the payment, but not after the hold period", async () => {
+test("a refund reduces the referral reward to what remains of the payment, but not after the hold period", async () => {
   const by = await ambassador();
   const account = `referrer:${by.user.id}`;
   const scene = await paid(await signedUp(by, "sam-2@example.com"));
@@ -102,7 +102,7 @@ test("a refund reduces the reward to what remains of the payment, but not after 
   expect(sums).toBe(0);
 });
 
-test("a refund made within the hold period reduces the reward, even if it is reconciled later", async () => {
+test("a refund made within the hold period reduces the referral reward, even if it is reconciled later", async () => {
   const by = await ambassador();
   const scene = await paid(await signedUp(by, "sam-9@example.com"));
   world.pass(59 * day);
@@ -112,7 +112,7 @@ test("a refund made within the hold period reduces the reward, even if it is rec
   expect((await balances(world))[`referrer:${by.user.id}`]).toBe(0);
 });
 
-test("an account on the ambassador's own device or paid with their card earns no reward", async () => {
+test("an account on an ambassador's own device or paid with the ambassador's card earns no reward", async () => {
   const by = await ambassador();
   await paid(await signedUp(by, "sam-4@example.com", by));
   const rich = await signedUp(by, "sam-5@example.com");
@@ -136,7 +136,7 @@ test("an account on the ambassador's own device or paid with their card earns no
   expect(await referralsOf(by, "?not_eligible=true")).toHaveLength(2);
 });
 
-test("invitations contain the referral link, are sent once per address, and show their delivery", async () => {
+test("a referral invitation contains the referral link, is sent once per address, and shows its delivery", async () => {
   const by = await ambassador();
   const invite = (email: string) =>
     world.post<ReferralInvite>("/referrers/send_invitation/", { email }, { token: by.token });

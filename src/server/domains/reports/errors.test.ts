@@ -11,7 +11,7 @@ import { reportErrorText } from "./records/encrypted-columns.ts";
 const world = openWorld({ sandbox: true });
 const { applicationOf } = landlordReads(world);
 
-test("a frozen credit file is an error with instructions, and the other reports arrive", async () => {
+test("if a credit file is frozen, the credit report is an error with instructions, and other reports arrive", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { ssn: "666-01-0003" });
   await runUntilIdle(world);
@@ -36,7 +36,7 @@ test("a frozen credit file is an error with instructions, and the other reports 
   expect(requests.map(({ bundle }) => bundle).sort()).toEqual(["credit", "credit+eviction+criminal"]);
 });
 
-test("reports without the property's address are ordered once the landlord enters it", async () => {
+test("reports that lack the property's address are ordered once the landlord enters it", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner);
   // as it was submitted before forms required the address
@@ -67,7 +67,7 @@ test("reports without the property's address are ordered once the landlord enter
   expect(after.reports[2]?.law).toMatchObject({ citation: "O.M.C. 8.25" });
 });
 
-test("a name that the bureau rejects can be corrected", async () => {
+test("reports are ordered after a name that the bureau rejected is corrected", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { ssn: "123-45-6789", selected: ["eviction"] });
   const sealed = await world.db
@@ -91,7 +91,7 @@ test("a name that the bureau rejects can be corrected", async () => {
   expect(statesOf(await applicationOf(owner, id))).toEqual({ eviction: "ready" });
 });
 
-test("a reported error in a report is stored encrypted and sent to support, with a copy", async () => {
+test("a user's claim of an error in a report is stored encrypted and emailed to support and the user", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { selected: ["credit"] });
   await runUntilIdle(world);

@@ -42,7 +42,7 @@ async function eventually(id: string) {
   for (let round = 0; round < 12 && (await statesOf(id)).some((status) => status === "ordered"); round++) await later();
 }
 
-describe("whatever the vendor does,", () => {
+describe("when the screening vendor fails,", () => {
   test.each([
     ["answers with its own error", { kind: "error", path: "/Landlords/", times: 2 }],
     ["errs when reports are ordered", { kind: "error", path: "/Reports", times: 2 }],
@@ -70,7 +70,7 @@ describe("whatever the vendor does,", () => {
     expect(rows[0].n).toBe(1);
   });
 
-  test("two concurrent runs order once", async () => {
+  test("concurrent runs of the job order each report once", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     const deps = await world.ofApplication(id);
@@ -80,7 +80,7 @@ describe("whatever the vendor does,", () => {
     expect(await ordersOf(id)).toBe(1);
   });
 
-  test("a long outage leaves the application in Processing, and the reports arrive afterwards", async () => {
+  test("the application is in Processing during a long outage, and its reports arrive afterwards", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error" });
     const { id } = await finished(world, owner);
@@ -113,15 +113,15 @@ describe("whatever the vendor does,", () => {
   });
 });
 
-describe("the URL for webhooks", () => {
+describe("the URL of the screening vendor's webhooks", () => {
   const sendWebhook = (secret: string, body: object) =>
     world.app.inject({ method: "POST", url: `/webhooks/screening/${secret}/reports/status`, payload: body });
 
-  test("contains a secret, and a caller without it learns nothing", async () => {
+  test("contains a secret, and is not found with another one", async () => {
     expect((await sendWebhook(newToken(), { ScreeningRequestRenterId: 4001 })).statusCode).toBe(404);
   });
 
-  test("trusts no content, so a report that the vendor didn't create isn't shown", async () => {
+  test("trusts no request body: a report that the vendor reports as done but didn't create isn't shown", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error", path: "/Reports" });
     const { id } = await finished(world, owner, { selected: ["credit"] });
@@ -145,7 +145,7 @@ test.each([
   ["an order", "/Landlords/", 0],
   ["a report", "/Landlords/ScreeningRequestRenters", 1],
 ])(
-  "%s that is unavailable after all attempts is shown as an error, and can be ordered again",
+  "if %s still fails after all attempts, it is shown as an error, and can be ordered again",
   async (_, path, rounds) => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error", path });

@@ -16,7 +16,7 @@ describe("jurisdictions that restrict reports", () => {
     ["Rockville", "MD", "20850", { credit: "restricted", eviction: "ready", criminal: "restricted" }],
     ["Seattle", "WA", "98101", { credit: "ready", eviction: "ready", criminal: "ready" }],
   ])(
-    "%s, %s %s: reports that must wait for a conditional offer aren't ordered before it",
+    "%s, %s %s: reports that the law allows only after a conditional offer aren't ordered before it",
     async (city, state, zip, held) => {
       const owner = await landlord(world);
       const { id } = await finished(world, owner, { address: at(city, state, zip) });
@@ -32,7 +32,7 @@ describe("jurisdictions that restrict reports", () => {
     },
   );
 
-  test("a completed report becomes restricted if its home turns out to be where reports must wait", async () => {
+  test("a completed report can't be read before an offer if the home proves to be where law requires one", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["criminal"] });
     await runUntilIdle(world);
@@ -50,7 +50,7 @@ describe("jurisdictions that restrict reports", () => {
   });
 });
 
-describe("records that may not be considered", () => {
+describe("criminal records that the law doesn't allow to be considered", () => {
   const chicago = { street: "1 Main Street", unit: "", city: "Chicago", state: "IL", zip: "60614" };
   const seattle = { street: "1 Main Street", unit: "", city: "Seattle", state: "WA", zip: "98101" };
 
@@ -98,7 +98,7 @@ describe("records that may not be considered", () => {
     expect((await decline(["Rental history or references"])).status).toBe(200);
   });
 
-  test("include dismissed charges where the law excludes them", async () => {
+  test("include dismissed charges in Chicago", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007", selected: ["criminal"], address: chicago });
     await runUntilIdle(world);
@@ -113,7 +113,7 @@ describe("records that may not be considered", () => {
 describe("fair chance laws", () => {
   const newark = { street: "9 Mulberry Street", unit: "", city: "New York City", state: "NY", zip: "10013" };
 
-  test("delay a criminal report until the conditional offer where required", async () => {
+  test("that require a conditional offer delay a criminal report until then", async () => {
     const owner = await landlord(world);
     const reader = await landlord(world);
     await (await company(world, owner)).add(reader);

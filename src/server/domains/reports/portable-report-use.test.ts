@@ -41,7 +41,7 @@ test("a portable report without criminal records is available to the landlord im
   expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["includes"]]);
 });
 
-test("once the landlord has opened a portable report, the notice of a decline names its agency", async () => {
+test("if the landlord opened a portable report, the adverse action notice of a decline names its agency", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20" };
@@ -69,7 +69,7 @@ test("once the landlord has opened a portable report, the notice of a decline na
   );
 });
 
-test("a portable report about another person is a mismatch, and its file is locked until the landlord confirms the person", async () => {
+test("a landlord can open a portable report about another person only after confirming the person", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, name: "Dana Whitlock", made: "2026-02-20" };
@@ -89,7 +89,7 @@ test("a portable report about another person is a mismatch, and its file is lock
   expect(await file(owner.token)).toBe(200);
 });
 
-test("a portable report with another spelling of the applicant's name is no mismatch", async () => {
+test("a portable report with another spelling of the applicant's name is no identity mismatch", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const provided = { path: await uploaded(renter.token), ...agency, name: "CASTELLAN, NORA M.", made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
@@ -98,7 +98,7 @@ test("a portable report with another spelling of the applicant's name is no mism
   expect((await see(id, owner.token)).person_mismatches).toEqual([]);
 });
 
-test("a restricted portable report isn't part of a notice before it may be opened", async () => {
+test("a portable report that requires a conditional offer isn't part of an adverse action notice before it", async () => {
   const { owner, renter, id } = await begun("NY", "New York", "10001");
   const provided = { path: await uploaded(renter.token), ...agency, made: "2026-02-20" };
   await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token });

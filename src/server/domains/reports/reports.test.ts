@@ -10,7 +10,7 @@ const world = openWorld({ sandbox: true });
 const { applicationOf, certify, readAll } = landlordReads(world);
 
 describe("ordering reports", () => {
-  test("everything that was paid for is ordered once, and the application moves from Processing to Submitted", async () => {
+  test("orders each paid report once, and the application moves from Processing to Submitted", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     expect((await applicationOf(owner, id)).status).toBe("P");
@@ -29,7 +29,7 @@ describe("ordering reports", () => {
     expect(rows.map(({ bundle, status }) => [bundle, status])).toEqual([["credit+eviction+criminal", "ready"]]);
   });
 
-  test("reports wait for the landlord to buy them if the applicant paid nothing", async () => {
+  test("waits for the landlord to buy them if the applicant paid nothing", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { fee: "0.00" });
     const application = await applicationOf(owner, id);
@@ -39,7 +39,7 @@ describe("ordering reports", () => {
     ]);
   });
 
-  test("a report is stored encrypted, and isn't in the audit log", async () => {
+  test("stores them encrypted, with none of their data in the audit log and the server log", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007" });
     await runUntilIdle(world);
@@ -50,7 +50,7 @@ describe("ordering reports", () => {
     expect(world.logged.join()).not.toMatch(/Oduya|Burglary|666-01|66601/);
   });
 
-  test("statewide searches are ordered as such", async () => {
+  test("orders a statewide criminal search if the form's setting says so", async () => {
     const owner = await landlord(world);
     const made = await world.post<{ slug: string }>(
       "/application_templates/create_default/",
@@ -95,7 +95,7 @@ describe("report contents", () => {
       { records: [{ disposition: "Convicted", charges: [{ type: "Felony" }, { disposition: "Dismissed" }] }] },
     ],
     ["666-01-0010", "credit", { collections: [{ agency: "Beacon Ridge Collections" }] }],
-  ] as const)("for %s the %s report has the expected content", async (ssn, kind, expected) => {
+  ] as const)("for the sandbox's person %s the %s report has the expected content", async (ssn, kind, expected) => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn, selected: [kind] });
     await runUntilIdle(world);
@@ -129,7 +129,7 @@ describe("report contents", () => {
 });
 
 describe("access to reports", () => {
-  test("a credit report requires a landlord with a verified identity, or a team that has one", async () => {
+  test("a credit report requires that the landlord, or someone in their company, has a verified identity", async () => {
     const owner = await person(world, "landlord");
     const team = await company(world, owner);
     const { id } = await finished(world, owner, { selected: ["credit", "eviction"] });
@@ -175,7 +175,7 @@ describe("access to reports", () => {
     expect((await read())[0]).toEqual(["credit", "eviction"]);
   });
 
-  test("a report can be read only after certifying its purpose, and every reading is recorded", async () => {
+  test("a landlord can read a report only after certifying permissible purpose, and each reading is recorded", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });
     await runUntilIdle(world);
@@ -215,7 +215,7 @@ describe("access to reports", () => {
     expect(new Set(history.map(({ actor_id }) => actor_id))).toEqual(new Set([owner.user.id]));
   });
 
-  test("report figures are shown once it was opened, then count for notices, and their viewers are recorded", async () => {
+  test("a report's figures are shown and count for notices once it was opened, and viewers are recorded", async () => {
     const owner = await landlord(world);
     const member = await landlord(world);
     const team = await company(world, owner);

@@ -9,7 +9,7 @@ const { world, begun, uploaded, see, due } = openPortableReports();
 const again = async (username: string) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 
-test("a portable report replaces ordered reports, so nothing is charged or ordered", async () => {
+test("a portable report replaces reports from the bureau, so nothing is charged or ordered", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const { token } = renter;
   expect((await see(id, token)).portable_report).toMatchObject({ citation: "N.Y. R.P.L. § 238-a" });
@@ -64,7 +64,7 @@ const submitReport = async (id: string, token: string) =>
     { token },
   );
 
-test("a portable report that was recent when provided doesn't expire before the payment step", async () => {
+test("a portable report that was recent enough when provided is still accepted at a later payment step", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
   expect((await submitReport(id, renter.token)).status).toBe(200);
   await proveIdentity(world, id);
@@ -74,7 +74,7 @@ test("a portable report that was recent when provided doesn't expire before the 
   world.pass(-40 * 86_400_000);
 });
 
-test("where only a credit report may be charged for, providing one leaves nothing to pay", async () => {
+test("where the law allows charging only for a credit report, an applicant who provides one pays nothing", async () => {
   const { renter, id } = await begun("WI", "Madison", "53703");
   const { token } = renter;
   await proveIdentity(world, id);
@@ -84,7 +84,7 @@ test("where only a credit report may be charged for, providing one leaves nothin
   expect([amount, reasons.length]).toEqual(["0.00", 3]);
 });
 
-test("a report that is never ordered for the home isn't charged", async () => {
+test("a report that is never ordered for the applicant's home isn't charged", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207", "38.00");
   await proveIdentity(world, id);
   const bill = await due(id, renter.token);

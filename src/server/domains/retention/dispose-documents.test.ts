@@ -28,7 +28,7 @@ const tokenOf = async ({ username }: Person) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 const stored = (prefix: string) => world.deps.files.exists(prefix);
 
-test("a signed document is retained for its period for every signer, and then deleted except for its history", async () => {
+test("a signed document is retained for all signers for its period, then deleted except for its history", async () => {
   const { id, recipients, attachment_order, template } = await sealed();
   const tenant = recipients[0]?.email ?? "";
   const sealedPath = `sealed/${(await rowOf(id))?.sealed_key}`;

@@ -56,7 +56,7 @@ const later = async (days: number) => {
   await sweep(world.deps);
 };
 
-test("a report's content is destroyed after 2 years, and its row remains", async () => {
+test("a report's content is destroyed after 2 years, and that it existed remains recorded", async () => {
   const { id } = await submitted(world, slug);
   const report = await readyReport(world, id);
   const read = () => world.db.selectFrom("reports").selectAll().where("id", "=", report).executeTakeFirstOrThrow();
@@ -112,8 +112,8 @@ test("a recently changed application isn't deleted", async () => {
   expect(await statusOf(id)).toBe(200);
 });
 
-describe("five years after its decision, an application", () => {
-  test("leaves no personal data anywhere, and a verifiable audit log", async () => {
+describe("five years after the landlord's decision, an application", () => {
+  test("is deleted with all its personal data, and the audit log can still be verified", async () => {
     const form = filePart("attachment", await goodPng(), "stub.png");
     const uploaded = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", form);
     const [path = ""] = uploaded.body.filenames;
@@ -192,7 +192,7 @@ describe("five years after its decision, an application", () => {
   });
 });
 
-test("a household's expired unfinished application is deleted, and the others can be decided", async () => {
+test("a household's unfinished application is deleted after 90 days, and the others can be decided", async () => {
   const [done, waiting] = [await submitted(world, slug), await submitted(world, paid)];
   const { bundle_id } = await world.db
     .selectFrom("applications")
@@ -207,7 +207,7 @@ test("a household's expired unfinished application is deleted, and the others ca
   expect([reply.status, reply.body.status, reply.body.applications.map(({ id }) => id)]).toEqual([200, "A", [done.id]]);
 });
 
-test("invited people who never applied are erased, both for forms and for households", async () => {
+test("people invited to a form or a household who never applied are erased", async () => {
   const fresh = await landlord(world);
   const own = await template(world, fresh);
   const made = await submitted(world, own.slug);
@@ -225,7 +225,7 @@ test("invited people who never applied are erased, both for forms and for househ
   expect((await verifyHistory(world.db)).faults).toEqual([]);
 });
 
-test("consents are retained with version, time, network address and browser", async () => {
+test("an applicant's consent is retained with text version, time, network address and browser", async () => {
   const { id } = await submitted(world, paid);
   const consent = {
     application_id: id,

@@ -19,7 +19,7 @@ const scene = openSignings();
 const { world, send, sender, get, statusesOf } = scene;
 
 describe("a signing", () => {
-  test("goes to the first group of recipients, and to the next once they have signed", async () => {
+  test("is sent to the first group of recipients, and to the next one once they have signed", async () => {
     const sent = await send({ custom_message: "Please sign by Friday." });
     const [tenant, boss] = [emailOf(sent, "Tenant"), emailOf(sent, "Landlord")];
     await world.runJobs();
@@ -47,7 +47,7 @@ describe("a signing", () => {
     ]);
   });
 
-  test("is signed once by concurrent submissions", async () => {
+  test("is signed once even if a signer submits it concurrently", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
@@ -61,7 +61,7 @@ describe("a signing", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is submitted once per idempotency key, and returns the first response again", async () => {
+  test("is submitted once per idempotency key, and a repeated request returns the first response", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
@@ -73,7 +73,7 @@ describe("a signing", () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test("reports every invalid field by its ID, and ignores other signers' fields", async () => {
+  test("returns an error for every invalid field by its ID, and ignores other signers' fields", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const submit = (overlay: object[]) =>
@@ -110,7 +110,7 @@ describe("a signing", () => {
     expect(Object.keys(faulty.body.errors ?? {})).toEqual(["pet"]);
   });
 
-  test("treats a field named like a built-in object property as unanswered", async () => {
+  test("treats a field whose ID is a built-in object property as unanswered", async () => {
     const made = await documentTemplateOf(world, scene.owner, {
       overlay: [placed({ id: "constructor", required: false })],
     });
@@ -118,7 +118,7 @@ describe("a signing", () => {
     expect([sent.overlay[0]?.value, sent.overlay[0]?.submissions]).toEqual([null, []]);
   });
 
-  test("can be saved to continue later, visible only to its signer", async () => {
+  test("can be saved by a signer to continue later, which only that signer sees", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const saved = await world.post(`/document_signings/${sent.id}/save/?t=${session}`, {

@@ -65,7 +65,7 @@ const history = async (id: string) =>
       .execute()
   ).map(({ action }) => action);
 
-describe("an invitation by text message", () => {
+describe("an invitation to apply by text message", () => {
   test("names its sender, the home and how to opt out, opens the form, and is completed by the submission", async () => {
     const number = newNumber();
     const { application } = await invitedToApply(world, owner, slug, byText(number, { text_note: "See you Friday." }));
@@ -83,7 +83,7 @@ describe("an invitation by text message", () => {
     expect([sent.status, sent.body.application.id]).toEqual([201, application]);
   });
 
-  test("records who confirmed the person's consent, when and with which text", async () => {
+  test("records who confirmed the person's consent to text messages, when and with which wording", async () => {
     const { application, invitation } = await invitedToApply(world, owner, slug, byText(newNumber()));
     const { text_consent } = await world.db
       .selectFrom("invitations")
@@ -94,7 +94,7 @@ describe("an invitation by text message", () => {
     expect(await history(application)).toContain("text consent stated");
   });
 
-  test("in Spanish opens the form in Spanish, as its email does", async () => {
+  test("in Spanish opens the form in Spanish, as the email in Spanish does", async () => {
     const number = newNumber();
     const email = `es${number}@example.com`;
     await invitedToApply(world, owner, slug, byText(number, { email, language: "es" }));
@@ -115,7 +115,7 @@ describe("an invitation by text message", () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test("isn't sent to someone already invited by text, to a landline, or to someone who opted out", async () => {
+  test("isn't sent to people already invited by text message, to landlines or to people who opted out", async () => {
     const number = newNumber();
     await invitedToApply(world, owner, slug, byText(number));
     const [landline, stopped] = [newNumber("0191"), newNumber("0194")];
@@ -139,8 +139,8 @@ describe("an invitation by text message", () => {
   });
 });
 
-describe("a text message that fails", () => {
-  test("sets the status to bounced with the reason, and a corrected number resends it and invalidates the earlier link", async () => {
+describe("an invitation's text message that fails", () => {
+  test("sets the status to bounced with the reason, and is resent with a new link to a corrected number", async () => {
     const unused = newNumber("0196");
     const { application, invitation } = await invitedToApply(world, owner, slug, byText(unused));
     await settle();
@@ -166,7 +166,7 @@ describe("a text message that fails", () => {
     );
   });
 
-  test("doesn't set it to bounced if the email arrives; if both fail, a corrected address resends both", async () => {
+  test("sets the status to bounced only if the email bounces too, after which a corrected address resets it", async () => {
     const number = newNumber("0190");
     const fine = await invitedToApply(world, owner, slug, byText(number, { email: `fine${number}@example.com` }));
     const email = `bounce+text${number}@example.com`;
@@ -188,7 +188,7 @@ describe("a text message that fails", () => {
     });
   });
 
-  test("isn't repeated by a reminder, which is only emailed", async () => {
+  test("isn't sent again by a reminder, which is only emailed", async () => {
     const number = newNumber("0190");
     const email = `reminded${number}@example.com`;
     const { invitation } = await invitedToApply(world, owner, slug, byText(number, { email }));
@@ -204,7 +204,7 @@ describe("a text message that fails", () => {
   });
 });
 
-test("a text message at night is delayed, and the invitation says until when", async () => {
+test("an invitation's text message at night is delayed, and the invitation says until when", async () => {
   // it is 5 a.m. in Hawaii
   const { application } = await invitedToApply(world, owner, slug, byText(newNumber("1000", "808")));
   await settle();
@@ -212,8 +212,8 @@ test("a text message at night is delayed, and the invitation says until when", a
   expect(invitation?.text).toMatchObject({ state: "held", held_until: expect.any(String) });
 });
 
-describe("an invitation list", () => {
-  test("can be sent by email, text message or both, and each row shows which", async () => {
+describe("a list of people to invite", () => {
+  test("can be invited by email, text message or both, and each row shows which", async () => {
     const own = await template(world, owner);
     const [both, alone] = [newNumber(), newNumber()];
     const rows = [
@@ -241,7 +241,7 @@ describe("an invitation list", () => {
     expect(["both@example.com", "mail@example.com"].map((email) => emailsTo(world, email).length)).toEqual([1, 1]);
   });
 
-  test("is sent by text message once, whenever the process is killed", async () => {
+  test("gets each text message once, whenever the process is killed", async () => {
     const own = await template(world, owner);
     const numbers = Array.from({ length: 30 }, () => newNumber());
     const rows = numbers.map((phone) => ({ name: "", email: "", phone }));
@@ -267,7 +267,7 @@ describe("an invitation list", () => {
   });
 });
 
-test("text messages can be sent only by those who may invite, and not while impersonating a user", async () => {
+test("text messages can be sent only by members with the right to invite, and not while impersonating", async () => {
   const boss = await landlord(world);
   const team = await company(world, boss);
   const own = await template(world, boss);

@@ -52,7 +52,7 @@ const answer = (From: string, Body: string, more: Record<string, string> = {}) =
   post("/webhooks/twilio/replies", { MessageSid: `SM${randomUUID().replaceAll("-", "")}`, From, Body, ...more });
 
 describe("a text message", () => {
-  test("is sent after the commit, its delivery is recorded, and its content isn't stored in plain text", async () => {
+  test("is sent after the commit of its transaction, recorded as delivered and stored encrypted", async () => {
     const to = newNumber();
     const id = await send({ to, body: "Your link: https://x.example/#invited=secret" });
     expect(textsTo(to).map(({ body }) => body)).toEqual(["Your link: https://x.example/#invited=secret"]);
@@ -61,7 +61,7 @@ describe("a text message", () => {
     expect(row.content).not.toContain("secret");
   });
 
-  test("isn't sent if the transaction is rolled back, and is sent once per key", async () => {
+  test("isn't sent if the transaction is rolled back, and is sent once per deduplication key", async () => {
     const to = newNumber();
     const text = {
       kind: "applicant_invitation" as const,
@@ -90,7 +90,7 @@ describe("a text message", () => {
     ["0193", "opted_out", 21_610],
     ["0196", "no_such_number", 30_005],
     ["0198", "landline", 21_614],
-  ])("to 555-%s fails: %s", async (outcome, failure, failure_code) => {
+  ])("to the sandbox's number 555-%s fails with the reason %s", async (outcome, failure, failure_code) => {
     expect(await stored(await send({ to: numberOf(outcome) }))).toMatchObject({
       state: "failed",
       failure,
@@ -99,7 +99,7 @@ describe("a text message", () => {
   });
 
   test.each(["error", "lost", "malformed"] as const)(
-    "with the response %s is never sent again, and a later status is still recorded",
+    "to which the vendor's response was %s is never sent again, and a later status is still recorded",
     async (kind) => {
       const to = newNumber();
       twilio().vendor.faults.set({ kind, times: 1 });
@@ -114,7 +114,7 @@ describe("a text message", () => {
     },
   );
 
-  test("marked as sending when the process ended isn't sent again", async () => {
+  test("isn't sent again if the process ended while it was being sent", async () => {
     const to = newNumber();
     const id = await send({ to });
     await world.db.updateTable("text_messages").set({ state: "sending" }).where("id", "=", id).execute();
@@ -149,14 +149,14 @@ describe("a text message", () => {
 });
 
 describe("the status of a text message", () => {
-  test("is the latest one, in whatever order and however often it is reported", async () => {
+  test("is the same in whatever order and however often the vendor reports it", async () => {
     const id = await send();
     for (const status of ["sent", "delivered", "sent", "queued", "undelivered"])
       expect((await report(id, status)).status).toBe(204);
     expect((await stored(id)).state).toBe("delivered");
   });
 
-  test("is rejected unless the vendor signed it for this message", async () => {
+  test("is rejected without the vendor's signature for this message", async () => {
     const id = await send();
     const path = new URL(textStatusUrl(world.deps, id)).pathname;
     const fields = { MessageSid: `SM${"0".repeat(32)}`, MessageStatus: "failed" };
@@ -171,7 +171,7 @@ describe("the status of a text message", () => {
 
 describe("a text message reply", () => {
   test.each(["STOP", "Unsubscribe", "cancel", "END", "quit", "Alto", "BAJA"])(
-    "of %s stops texts immediately from everyone who texted the number",
+    "of %s stops text messages immediately from all landlords who texted the number",
     async (word) => {
       const [to, senders, other] = [newNumber(), [newSender(), newSender()] as [string, string], newSender()];
       await send({ to, senders });
@@ -188,7 +188,7 @@ describe("a text message reply", () => {
     },
   );
 
-  test("sent by the sandbox's phone stops the next text message", async () => {
+  test("of STOP from a phone of the sandbox stops the next text message", async () => {
     const senders: [string] = [newSender()];
     const to = numberOf("0194", 305);
     expect((await stored(await send({ to, senders }))).state).toBe("delivered");
@@ -196,7 +196,7 @@ describe("a text message reply", () => {
     expect(textsTo(to)).toHaveLength(1);
   });
 
-  test("takes effect once: a repeated STOP doesn't override a later START", async () => {
+  test("takes effect once, so that a webhook repeated for STOP doesn't override a later START", async () => {
     const [to, senders] = [newNumber(), [newSender()] as [string]];
     await send({ to, senders });
     const MessageSid = `SM${"a".repeat(32)}`;
@@ -206,7 +206,7 @@ describe("a text message reply", () => {
     expect((await stored(await send({ to, senders }))).state).toBe("delivered");
   });
 
-  test("asking for help in Spanish gets one answer, and in English none since the vendor answers it", async () => {
+  test("asking for help in Spanish is answered, and in English isn't, since the vendor answers it", async () => {
     const to = newNumber();
     expect((await answer(to, "ayuda")).body).toContain("<Message>Estos mensajes");
     for (const [word, more] of [
@@ -217,7 +217,7 @@ describe("a text message reply", () => {
       expect((await answer(to, word, more)).body).toContain("<Response></Response>");
   });
 
-  test("is rejected unless the vendor signed it", async () => {
+  test("is rejected without the vendor's signature", async () => {
     const [to, senders] = [newNumber(), [newSender()] as [string]];
     await send({ to, senders });
     const fields = { MessageSid: `SM${"b".repeat(32)}`, From: to, Body: "STOP" };
@@ -226,7 +226,7 @@ describe("a text message reply", () => {
   });
 });
 
-test("without the vendor's keys there is no webhook for replies", async () => {
+test("without the text message vendor's keys there is no webhook for replies", async () => {
   const app = await buildApp({ ...world.deps, messages: undefined });
   expect((await app.inject({ method: "POST", url: "/webhooks/twilio/replies" })).statusCode).toBe(404);
   await app.close();

@@ -47,7 +47,7 @@ async function send(request: Request): Promise<Response> {
   });
 }
 
-test("a client that knows only the API document can create a form, submit, pay and decide", async () => {
+test("a client generated from the API document can create a form, submit an application, pay and decide", async () => {
   const { body: document } = await world.get("/openapi.json");
   // by its address: its types are those of the document, which the product's own check does not have
   const { journey } = await import(join(client, "journey.ts"));

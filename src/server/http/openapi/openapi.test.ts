@@ -117,7 +117,7 @@ test("every property and parameter has a description, and an example unless it i
 /** Names whose meaning differs by context, so that no single description fits. */
 const ambiguous = ["id", "name", "label", "text", "title", "type", "kind", "status", "reason", "number", "message"];
 
-test("a property name with several meanings is described by the schema it is in", () => {
+test("a property name that means different things in different schemas is described for each schema", () => {
   expect(["amount", "address", "revision", "value", "by", ...ambiguous].filter((name) => name in descriptions)).toEqual(
     [],
   );
@@ -150,7 +150,7 @@ const wordsOf = (text: string) =>
     .map((word) => word.replace(/ies$/, "y").replace(/(?<!s)s$/, ""))
     .filter((word) => word && !/^(the|an?|of|it|thi|that|whether|i|to|for|in|on|or|and)$/.test(word));
 
-test("a description says more than its property's name", () => {
+test("the description of a property says more than its name", () => {
   const empty = properties().filter(([path, { description = "" }]) => {
     const own = new Set(path.slice(-2).flatMap(wordsOf));
     return description.split(" ").length < 4 || wordsOf(description).every((word) => own.has(word));
@@ -158,7 +158,7 @@ test("a description says more than its property's name", () => {
   expect(empty.map(([path, { description }]) => `${path.join(".")}: ${description}`)).toEqual([]);
 });
 
-test("a description explains each value of an enumeration or refers to the explanation", () => {
+test("the description of an enumeration explains each value or refers to the explanation", () => {
   const valuesOf = (schema: Schema): unknown[] =>
     [schema, schema.items as Schema, ...((schema.anyOf as Schema[]) ?? [])].flatMap((one) => (one?.enum as []) ?? []);
   const silent = properties().flatMap(([path, schema]) => {
@@ -188,13 +188,13 @@ test("a choice between named schemas has a discriminator", () => {
   });
 });
 
-test("next actions name calls that exist", () => {
+test("the next actions of a report name API calls that exist", () => {
   const known = calls.map(({ operationId }) => operationId);
   for (const [, ...operationIds] of Object.values(nextActionCalls))
     expect(known).toEqual(expect.arrayContaining(operationIds));
 });
 
-test("the sandbox's people and cards are in the API document with their exact values", () => {
+test("the sandbox's test people and cards are in the API document with their exact values", () => {
   const { description } = document.info;
   for (const { ssn, first_name, last_name, date_of_birth } of personas)
     expect(description).toContain(`| ${ssn} | ${first_name} ${last_name} | ${date_of_birth} |`);

@@ -13,12 +13,12 @@ test("the content security policy has the exact hashes of inline scripts, and no
   expect(scriptHashes(html, null)).toEqual([sha256("a()"), sha256("\n b() ")]);
 });
 
-test("an inline script without this page's nonce gets no hash in the policy", () => {
+test("an inline script without the page's nonce gets no hash in the content security policy", () => {
   const html = `<script nonce="m1">ours()</script><script>theirs()</script><script nonce="guess">theirs()</script>`;
   expect(scriptHashes(html, "m1")).toEqual([sha256("ours()")]);
 });
 
-test("scripts run only from this host or by hash, without plug-ins, other base URLs or foreign form targets", () => {
+test("the content security policy allows scripts only from this host or by hash, and no plug-ins", () => {
   expect(policy("/login").split("; ")).toEqual(
     expect.arrayContaining([
       "script-src 'self' 'sha256-x'",
@@ -43,7 +43,7 @@ test.each([
   ["/apply/sample/short", "'none'"],
   ["/login?iframe", "'none'"],
   ["/dashboard/forms?iframe", "'none'"],
-])("%s may be framed by %s", (address, by) => {
+])("the page %s may be framed by %s", (address, by) => {
   expect(policy(address)).toContain(`frame-ancestors ${by}`);
 });
 
@@ -53,16 +53,16 @@ test.each([
   ["/payment/1/secret", "no-referrer"],
   ["/dashboard?hijack=x", "no-referrer"],
   ["/login", "strict-origin"],
-])("%s sends %s", (address, referrer) => {
+])("the page %s has the referrer policy %s", (address, referrer) => {
   expect(headers(address)["referrer-policy"]).toBe(referrer);
 });
 
-test("the policy requires HTTPS only if the product is served over it", () => {
+test("a page requires HTTPS for later visits only if Lintel is served over HTTPS", () => {
   expect(headers("/")["strict-transport-security"]).toMatch(/max-age=\d{8}/);
   expect(headersFor(new URL("http://127.0.0.1:3000/"), page)).not.toHaveProperty("strict-transport-security");
 });
 
-test("a page without a cache setting isn't cached", () => {
+test("a page that declares no caching isn't cached", () => {
   expect(headers("/dashboard")["cache-control"]).toBe("no-store");
 });
 
@@ -75,7 +75,7 @@ test.each([
   ["/payment/0197/start", false],
   ["/dashboard/view/0197/summary", false],
   ["/login", false],
-])("the policy of %s allows the card provider's hosts: %s, and only if its keys are set", (address, isIn) => {
+])("the content security policy of %s allows the card provider's hosts if its keys are set: %s", (address, isIn) => {
   const of = (cards: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards, banks: false });
   const withKeys = of(true)["content-security-policy"] ?? "";
   expect(withKeys.includes("script-src 'self' 'sha256-x' https://js.stripe.com;")).toBe(isIn);
@@ -89,7 +89,7 @@ test.each([
   ["/dashboard/applications", true],
   ["/apply/oak-street", false],
   ["/", false],
-])("the policy of %s allows the bank's page in a frame if its keys are set: %s", (address, lets) => {
+])("the content security policy of %s allows a frame with the bank's page if its keys are set: %s", (address, lets) => {
   const of = (banks: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards: false, banks });
   const host = "https://connect2.finicity.com";
   expect(of(true)["content-security-policy"]?.includes(`frame-src 'self' ${host};`)).toBe(lets);
@@ -103,7 +103,7 @@ const toEngagement = (address: string, engagement?: string) => {
   return headersFor(new URL(address, "https://lintel.example"), page, hosts)["content-security-policy"] ?? "";
 };
 test.each(["/dashboard", "/dashboard/forms", "/dashboard/viewers", "/login", "/signup/ida"])(
-  "the policy of %s allows the short-link host only if one is configured",
+  "the content security policy of %s allows the host of short links only if one is configured",
   (address) => {
     expect(toEngagement(address, "https://go.example")).toContain("connect-src 'self' https://go.example;");
     expect(toEngagement(address)).toContain("connect-src 'self';");
@@ -118,7 +118,7 @@ test.each([
   "/apply/1/verify",
   "/payment/1/pay",
   "/",
-])("the policy of %s never allows the short-link host", (address) => {
+])("the content security policy of %s never allows the host of short links", (address) => {
   expect(toEngagement(address, "https://go.example")).not.toContain("go.example");
 });
 
@@ -136,7 +136,7 @@ test("the support chat can be framed only where it is configured and allowed, an
     expect(of(path, "https://chat.example")).not.toContain("chat.example");
 });
 
-test("recordings reach their host only where it is configured, and never from pages with personal data", () => {
+test("pages can send error recordings only to a configured host, and pages with personal data can't", () => {
   const of = (path: string, errorReplay?: string) =>
     headersFor(new URL(path, "https://lintel.example"), page, { cards: false, banks: false, errorReplay })[
       "content-security-policy"

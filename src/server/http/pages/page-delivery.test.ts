@@ -7,7 +7,7 @@ import { openPages } from "./testing/page-scene.ts";
 
 const { get } = openPages();
 
-test("only the form's page can be framed, and only inside another page", async () => {
+test("only a form's page with ?iframe can be framed by another site", async () => {
   type Route = { path?: string; index?: boolean; children?: Route[] };
   const leaves = ({ path = "", children }: Route, above: string): string[] => {
     const here = [above, path].filter(Boolean).join("/");
@@ -37,7 +37,7 @@ test("only the form's page can be framed, and only inside another page", async (
   expect(framed["'self'"]?.filter((address) => !allowed.test(address))).toEqual([]);
 });
 
-test("the embed script is public, and knows the URL of forms", async () => {
+test("the script that embeds a form into another site is public, and contains the URL of forms", async () => {
   const { statusCode, headers, body } = await get("/embed.js");
   expect([statusCode, headers["content-type"], headers["cross-origin-resource-policy"]]).toEqual([
     200,
@@ -48,7 +48,7 @@ test("the embed script is public, and knows the URL of forms", async () => {
 });
 
 test.each(["/", "/login", "/nothing", "/apply/oak-street", "/apply/oak-street/account"])(
-  "%s includes its critical CSS, and its scripts load after the first paint with dynamic imports",
+  "the page %s includes its critical CSS, and its scripts load after the first paint with dynamic imports",
   async (path) => {
     const { body } = await get(path);
     expect(body.split("</head>")[0]?.split("<style>")[1]).toMatch(/--brand:.*<\/style>$/s);
@@ -72,7 +72,7 @@ test("pages are rendered by a single production build of React, whatever NODE_EN
   expect(built.match(/^import .* from "react.*|.*NODE_ENV.*/gm)).toBe(null);
 });
 
-test("assets are compressed and cached for a year", async () => {
+test("scripts and style sheets are compressed and cached for a year", async () => {
   const script = /"(\/assets\/framework-[^"]+\.js)"/.exec((await get("/login")).body)?.[1] ?? "";
   const asset = await get(script, { "accept-encoding": "br" });
   expect(asset.headers["content-encoding"]).toBe("br");
@@ -80,7 +80,7 @@ test("assets are compressed and cached for a year", async () => {
   expect(asset.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("pages are compressed as the browser accepts", async () => {
+test("pages are compressed with a method that the browser accepts", async () => {
   for (const encoding of ["br", "gzip"]) {
     const answer = await get("/apply/oak-street", { "accept-encoding": encoding });
     expect(answer.headers["content-encoding"]).toBe(encoding);
@@ -88,7 +88,7 @@ test("pages are compressed as the browser accepts", async () => {
   expect((await get("/login")).headers["content-encoding"]).toBeUndefined();
 });
 
-test("a page uses the language of its URL, else the selected one, else the browser's", async () => {
+test("a page uses the language of its URL, or else the one the visitor selected, or else the browser's", async () => {
   const languageOf = async (url: string, headers: Record<string, string>) => {
     const { body, headers: answered } = await get(url, headers);
     expect(answered.vary).toBe("accept-encoding, accept-language, cookie");

@@ -20,7 +20,7 @@ function startWorker() {
   return { shown, opened, dispatch };
 }
 
-test("a device notification is shown in its language, and replaces an earlier one with the same name", () => {
+test("a push notification is shown in its language, and replaces an earlier one with the same tag", () => {
   const { shown, dispatch } = startWorker();
   const message = {
     title: "Lintel",
@@ -48,7 +48,7 @@ test.each([
   ["/dashboard/view/1/summary", ["https://rent.example.com/dashboard/view/1/summary"]],
   ["https://evil.example/", []],
   ["//evil.example/", []],
-])("clicking a device notification about %s opens %j", (path, opens) => {
+])("clicking a push notification about %s opens %j", (path, opens) => {
   const { opened, dispatch } = startWorker();
   let closed = false;
   const close = () => {

@@ -6,19 +6,22 @@ const scene = openPages();
 const { get } = scene;
 const packed = { "accept-encoding": "gzip, br" };
 
-test.each(["/", "/es", "/laws/ca", "/login"])("%s is sent again as it was the first time", async (url) => {
-  const { date: _, ...first } = (await get(url, packed)).headers;
-  const again = await get(url, packed);
-  const { date: __, ...headers } = again.headers;
-  expect([again.statusCode, headers]).toEqual([200, first]);
-  expect(first["content-encoding"]).toBe("br");
-  expect(first["content-security-policy"]).toContain("'sha256-");
-  const plain = await get(url);
-  expect(plain.headers["content-encoding"]).toBeUndefined();
-  expect(brotliDecompressSync(again.rawPayload).toString()).toBe(plain.body);
-});
+test.each(["/", "/es", "/laws/ca", "/login"])(
+  "the page %s is sent from the server's cache with the same headers and content as the first time",
+  async (url) => {
+    const { date: _, ...first } = (await get(url, packed)).headers;
+    const again = await get(url, packed);
+    const { date: __, ...headers } = again.headers;
+    expect([again.statusCode, headers]).toEqual([200, first]);
+    expect(first["content-encoding"]).toBe("br");
+    expect(first["content-security-policy"]).toContain("'sha256-");
+    const plain = await get(url);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(brotliDecompressSync(again.rawPayload).toString()).toBe(plain.body);
+  },
+);
 
-test("a page that was sent before is still sent by language, encoding, method and version", async () => {
+test("a page in the server's cache is sent according to the request's language, encoding, method and ETag", async () => {
   const { headers } = await get("/laws/tx", packed);
   expect(headers["content-encoding"]).toBe("br");
   const statusOf = async (more: Record<string, string>, url = "/laws/tx") =>
@@ -33,14 +36,14 @@ test("a page that was sent before is still sent by language, encoding, method an
   expect([statusCode, body]).toEqual([200, ""]);
 });
 
-test("a Spanish page that was sent before is sent to readers of English too", async () => {
+test("a Spanish page in the server's cache is sent to visitors with an English browser too", async () => {
   for (const _ of ["first", "again"]) {
     const { statusCode, headers } = await get("/es/laws/tx", { ...packed, "accept-language": "en" });
     expect([statusCode, headers["content-encoding"]]).toEqual([200, "br"]);
   }
 });
 
-test("an operator's own legal text is not replaced by the page of the build", async () => {
+test("an operator's own legal text isn't replaced by a cached page with the built-in one", async () => {
   for (const _ of ["first", "again"]) {
     const { rawPayload } = await get("/privacy", packed);
     expect(brotliDecompressSync(rawPayload).toString()).toContain("<title>Own en");

@@ -14,7 +14,7 @@ test("a public page is served prerendered, and as 304 if it is unchanged", async
   expect(again.statusCode).toBe(304);
 });
 
-test("an operator's legal text replaces the draft in the page, its title and its data for scripts", async () => {
+test("an operator's legal text replaces the built-in one in the page, its title and its data for scripts", async () => {
   for (const [url, language] of [
     ["/privacy", "en"],
     ["/es/privacy/", "es"],
@@ -30,7 +30,7 @@ test("an operator's legal text replaces the draft in the page, its title and its
   expect((await get("/es/terms")).body).toContain("Este es un borrador");
 });
 
-test("every page of a production server with emulated vendors says so", async () => {
+test("every page of a production server with emulated vendors says that it is a trial", async () => {
   const trial = Fastify();
   const loadContext = {
     oldSite: null,
@@ -65,7 +65,7 @@ test.each(["/nothing", "/nothing/at/all", "/apply/nothing", "/dashboard/nothing"
   },
 );
 
-test("a path with two slashes doesn't redirect to another host", async () => {
+test("a path that starts with two slashes doesn't redirect to another host", async () => {
   const answer = await get("//example.com/oak-street");
   expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
 });
@@ -89,7 +89,7 @@ test("an unknown path under /api gets a problem document, not a page", async () 
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "application/problem+json"]);
 });
 
-test("a form's page is rendered once per version of the form, and never mixes visitors' data", async () => {
+test("a form's page is cached until the form changes, without data of the visitor who requested it", async () => {
   const first = await get("/apply/oak-street?p=secret");
   expect(first.body).not.toContain("secret");
   const second = await get("/apply/oak-street");
@@ -100,14 +100,14 @@ test("a form's page is rendered once per version of the form, and never mixes vi
   expect((await get("/apply/oak-street")).statusCode).toBe(404);
 });
 
-test("a framed form is rendered without a banner, and its main part has its own name", async () => {
+test("a form framed by another site is rendered without a page header, and its main landmark has a name", async () => {
   const marks = [/<header/, /data-embedded="true"/, /<main[^>]* aria-label=/];
   const facts = ({ body }: { body: string }) => marks.map((pattern) => pattern.test(body));
   expect(facts(await get("/apply/oak-street"))).toEqual([true, false, false]);
   expect(facts(await get("/apply/oak-street?iframe&preview"))).toEqual([false, true, true]);
 });
 
-test("a form of a landlord without the new experience redirects to the older site while this is so", async () => {
+test("a form of a landlord who still uses the older site redirects to that site", async () => {
   expect((await get("/apply/oak-street")).statusCode).toBe(200);
   scene.forms = { "oak-street": { ...template, landlord: { ...template.landlord, edge_enabled: false } } };
   for (const url of ["/apply/oak-street", "/apply/oak-street?iframe=1", "/apply/oak-street/?p=secret"]) {
@@ -121,7 +121,7 @@ test("a form of a landlord without the new experience redirects to the older sit
   expect((await get("/apply/oak-street")).statusCode).toBe(200);
 });
 
-test("a form that can't be loaded temporarily shows a page that says so", async () => {
+test("if a form can't be loaded, its page says that something went wrong, without internal details", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   scene.down = true;
   const answer = await get("/apply/oak-street");
@@ -135,7 +135,7 @@ test("a form that can't be loaded temporarily shows a page that says so", async 
   expect((await get("/apply/oak-street")).statusCode).toBe(200);
 });
 
-test("a landlord's text is always escaped, and their scripts are never allowed to run", async () => {
+test("a landlord's text is escaped in a form's page, and scripts in it aren't allowed to run", async () => {
   const { body, headers } = await get("/apply/oak-street");
   expect(body).not.toContain("<script>alert(1)</script>");
   expect(body).not.toContain("nonce=");
@@ -152,7 +152,7 @@ test("the dashboard's page contains no user data and isn't cached", async () => 
   expect(answer.body).toContain("Loading");
 });
 
-test("a form's appearance is on its page: color, logo, escaped texts and style sheet", async () => {
+test("a form's page has the appearance set by the landlord: color, logo, escaped texts and style sheet", async () => {
   const custom_css =
     '@scope ([data-appearance="form"]) to ([data-appearance-off]){:scope [data-appearance="title"]{color:#112233}}';
   const appearance = { logo: "/api/v3/images/AAAAAAAAAAAAAAAAAAAAAAAA/", color: "#a000ff", welcome: `One\n\n${evil}` };

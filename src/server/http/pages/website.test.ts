@@ -142,7 +142,7 @@ test("a Spanish-speaking visitor is redirected to the Spanish page once, and cli
   for (const headers of requests) expect((await get("/es/laws/ca", headers)).statusCode).toBe(200);
 });
 
-test("the language in a link is remembered, and its parameter is removed from the URL", async () => {
+test("the language in a link's parameter is stored in a cookie, and the parameter is removed from the URL", async () => {
   const chosen = await get("/es/laws?lang=en&x=1", { "accept-language": "es" });
   expect([chosen.statusCode, chosen.headers.location]).toEqual([302, "/laws?x=1"]);
   expect(chosen.headers["set-cookie"]).toMatch(/^lintel_language=en; path=\/; max-age=31536000; samesite=lax; secure$/);
@@ -168,7 +168,7 @@ test("the sitemap lists every public page, and robots.txt excludes private ones"
   expect(pages.filter((page) => closed.some((path) => page.startsWith(path)))).toEqual([]);
 });
 
-test("the files for language models, home screens and tab icons exist", async () => {
+test("the files for language models, home screen shortcuts and tab icons exist", async () => {
   const models = (await get("/llms.txt")).body;
   expect(models).toMatch(/^# Lintel\n\n> .+\n/);
   expect(models.match(/^- \[.+\]\(https:\/\/lintel\.test\/.*\): .+$/gm)?.length).toBe(publicPages.length);
@@ -179,7 +179,7 @@ test("the files for language models, home screens and tab icons exist", async ()
   expect((await get("/favicon.ico")).headers.location).toBe("/icons/favicon.ico");
 });
 
-test("a public page's scripts load only when it is used", () => {
+test("a public page's scripts load only when the visitor interacts with it", () => {
   for (const path of pages) {
     const page = html.get(path) ?? "";
     expect(page).toContain('"pointerdown"');

@@ -61,7 +61,7 @@ test.each([
   "delete from audit_logs",
   "truncate audit_logs",
   "truncate applications cascade",
-])("%s is rejected", async (statement) => {
+])("changing the audit log is rejected: %s", async (statement) => {
   const before = await entries();
   await expect(world.pool.query(statement)).rejects.toThrow("append-only");
   expect(await entries()).toEqual(before);
@@ -109,7 +109,7 @@ test("the audit check detects an entry moved to another application", async () =
   expect(faults).toContain(named(row));
 });
 
-test("a transaction that opens a tenant more than once continues the same hash chain", async () => {
+test("a transaction that opens a tenant more than once continues the tenant's hash chain of audit entries", async () => {
   await transaction(world.deps.db, async (trx) => {
     const [one, other] = [await inTenant(trx, owner.user.id), await inTenant(trx, owner.user.id)];
     for (const opened of [one, other, one, other])
@@ -119,7 +119,7 @@ test("a transaction that opens a tenant more than once continues the same hash c
   expect((await verifyHistory(world.db)).faults).toEqual([]);
 });
 
-test("concurrent changes of one application never fork its hash chain", async () => {
+test("concurrent changes of one application never fork its hash chain of audit entries", async () => {
   const requests = Array.from({ length: 30 }, (_, n) =>
     world.post(`/application_bundles/${n % 2 ? "archive" : "shortlist"}/`, { slugs: [bundle] }, { token: owner.token }),
   );

@@ -31,7 +31,7 @@ function faulty(env: Record<string, string>, argv: string[] = []): string[] {
 }
 
 describe("loadConfig", () => {
-  test("works without any settings", () => {
+  test("returns a valid configuration without any settings", () => {
     const config = loadConfig({}, []);
     expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, publicUrl: "http://localhost:3000", sandbox: true });
     expect(config.secrets).toBeUndefined();
@@ -70,7 +70,7 @@ describe("loadConfig", () => {
     ]);
   });
 
-  test("reads which bureaus the operator confirmed, and when", () => {
+  test("reads which screening bureaus the operator confirmed, and when", () => {
     const read = (text: string) => loadConfig({ LINTEL_CONFIRMED_BUREAUS: text }, []).confirmedBureaus;
     expect(read("credit:2026-11-01, records:2026-11-02")).toEqual({ credit: "2026-11-01", records: "2026-11-02" });
     expect([loadConfig({}, []).confirmedBureaus, read("credit:2026-11-01")]).toEqual([{}, { credit: "2026-11-01" }]);
@@ -125,9 +125,9 @@ test("a vendor's keys must be set together, and match the environment", () => {
   });
 });
 
-describe("on a public address", () => {
+describe("the address that the server listens on", () => {
   test.each(["0.0.0.0", "::", "192.168.1.7", "lintel.local", "127.evil.example"])(
-    "%s has neither sandbox nor sample accounts",
+    "allows neither sandbox nor sample accounts if it is public: %s",
     (HOST) => {
       const config = loadConfig({ HOST }, []);
       expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([false, false, false]);
@@ -136,20 +136,23 @@ describe("on a public address", () => {
     },
   );
 
-  test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])("%s has both, without a warning", (HOST) => {
-    const config = loadConfig({ HOST }, []);
-    expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, false, true]);
-    expect(exposureWarning(config)).toBe("");
-  });
+  test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])(
+    "allows both sandbox and sample accounts if it is a loopback address: %s",
+    (HOST) => {
+      const config = loadConfig({ HOST }, []);
+      expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, false, true]);
+      expect(exposureWarning(config)).toBe("");
+    },
+  );
 
-  test("the sandbox can be enabled as a trial, which is labeled as such", () => {
+  test("allows the sandbox as a trial if it is public, with a warning", () => {
     const config = loadConfig({ HOST: "0.0.0.0", LINTEL_SANDBOX: "1" }, []);
     expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, true, true]);
     expect(exposureWarning(config)).toContain("can read every email");
   });
 });
 
-test("a process with one role shares its database, keys and files with the others", () => {
+test("a process with only the web or worker role requires a database, keys and files that processes can share", () => {
   expect(faulty({ LINTEL_ROLE: "web" })).toEqual([
     "DATABASE_URL",
     "FILES",
@@ -170,7 +173,7 @@ test("a process with one role shares its database, keys and files with the other
   expect(loadConfig({}, []).role).toBe("all");
 });
 
-test("the support chat needs HTTPS and a host of its own, since its frame may keep its origin", () => {
+test("the support chat must be served over HTTPS from another host", () => {
   const PUBLIC_URL = "https://rent.example.com";
   const SUPPORT_CHAT_URL = "https://chat.example.com/widget?site=1";
   expect(loadConfig({ PUBLIC_URL, SUPPORT_CHAT_URL }, []).supportChatUrl).toBe(SUPPORT_CHAT_URL);
@@ -188,7 +191,7 @@ describe("in production", () => {
     expect(loadConfig({ ...production, LINTEL_SANDBOX: "1" }, []).sandbox).toBe(true);
   });
 
-  test("the server doesn't start without them", () => {
+  test("the server doesn't start without keys, mail server, proxy setting and an HTTPS address", () => {
     expect(faulty({ NODE_ENV: "production" })).toEqual([
       "LINTEL_ENCRYPTION_KEYS",
       "LINTEL_HMAC_KEY",
@@ -200,7 +203,7 @@ describe("in production", () => {
     expect(faulty({ ...production, PUBLIC_URL: "http://rent.example.com" })).toEqual(["PUBLIC_URL"]);
   });
 
-  test("a mail server and a proxy must be set, or a trial, or the word none", () => {
+  test("a mail server must be set except in a trial, and a proxy must be set or be “none”", () => {
     const { SMTP_URL: _, MAIL_FROM: __, ...silent } = production;
     expect(faulty(silent)).toEqual(["MAIL_FROM", "SMTP_URL"]);
     expect(faulty({ ...silent, LINTEL_SANDBOX: "1" })).toEqual([]);
@@ -208,7 +211,7 @@ describe("in production", () => {
     expect(loadConfig({ ...production, TRUST_PROXY: "none" }, []).trustProxy).toEqual([]);
   });
 
-  test("the example's keys are rejected", () => {
+  test("the keys of .env.example are rejected", () => {
     const { LINTEL_ENCRYPTION_KEYS = "", LINTEL_HMAC_KEY = "" } = exampleValues;
     expect(faulty({ ...production, LINTEL_ENCRYPTION_KEYS, LINTEL_HMAC_KEY })).toEqual([
       "LINTEL_ENCRYPTION_KEYS",
@@ -245,7 +248,7 @@ describe("Experian's settings", () => {
     expect(faulty(some)).toEqual(["EXPERIAN_DOMAIN", "EXPERIAN_PASSWORD"]);
   });
 
-  test("are used for real people only in production, and for nobody else there", () => {
+  test("must be of its real system in production, and of its test system elsewhere", () => {
     expect(experianKeys({ ...production, ...real })).toBeDefined();
     expect(faulty({ ...production, ...testSystem })).toEqual(urls);
     expect(faulty(real)).toEqual(urls);
@@ -259,7 +262,7 @@ test(".env.example lists every setting with its default", () => {
   expect(loadConfig(defaults, [])).toEqual(loadConfig({}, []));
 });
 
-test("startup in production warns of unconfirmed bureaus", () => {
+test("the server warns at startup in production of screening bureaus that the operator hasn't confirmed", () => {
   const live = { production: true, sandbox: false };
   const warning = bureauWarning({ ...live, confirmedBureaus: { credit: "2026-11-01" } });
   expect(warning).toContain("records (TransUnion Rental Screening Solutions, Inc.), income (Finicity");

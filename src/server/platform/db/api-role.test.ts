@@ -42,7 +42,7 @@ describe("the API's database role", () => {
     "set role lintel",
     "set session_replication_role = replica",
     "copy users to program 'cat'",
-  ])("may not: %s", async (statement) => {
+  ])("isn't allowed to: %s", async (statement) => {
     expect(await refusal(statement)).toBe("42501");
   });
 
@@ -57,7 +57,7 @@ describe("the API's database role", () => {
   });
 });
 
-test("a role that owns the tables is rejected for the API, with the settings to fix it", async () => {
+test("a database role that owns the tables is rejected for the API, and the error names the settings", async () => {
   await expect(checkApiRole(world.pool)).rejects.toThrow(/owns tables.*DATABASE_OWNER_URL/s);
   const admin = new pg.Pool({ connectionString: inject("databaseUrl"), max: 1 });
   await expect(checkApiRole(admin)).rejects.toThrow("can create roles");

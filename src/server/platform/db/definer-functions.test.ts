@@ -21,7 +21,7 @@ const search = async (tenant: string | null, ...terms: string[]) =>
     ])
   ).rows;
 
-test("each security definer function has a fixed search path and can be run by the server's role only", async () => {
+test("each SECURITY DEFINER function has a fixed search path and can be run by the server's role only", async () => {
   const { rows } = await world.pool.query<{ name: string; path: string; callers: string }>(
     `select proname as name, (select string_agg(setting, ';') from unnest(proconfig) setting where setting like 'search_path=%') as path,
        (select string_agg(coalesce(rolname, 'public'), ',')
@@ -51,7 +51,7 @@ test("each security definer function has a fixed search path and can be run by t
   }
 });
 
-test("the search function finds one tenant's rows, and rejects a tenant that the connection didn't open", async () => {
+test("the SQL search function finds one tenant's rows, and rejects tenants that the connection didn't open", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   const [mine, theirs] = [await template(world, one), await template(world, other)];
   await submitted(world, mine.slug);
@@ -66,7 +66,7 @@ test("the search function finds one tenant's rows, and rejects a tenant that the
   expect(await search(other.user.id, "castellan")).toHaveLength(1);
 });
 
-test("the search function can't be redirected to other tables, and its terms are only text", async () => {
+test("the SQL search function can't be redirected to other tables, and treats search terms only as text", async () => {
   const owner = await landlord(world);
   await submitted(world, (await template(world, owner)).slug);
   await open(owner.user.id);

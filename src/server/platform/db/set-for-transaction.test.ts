@@ -28,7 +28,7 @@ afterAll(async () => await cluster.pool.end());
 
 const seen = async () => (await cluster.pool.query("select from applications")).rowCount;
 
-test("in a cluster, a statement can access only the tenants that its own transaction opened", async () => {
+test("in a database cluster, a statement can access only the tenants that its own transaction opened", async () => {
   const db = await inTenant(cluster.db, one.user.id);
   sent.length = 0;
   expect(await db.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: one.user.id }]);
@@ -40,7 +40,7 @@ test("in a cluster, a statement can access only the tenants that its own transac
   expect(await seen()).toBe(0);
 });
 
-test("in a cluster, a nested transaction still has access to its tenant", async () => {
+test("in a database cluster, a nested transaction still has access to its tenant", async () => {
   const db = await inTenant(cluster.db, one.user.id);
   await transaction(db, async (trx) => {
     expect(await trx.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: one.user.id }]);
@@ -50,7 +50,7 @@ test("in a cluster, a nested transaction still has access to its tenant", async 
   expect(await seen()).toBe(0);
 });
 
-test("in a cluster, a failed statement leaves the connection unchanged", async () => {
+test("in a database cluster, a failed statement leaves the connection unchanged", async () => {
   const db = await inTenant(cluster.db, one.user.id);
   const broken = db.updateTable("applications").set({ template_version: 99 }).execute();
   await expect(broken).rejects.toThrow("foreign key");
@@ -59,7 +59,7 @@ test("in a cluster, a failed statement leaves the connection unchanged", async (
   expect(await db.selectFrom("applications").select("id").execute()).toHaveLength(1);
 });
 
-test("without a cluster, a transaction sets its tenants in its first message, only for itself", async () => {
+test("without a database cluster, a transaction sets its tenants in its first message, only for itself", async () => {
   const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
   const messages: string[] = [];
   single.pool.on("connect", (client) => {

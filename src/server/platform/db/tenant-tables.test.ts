@@ -13,7 +13,7 @@ const list = async (query: string, values: unknown[] = []) =>
 /** Tables that are looked up without a tenant, and return it. */
 const directories = ["applicant_applications", "directory", "drafts", "live_events", "share_tokens", "used_slugs"];
 
-test("every table with a tenant column is a tenant table or a directory", async () => {
+test("every table with a tenant column is listed as a tenant table or a directory", async () => {
   const found = await list(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'tenant' order by 1`,
@@ -122,7 +122,7 @@ test("the query builder's statements and inserts are limited to one tenant, in t
   expect(left).toEqual([{ title: "Changed", id: null }]);
 });
 
-test("a filter that contains an OR can't reach beyond the tenant", async () => {
+test("a query with an OR in its filter can't access rows of other tenants", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   await template(world, one);
   await template(world, other);

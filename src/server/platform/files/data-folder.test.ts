@@ -29,7 +29,7 @@ function claimInProcess(): { output: Promise<string>; pid: number; kill(): Promi
   return { output, pid: child.pid ?? 0, kill };
 }
 
-test("one of several concurrent claims of a data folder succeeds, and the others get the process that has it", async () => {
+test("of several processes that claim a data folder one succeeds, and the others get its process ID", async () => {
   writeFileSync(join(dir, "lock.1"), JSON.stringify({ pid: 0, started: "long ago", address: "http://dead" }));
   const claimers = Array.from({ length: 4 }, claimInProcess);
   const output = await Promise.all(claimers.map((each) => each.output));
@@ -42,7 +42,7 @@ test("one of several concurrent claims of a data folder succeeds, and the others
   }
 });
 
-test("a data folder claim of a killed process is ignored", async () => {
+test("the lock of a data folder by a killed process is ignored", async () => {
   const first = claimInProcess();
   expect(await first.output).toBe("won");
   expect(() => claimDataFolder(dir, "http://second")).toThrow(DataFolderLockedError);
@@ -50,13 +50,13 @@ test("a data folder claim of a killed process is ignored", async () => {
   claimDataFolder(dir, "http://second").release();
 });
 
-test("a data folder lock whose process id belongs to another process is invalid", () => {
+test("a data folder lock whose process ID now belongs to another process is ignored", () => {
   writeFileSync(join(dir, "lock.7"), JSON.stringify({ pid: process.pid, started: "another time", address: "" }));
   claimDataFolder(dir, "http://here");
   expect(readdirSync(dir)).toEqual(["lock.8"]);
 });
 
-test("a half-written or released data folder lock is invalid", () => {
+test("a half-written or released data folder lock is ignored", () => {
   writeFileSync(join(dir, "lock.1"), '{"pid":');
   const claim = claimDataFolder(dir, "http://first");
   expect(() => claimDataFolder(dir, "http://second")).toThrow(`process ${process.pid}, which serves http://first`);
@@ -70,7 +70,7 @@ test("a new data folder is accessible to its owner only", () => {
   expect(statSync(inner).mode & 0o777).toBe(0o700);
 });
 
-test("secrets are created once, readable by their owner only, and never overwritten", () => {
+test("the data folder's keys are created once, readable by their owner only, and never overwritten", () => {
   const made = loadOrCreateSecrets(dir);
   expect(statSync(join(dir, "secrets.json")).mode & 0o777).toBe(0o600);
   expect(Buffer.from(made.encryption.keys[made.encryption.current] ?? "", "base64")).toHaveLength(32);

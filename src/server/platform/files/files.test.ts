@@ -23,7 +23,7 @@ test("a file key can't be used to access files outside the folder", async () => 
   await expect(disk.put("../out", "x")).rejects.toThrow();
 });
 
-test("configuring a bucket without its client library says what to install", async () => {
+test("if a storage bucket is configured without its client library, the error says what to install", async () => {
   const files = {
     kind: "s3" as const,
     bucket: "b",

@@ -19,7 +19,7 @@ function write(files: Record<string, string | Buffer>) {
   return readLegalTexts(folder);
 }
 
-test("a page shows the operator's legal text in each language, and other pages the built-in one", () => {
+test("a page for which the operator has a legal text shows it in each language, and other pages the built-in one", () => {
   const { texts, faults } = write({
     "en/terms-my-payments.md": `${version(1)}# Payments\n\nText`,
     "es/terms-my-payments.md": `${version(1)}# Pagos\n\nTexto`,
@@ -33,7 +33,7 @@ test("a page shows the operator's legal text in each language, and other pages t
   ]);
 });
 
-test("every error of every legal text file is reported", () => {
+test("errors in all legal text files are reported together", () => {
   const { faults } = write({
     "en/privacy.md": `${version(1)}# Privacy\n\n<b>x</b>`,
     "en/privacy.html": `${version(1)}<h1>Privacy</h1><p>x</p>`,

@@ -24,7 +24,7 @@ async function later(email: string) {
 const linksIn = (text: unknown) =>
   new Set((String(text).match(/https?:\/\/\S+/g) ?? []).filter((link) => !link.includes("/unsubscribe/")));
 
-test("forty-two applications with the same email address send it six emails that contain each one's link", async () => {
+test("an address entered in forty-two applications gets six emails, which contain the links to all of them", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 42; n++) await submission(world, slug, { applicant__email: email });
@@ -38,7 +38,7 @@ test("forty-two applications with the same email address send it six emails that
     expect(String(all.at(-1)?.html)).toContain(link.replaceAll("&", "&amp;"));
 });
 
-test("a resume link is sent even if others sent many links to the same mailbox", async () => {
+test("a resume link is emailed even if other people sent many links to the same address", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 7; n++) {
@@ -51,7 +51,7 @@ test("a resume link is sent even if others sent many links to the same mailbox",
   expect(new Set(emailsTo(world, email).flatMap(({ text }) => [...linksIn(text)])).size).toBe(7);
 });
 
-test("a single deferred email is sent unchanged, once", async () => {
+test("an email that the rate limit per mailbox deferred is sent unchanged, once", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 6; n++) await submission(world, slug, { applicant__email: email });

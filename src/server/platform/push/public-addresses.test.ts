@@ -43,7 +43,7 @@ test.each([
   expect(isCallable(address)).toBe(may);
 });
 
-test("a host name that resolves to this machine is never connected to", async () => {
+test("the server never connects to a host name that resolves to its own machine", async () => {
   const failed = await new Promise<Error>((resolve) => {
     request({ host: "localhost", port: 9, lookup: lookupPublic }).on("error", resolve).end();
   });

@@ -5,7 +5,7 @@ import { createVapid } from "./vapid.ts";
 const privateKey = Buffer.from("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "base64url");
 const now = new Date("2026-03-02T15:00:00Z");
 
-test("a push message is signed only for its push service, for half a day, with the key that browsers know", () => {
+test("a push message is signed for its push service only, for 12 hours, with the published key", () => {
   const vapid = createVapid(privateKey, "mailto:support@example.com");
   const header = vapid.authorize(new URL("https://push.example/send/abc"), now);
   const [, token = "", publicKey] = /^vapid t=(\S+), k=(\S+)$/.exec(header) ?? [];
@@ -26,6 +26,6 @@ test("a push message is signed only for its push service, for half a day, with t
   expect([isSigned(`${head}.${claims}`), isSigned(`${head}.${claims}x`)]).toEqual([true, false]);
 });
 
-test("a key that isn't on the curve is rejected", () => {
+test("a signing key for push messages is rejected if it isn't valid for the curve", () => {
   expect(() => createVapid(Buffer.alloc(32), "mailto:support@example.com")).toThrow();
 });

@@ -15,7 +15,7 @@ const jobsOf = async (id: string) =>
     )
   ).rows.map(({ is_available }) => is_available);
 
-test("a job of the same name and payload is enqueued once while the first one waits", async () => {
+test("a job that is enqueued again with the same payload while the first one waits runs once", async () => {
   const id = randomUUID();
   await enqueue(id);
   await enqueue(id);

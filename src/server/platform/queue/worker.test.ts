@@ -18,7 +18,7 @@ async function until(query: string) {
   }
 }
 
-test("a running worker is identified by the name that its jobs are locked with", async () => {
+test("a running worker reports itself under the name with which it locks jobs", async () => {
   const owner = await landlord(world);
   await submission(world, (await template(world, owner)).slug);
   let send = () => {};
@@ -47,10 +47,10 @@ test("another worker retries a job whose completion couldn't be saved", async ()
   expect(await one("select count(*) = count(sent_at) as value from emails")).toBe(true);
 });
 
-describe("an unresponsive vendor", () => {
+describe("a vendor that doesn't respond", () => {
   const bureau = openWorld({ sandbox: true });
 
-  test("delays no email, however many jobs wait", async () => {
+  test("delays no email, even if many jobs wait for the vendor", async () => {
     const vendor = bureau.vendors.get("shareable")?.vendor;
     vendor?.faults.set({ kind: "timeout" });
     const owner = await landlord(bureau);

@@ -23,17 +23,20 @@ function textsOf(bytes: Uint8Array): string {
 const harmful =
   /\/(JavaScript|JS|OpenAction|AA|A|Launch|URI|GoTo[ER]|Annots|AcroForm|XFA|EmbeddedFiles?|Filespec|EF|FS|Ref|PS|PieceInfo|Names|RichMedia|Metadata|Encrypt|ObjStm)\b|evil|javascript:|<script/i;
 
-test.each(Object.entries(nastyPdfs))("a PDF with %s is rejected or stored without it", async (_name, make) => {
-  const cleaned = await run(make()).catch((error: Error) => error);
-  if (cleaned instanceof Error) return;
-  const texts = textsOf(cleaned.bytes);
-  expect(texts).not.toMatch(harmful);
-  for (const sign of [canary, "PK\x05\x06"]) expect(texts.includes(sign)).toBe(false);
-  expect(await findPdfFault(Buffer.from(cleaned.bytes))).toBeUndefined();
-  expect((await PDF.load(cleaned.bytes, { lenient: false })).getPageCount()).toBe(1);
-});
+test.each(Object.entries(nastyPdfs))(
+  "an uploaded PDF with %s is rejected or stored without it",
+  async (_name, make) => {
+    const cleaned = await run(make()).catch((error: Error) => error);
+    if (cleaned instanceof Error) return;
+    const texts = textsOf(cleaned.bytes);
+    expect(texts).not.toMatch(harmful);
+    for (const sign of [canary, "PK\x05\x06"]) expect(texts.includes(sign)).toBe(false);
+    expect(await findPdfFault(Buffer.from(cleaned.bytes))).toBeUndefined();
+    expect((await PDF.load(cleaned.bytes, { lenient: false })).getPageCount()).toBe(1);
+  },
+);
 
-test("most of at least forty real PDFs can be sanitized", async () => {
+test("more than forty of the sample PDFs with malicious content can be sanitized", async () => {
   const cleaned = await Promise.all(
     Object.values(nastyPdfs).map((make) =>
       run(make()).then(
@@ -105,6 +108,6 @@ test.each([
     ),
   ],
   ["a lock", pdf({ trailer: "/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -1 >> /ID [(a) (a)]" })],
-])("a PDF with %s is rejected", async (_name, bytes) => {
+])("an uploaded PDF with %s is rejected", async (_name, bytes) => {
   await expect(run(bytes)).rejects.toThrow();
 });

@@ -35,7 +35,7 @@ describe("the hourly upload quota", () => {
     expect((await upload(pdf(), { address })).status).toBe(201);
   });
 
-  test("includes rejected files", async () => {
+  test("counts rejected files too", async () => {
     const address = someAddress();
     expect((await upload(noise(5_000), { address })).status).toBe(415);
     const { bytes } = await world.db
@@ -47,7 +47,7 @@ describe("the hourly upload quota", () => {
     expect(Number(bytes)).toBeGreaterThanOrEqual(5_000);
   });
 
-  test("is separate for accounts and anonymous clients at the same address", async () => {
+  test("is separate for accounts and for anonymous clients at the same network address", async () => {
     const address = someAddress();
     const { token } = await applicant(world);
     expect((await upload(pdf(), { address })).status).toBe(201);
@@ -80,7 +80,9 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("%s counts as %s", (address, network) => expect(networkOf(address)).toBe(network));
+])("for the upload quota, the network address %s counts as %s", (address, network) =>
+  expect(networkOf(address)).toBe(network),
+);
 
 test("the files of one application have a total size limit, which the error states", async () => {
   const owner = await landlord(world);

@@ -54,7 +54,7 @@ const refused: Record<string, () => Buffer | Promise<Buffer>> = {
   "PDF that is locked": () => pdf({ trailer: "/Encrypt 9 0 R" }),
 };
 
-describe("rejected files, with an error for people", () => {
+describe("an upload is rejected with an error that names the accepted types:", () => {
   test.each(Object.entries(refused))("%s", async (_name, make) => {
     const bytes = await make();
     const error = await cleanFile(bytes).then(
@@ -69,7 +69,7 @@ describe("rejected files, with an error for people", () => {
   });
 });
 
-describe("accepted files are always rewritten", () => {
+describe("when an accepted upload is stored,", () => {
   test("a picture loses its location and author, and is rotated upright", async () => {
     const input = await goodJpeg();
     expect(input.includes("secret-artist")).toBe(true);
@@ -109,7 +109,7 @@ test("a PDF is saved as its pages appear, without active content", async () => {
   expect(bytes.toString("latin1")).not.toMatch(/JavaScript|OpenAction|alert/);
 });
 
-test("a PDF that unpacks to more than the space available is rejected or saved without the excess", async () => {
+test("a PDF that decompresses to more than the space available is rejected or saved without the excess", async () => {
   const bomb = deflateSync(Buffer.alloc(256 * 1024 * 1024));
   const packed = pdf({
     catalog: "/OpenAction 9 0 R",

@@ -25,20 +25,23 @@ describe("stored files", () => {
   test.each([
     ["PDF", async () => await textPdf(["Collar Works Cafe"]), ["%PDF-1.7", "endobj", "/Contents"]],
     ["photo", goodJpeg, []],
-  ])("contain nothing of a %s in plain text, and the landlord gets it complete", async (_what, make, signs) => {
-    const path = await uploaded(world, await make());
-    await submitted(world, slug, { [field]: path });
-    const { status, raw, headers } = await download(path);
-    expect([status, headers["content-length"]]).toEqual([200, String(raw.length)]);
-    const bytes = await stored(path);
-    for (const sign of signs) {
-      expect(raw.includes(Buffer.from(sign, "latin1"))).toBe(true);
-      expect(bytes.includes(Buffer.from(sign, "latin1"))).toBe(false);
-    }
-    for (let at = 0; at + 16 <= raw.length; at += 16) expect(bytes.includes(raw.subarray(at, at + 16))).toBe(false);
-  });
+  ])(
+    "contain no part of an uploaded %s in plain text, and the landlord can download it complete",
+    async (_what, make, signs) => {
+      const path = await uploaded(world, await make());
+      await submitted(world, slug, { [field]: path });
+      const { status, raw, headers } = await download(path);
+      expect([status, headers["content-length"]]).toEqual([200, String(raw.length)]);
+      const bytes = await stored(path);
+      for (const sign of signs) {
+        expect(raw.includes(Buffer.from(sign, "latin1"))).toBe(true);
+        expect(bytes.includes(Buffer.from(sign, "latin1"))).toBe(false);
+      }
+      for (let at = 0; at + 16 <= raw.length; at += 16) expect(bytes.includes(raw.subarray(at, at + 16))).toBe(false);
+    },
+  );
 
-  test("are rejected if they were swapped, modified or put there unencrypted", async () => {
+  test("can't be downloaded if they were swapped, modified or put into the storage unencrypted", async () => {
     const [one, two] = [await uploaded(world, await textPdf(["one"])), await uploaded(world, await textPdf(["two"]))];
     await submitted(world, slug, { [field]: one });
     const own = await stored(one);
@@ -52,7 +55,7 @@ describe("stored files", () => {
     expect((await download(one)).status).toBe(200);
   });
 
-  test("from before encryption was introduced can still be read", async () => {
+  test("that were stored before encryption was introduced can still be downloaded", async () => {
     const path = await uploaded(world, await textPdf(["old"]));
     await submitted(world, slug, { [field]: path });
     const old = await textPdf(["old"]);
@@ -62,7 +65,7 @@ describe("stored files", () => {
   });
 });
 
-test("an old key decrypts earlier files, and a new key encrypts new ones", async () => {
+test("after the encryption key is rotated, the old key decrypts old files and the new one encrypts new ones", async () => {
   const [old, next, hmac] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString("base64")) as [
     string,
     string,

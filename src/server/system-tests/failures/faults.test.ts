@@ -63,7 +63,7 @@ beforeEach(async () => {
   before = await stored();
 });
 
-describe("a dropped table, which represents any failure within a transaction:", () => {
+describe("if a database table is missing, as an example of an error within a transaction,", () => {
   let away: string | undefined;
   const hideTable = async (table: string) => {
     away = table;
@@ -78,7 +78,7 @@ describe("a dropped table, which represents any failure within a transaction:", 
   const submit = (idempotencyKey: string) =>
     world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(), { idempotencyKey });
   test.each(["share_tokens", "audit_logs", "applications", "idempotency_keys"])(
-    "without %s a submission is rejected completely, and the same request succeeds afterwards",
+    "(%s) nothing of a submission is saved, and the same request succeeds afterwards",
     async (table) => {
       const key = randomUUID();
       await hideTable(table);
@@ -91,7 +91,7 @@ describe("a dropped table, which represents any failure within a transaction:", 
     },
   );
 
-  test("decisions, archiving and deletion fail while the audit log can't be written", async () => {
+  test("(audit_logs) decisions, archiving and deletion fail completely", async () => {
     await hideTable("audit_logs");
     const { token } = owner;
     const replies = [
@@ -104,7 +104,7 @@ describe("a dropped table, which represents any failure within a transaction:", 
     expect(await stored()).toEqual(before);
   });
 
-  test.each(["access_tokens", "users", "memberships"])("without %s nobody can log in", async (table) => {
+  test.each(["access_tokens", "users", "memberships"])("(%s) nobody can log in or use a session", async (table) => {
     await hideTable(table);
     const replies = [
       await world.get("/users/", { token: owner.token }),
@@ -117,7 +117,7 @@ describe("a dropped table, which represents any failure within a transaction:", 
       if (table !== "memberships" || n < 2) expect([status, (body as Problem).code]).toEqual([500, "internal"]);
   });
 
-  test("passwords aren't checked while failed attempts can't be counted", async () => {
+  test("passwords aren't checked, because failed attempts can't be counted", async () => {
     await hideTable("attempts");
     const reply = await world.post<Problem>("/token/", { username: owner.username, password: goodPassword });
     await restoreTable();
@@ -125,7 +125,7 @@ describe("a dropped table, which represents any failure within a transaction:", 
   });
 });
 
-describe("a full disk:", () => {
+describe("if the disk is full,", () => {
   const cause = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   const full = new errors.E_CANNOT_WRITE_FILE(["form-uploads/key"], { cause });
   const files = () =>
@@ -143,13 +143,13 @@ describe("a full disk:", () => {
   });
 });
 
-describe("a missing encryption key:", () => {
+describe("if the encryption key is missing,", () => {
   const noKey = () => {
     throw new Error('The encryption key "test" is not among the keys given.');
   };
   const vault = () => ({ ...world.deps.vault, encrypt: noKey, decrypt: noKey });
 
-  test("nothing that needs encryption is accepted", async () => {
+  test("nothing that has to be stored encrypted is accepted", async () => {
     const body = signedAnswers();
     for (const [path, sent] of [
       [`/application_templates/${slug}/submit/`, body],
@@ -162,7 +162,7 @@ describe("a missing encryption key:", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("an application can't be shown or printed, not even without its secrets", async () => {
+  test("an application can't be shown or printed, not even without its encrypted answers", async () => {
     for (const path of [`/applications/${made.id}/`, `/applications/${made.id}/pdf/`]) {
       const reply = await request({ vault: vault() }, "GET", path, { token: owner.token });
       expect([path, reply.status, reply.body.code]).toEqual([path, 500, "internal"]);
@@ -170,8 +170,8 @@ describe("a missing encryption key:", () => {
   });
 });
 
-describe("an unavailable mail server:", () => {
-  test("requests succeed, and the email is sent once when it is available again", async () => {
+describe("if the mail server is unavailable,", () => {
+  test("requests succeed, and the email is sent once when the mail server is available again", async () => {
     await world.runJobs();
     const { username } = await landlord(world);
     const tasks = taskListOf(jobs, { ...world.deps, sendMail: () => Promise.reject(new Error("smtp is down")) });

@@ -9,7 +9,7 @@ import { describe, runSubmitFaultTest } from "../../testing/fault-injection/run.
 import { describeSignings, isSealedOnce, runSigningsFaultTest } from "../../testing/fault-injection/signings.ts";
 
 // `npm run test:faults` shows that this test can fail (docs/decisions/040-fault-injection-tests.md).
-test("acknowledged requests are never lost, repeated or partially written after a kill", async () => {
+test("acknowledged submissions are never lost, repeated or half written if server or database is killed", async () => {
   const report = await runSubmitFaultTest({ kills: { server: 10, postgres: 5 }, seed: randomInt(1e9) });
   const summary = describe(report);
   process.stdout.write(`${summary}\n`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesOf, root } from "../testing/read-sources.ts";
 
-describe("secrets", () => {
+describe("keys and passwords", () => {
   const patterns: [string, RegExp][] = [
     ["a private key", /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
     ["a cloud's key", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -29,14 +29,14 @@ describe("secrets", () => {
       .map(({ name }) => ({ path: name, text: readFileSync(join(root, name), "utf8") })),
   ];
 
-  test.each(patterns)("%s is neither in the repository nor in what browsers load", (_what, pattern) => {
+  test.each(patterns)("(%s) are neither in the repository nor in the files that browsers load", (_what, pattern) => {
     const bundle = filesOf("build/client", /\.(?:js|css|html)$/);
     expect(bundle.length).toBeGreaterThan(50);
     const sources = [...repository.filter(({ path }) => path !== "package-lock.json"), ...bundle];
     expect(sources.filter(({ text: all }) => pattern.test(all)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("the patterns find the secrets that they describe", () => {
+  test("are found by the patterns for their kind", () => {
     const planted = [
       `-----BEGIN RSA ${"PRIVATE"} KEY-----`,
       `AKIA${"A".repeat(16)}`,
@@ -48,7 +48,7 @@ describe("secrets", () => {
     for (const [n, one] of planted.entries()) expect(patterns[n]?.[1].test(one)).toBe(true);
   });
 
-  test("the example's keys are only in the example and in the code that rejects them", () => {
+  test("of .env.example are only there and in the code that rejects them", () => {
     expect(exampleKeys).toHaveLength(2);
     // the third build is the program, with the configuration in it
     const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));
@@ -56,7 +56,7 @@ describe("secrets", () => {
     expect(holding.map(({ path }) => path)).toEqual(["src/server/platform/config/settings.ts"]);
   });
 
-  test("browser files contain none of the server's settings", () => {
+  test("the files that browsers load contain none of the server's settings", () => {
     const names = /LINTEL_(?:ENCRYPTION_KEYS|HMAC_KEY)|DATABASE_URL|SMTP_URL|S3_SECRET/;
     expect(filesOf("build/client", /\.(?:js|html)$/).filter(({ text: all }) => names.test(all))).toEqual([]);
   });

@@ -43,23 +43,26 @@ test.each([
   ["slow", "TimeoutError"],
   ["malformed", "SyntaxError"],
   ["lost", "could not be asked"],
-] as const)("the error of a vendor that is %s says only that", async (kind, message) => {
-  sandbox.vendor.faults.set({ kind, path: "/services", ms: 2_000 });
-  const failed = await client()
-    .start(person)
-    .catch((error: Error) => error);
-  expect((failed as Error).message).toContain(message);
-  expect((failed as Error).message).not.toMatch(/Canary|666/);
-});
+] as const)(
+  "if Experian's response is %s, the error names the problem without personal data",
+  async (kind, message) => {
+    sandbox.vendor.faults.set({ kind, path: "/services", ms: 2_000 });
+    const failed = await client()
+      .start(person)
+      .catch((error: Error) => error);
+    expect((failed as Error).message).toContain(message);
+    expect((failed as Error).message).not.toMatch(/Canary|666/);
+  },
+);
 
-test("a token is requested up to three times if its service returns 500", async () => {
+test("Experian's token is requested up to three times if its service returns 500", async () => {
   sandbox.vendor.faults.set({ kind: "error", path: "/oauth2", times: 2 });
   expect((await client().start(person)).kind).toBe("questions");
   sandbox.vendor.faults.set({ kind: "error", path: "/oauth2", times: 3 });
   await expect(client().start(person)).rejects.toThrow("gave no token and answered 500");
 });
 
-test("a token is used until it expires, and replaced when it was revoked", async () => {
+test("Experian's token is reused until it expires", async () => {
   let now = Date.now();
   const tokenCalls = () => sandbox.vendor.calls().filter(({ path }) => path.includes("/oauth2")).length;
   const before = tokenCalls();
@@ -72,7 +75,7 @@ test("a token is used until it expires, and replaced when it was revoked", async
   expect(tokenCalls() - before).toBe(2);
 });
 
-test("the sandbox never repeats a person's questions", async () => {
+test("the Experian sandbox never repeats a person's questions", async () => {
   const one = client();
   const texts: string[] = [];
   for (let sets = 0; sets < 5; sets++) {
@@ -112,7 +115,7 @@ test.each([
   await vendor.close();
 });
 
-test("a result without a decision verifies nobody", async () => {
+test("a result from Experian without a decision verifies nobody", async () => {
   const { vendor, keys: odd } = await answering(wrapped({ kbascore: { general: { kbaresultCode: 0 } } }));
   await expect(experianQuestions(odd).answer("s", [1])).rejects.toThrow("no decision");
   await vendor.close();

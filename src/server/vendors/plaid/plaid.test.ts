@@ -34,7 +34,7 @@ async function link(token: string, login = "user_good", password = "pass_good") 
   };
 }
 
-test("an account is connected by Plaid's own client", async () => {
+test("Plaid's own client library can connect an account in the sandbox", async () => {
   const bank = client();
   const { token, expires } = await bank.linkToken("user-1", "en");
   expect(Date.parse(expires)).toBeGreaterThan(Date.now());
@@ -68,7 +68,7 @@ describe("Plaid errors contain no keys or tokens", () => {
     );
   });
 
-  test("when the keys are wrong", async () => {
+  test("if the keys are wrong", async () => {
     await expect(client({ secret: "wrong" }).linkToken("u", "en")).rejects.toThrow(
       new BankLinkError("INVALID_API_KEYS"),
     );

@@ -41,7 +41,7 @@ async function requested(person: ScreenedPerson, bundle = "credit+eviction+crimi
   return await screening.addPerson(request, await screening.createRenter(person), landlord, bundle);
 }
 
-test("a landlord's order creates a report, which is pending until it is ready", async () => {
+test("an order at Shareable creates a report, which is pending until it is ready", async () => {
   const id = await requested(nora);
   expect(await screening.stateOf(id)).toBe("unverified");
   expect(await screening.verify(id, nora)).toBe("verified");
@@ -53,7 +53,7 @@ test("a landlord's order creates a report, which is pending until it is ready", 
   expect(await screening.report(id, "credit")).toMatchObject({ kind: "credit", name: "Nora Castellan" });
 });
 
-test("an order can be canceled once, and not after its reports are ready", async () => {
+test("an order at Shareable can be canceled once, and not after its reports are ready", async () => {
   const [early, late] = [await requested(nora), await requested(nora)];
   for (const id of [early, late]) {
     await screening.verify(id, nora);
@@ -66,7 +66,7 @@ test("an order can be canceled once, and not after its reports are ready", async
   expect(await screening.stateOf(late)).toBe("ready");
 });
 
-test("expired tokens are replaced, and the call is repeated", async () => {
+test("if Shareable's token has expired, it is replaced and the call is repeated", async () => {
   const id = await requested(nora);
   bureau.expireTokens();
   expect(await Promise.all([screening.stateOf(id), screening.stateOf(id)])).toEqual(["unverified", "unverified"]);
@@ -78,14 +78,17 @@ test.each([
   [{ first_name: "Maximiliana-Theodora" }, "name_too_long"],
   [{ ssn: "12" }, "missing_person"],
   [{ zip: "" }, "missing_person"],
-] as const)("%j is rejected permanently, without any personal data", async (change, reason) => {
-  const refused = await requested({ ...nora, ...change }).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(ScreeningRefused);
-  expect(refused).toMatchObject({ reason });
-  expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toMatch(/Maximiliana|Castellan|Hudson/);
-});
+] as const)(
+  "a person with %j is rejected by Shareable for good, and the error has no personal data",
+  async (change, reason) => {
+    const refused = await requested({ ...nora, ...change }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ScreeningRefused);
+    expect(refused).toMatchObject({ reason });
+    expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toMatch(/Maximiliana|Castellan|Hudson/);
+  },
+);
 
-test("reports are ordered together where the vendor sells them together", () => {
+test("reports that Shareable sells together are ordered together", () => {
   expect(screening.bundlesFor(["credit", "eviction"])).toHaveLength(1);
   expect(screening.bundlesFor(["credit", "statewide_criminal"]).map(({ bundle }) => bundle)).toEqual([
     "credit",
@@ -104,7 +107,7 @@ describe("Shareable reports", () => {
     homeAddress: fc.constant({ addressLine1: "1 Main", locality: "Troy", region: "NY", postalCode: "12180" }),
   });
 
-  test("are converted to our own schema, whomever they are about, without any other data", () => {
+  test("about any person are converted to Lintel's own schema", () => {
     fc.assert(
       fc.property(renter, fc.constantFrom(...kinds), (person: Renter, kind) => {
         const day = "2026-11-21";
@@ -118,7 +121,7 @@ describe("Shareable reports", () => {
     );
   });
 
-  test("are the same for the same person and day", () => {
+  test("of the sandbox are the same for the same person and day", () => {
     const person = { ...nora, renterId: 1, firstName: "N", lastName: "C", nationalId: "900112222" } as never as Renter;
     const about = {
       ...person,
@@ -129,7 +132,7 @@ describe("Shareable reports", () => {
   });
 
   test.each([[null], [{}], [{ Applicants: [] }], [{ Records: "none" }], ["text"]])(
-    "of an unexpected shape are rejected without quoting them: %j",
+    "of an unexpected shape are rejected, with an error that doesn't quote them: %j",
     (json) => {
       for (const read of [readCredit, readEviction, readCriminal])
         expect(() => read(json)).toThrow(/^ShareAble sent a report/);

@@ -37,7 +37,7 @@ async function unusedAddress() {
 }
 const url = "https://rent.example.com/webhooks/twilio?k=1";
 
-test("a text message is saved, and its delivery is reported with Twilio's signature", async () => {
+test("the Twilio sandbox saves a text message and reports its delivery with a signature", async () => {
   const answer = await client().send("+15185550142", "Your code is 1 & <2>", url);
   const id = answer.state === "accepted" ? answer.id : "";
   await sandbox.webhooks.idle();
@@ -71,7 +71,7 @@ test.each([
   ["lost", "Twilio could not be asked"],
   ["timeout", "Twilio could not be asked (TimeoutError)"],
 ] as const)(
-  "after %s it is unknown whether the text was sent, and no number or text is in the error",
+  "after the response %s the sending fails as unknown, with an error that contains neither number nor text",
   async (kind, message) => {
     sandbox.vendor.faults.set({ kind, times: 1 });
     const sent = client(kind === "timeout" ? { timeout: 200 } : {}).send("+15185550142", "secret 123");
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test("rejections are distinguished by their code, and with wrong keys or no connection nothing was sent", async () => {
+test("Twilio's rejection is returned with its code, and wrong keys or no connection as a case to retry", async () => {
   const answers = [
     await client().send("+15005550001", "x"),
     await client().send("+15185550193", "x"),
@@ -95,7 +95,7 @@ test("rejections are distinguished by their code, and with wrong keys or no conn
   ]);
 });
 
-test("a failed delivery has Twilio's error code, and a reply has its sender", async () => {
+test("a failed delivery is reported with Twilio's error code, and a reply with its sender", async () => {
   callbacks.length = 0;
   await client().send("+15185550191", "x", url);
   await client().send("+15185550194", "x", url);
@@ -112,7 +112,7 @@ test("a failed delivery has Twilio's error code, and a reply has its sender", as
   expect(read("forged")).toBeUndefined();
 });
 
-test("the emulated phone shows text messages as plain text", async () => {
+test("the sandbox's page of text messages shows them as plain text", async () => {
   const pages = await startPages([messagesPage(sandbox.list)]);
   const page = await fetch(`${pages.baseUrl}/sandbox/messages`);
   expect(await page.text()).toContain("Your code is 1 &amp; &lt;2&gt;");

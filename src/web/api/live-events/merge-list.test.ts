@@ -5,18 +5,18 @@ import { differenceOf, mergeList } from "./merge-list.ts";
 const row = (slug: string, status = "S") => ({ slug, status }) as unknown as Bundle;
 const list = (results: Bundle[], count = results.length) => ({ count, results });
 
-test("live updates change rows in place, new rows wait, and rows that no longer match stay", () => {
+test("a live update changes a list's rows in place, adds no new rows and removes none", () => {
   const shown = list([row("b"), row("a")]);
   const fresh = list([row("c"), row("b", "A")]);
   expect(mergeList(shown, fresh)).toEqual(list([row("b", "A"), row("a")]));
   expect(differenceOf(mergeList(shown, fresh), fresh)).toEqual({ added: 0 });
 });
 
-test("new rows are shown immediately in an empty list", () => {
+test("a live update shows new rows immediately in an empty list", () => {
   expect(mergeList(list([]), list([row("a")]))).toEqual(list([row("a")]));
 });
 
-test("the number of new rows counts what was added to the whole list", () => {
+test("the number of new rows on offer counts what was added to all pages of the list", () => {
   const shown = list([row("b"), row("a")], 40);
   expect(differenceOf(shown, list([row("d"), row("c")], 42))).toEqual({ added: 2 });
   expect(differenceOf(shown, list([row("b"), row("a")], 40))).toBeNull();

@@ -8,7 +8,7 @@ const events = [
   { id: "2-1-6", event: "reset", data: "{}" },
 ];
 
-test("events are parsed wherever the chunks end, and comments are skipped", () => {
+test("server-sent events are parsed wherever the received chunks end, and comments are skipped", () => {
   for (const size of [1, 2, 7, 20, text.length]) {
     const parse = eventParser();
     const chunks = text.match(new RegExp(`[^]{1,${size}}`, "g")) ?? [];
@@ -16,6 +16,6 @@ test("events are parsed wherever the chunks end, and comments are skipped", () =
   }
 });
 
-test("an incomplete event isn't returned", () => {
+test("an incomplete server-sent event isn't returned", () => {
   expect(eventParser()("id: 1-1-5\nevent: submitted\ndata: {}\n")).toEqual([]);
 });

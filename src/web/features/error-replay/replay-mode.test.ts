@@ -9,12 +9,12 @@ const storage = () => {
   };
 };
 
-test("one session in ten is replayed as a whole, the others from an error on", () => {
+test("error replay records one session in ten as a whole, and the others only around an error", () => {
   expect(replaySession(storage(), 0.0999).mode).toBe("all");
   expect(replaySession(storage(), 0.1).mode).toBe("errors");
 });
 
-test("a session of a browser tab stays the same, and so does its mode", () => {
+test("a browser tab has one recording session, whose mode doesn't change", () => {
   const tab = storage();
   const first = replaySession(tab, 0);
   expect(replaySession(tab, 0.9)).toEqual(first);

@@ -74,13 +74,13 @@ function printed(form: Form, values: Values): ShownAnswer[] {
   );
 }
 
-test("static text is as complete in print as on the screen", () => {
+test("the PDF of an application contains the form's static texts", () => {
   const fields: Field[] = [{ name: "it", field_id: "text_display", label: "Fees", help_text: "None is paid back." }];
   const form: Form = { sections: [{ section_id: "only", label: "Only", fields }] };
   expect(printed(form, {})).toEqual([["Note", "Fees\nNone is paid back."]]);
 });
 
-test("screen and print show the same for any answers", () => {
+test("the screen and the PDF of an application show the same for any answers", () => {
   let compared = 0;
   fc.assert(
     fc.property(everyKindForms, everyKindAnswers, (form, values) => {

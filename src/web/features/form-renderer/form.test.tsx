@@ -17,7 +17,7 @@ const context: FieldContext = {
 const labels = defaultForm.sections.flatMap((section) => [section.label, ...section.fields.map(({ label }) => label)]);
 const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
 
-test("the server renders the whole form for filling in, and no answer can end up in a URL", () => {
+test("the server renders a whole form to fill in, and its answers can't end up in a URL", () => {
   const page = renderToString(
     <FormRenderer form={defaultForm} values={sampleValues} context={context} slug="maple" onSubmit={async () => {}} />,
   );
@@ -26,7 +26,7 @@ test("the server renders the whole form for filling in, and no answer can end up
   expect(page).toContain('method="post"');
 });
 
-test("the server renders the answers for reading", () => {
+test("the server renders an application's answers for reading", () => {
   const page = renderToString(
     <Viewer form={defaultForm} values={{ applicant__last_name: "Castellan" }} context={context} />,
   );
@@ -35,7 +35,7 @@ test("the server renders the answers for reading", () => {
   expect(page).toContain("Not entered");
 });
 
-test("unanswered questions are counted per section, and shown on request", () => {
+test("an application's unanswered questions are counted per section, and shown on request", () => {
   const field = (name: string) => ({ name, field_id: "single_line", label: name }) as const;
   const form = {
     sections: [
@@ -56,7 +56,7 @@ test("unanswered questions are counted per section, and shown on request", () =>
   for (const id of ["one", "two", "three"]) expect(page).toContain(`id="answers-${id}"`);
 });
 
-test("a field's valid style class names are on its box, for the form's own style sheet", () => {
+test("a form field's element has its valid style class names, for the form's own style sheet", () => {
   const field = { name: "a", field_id: "single_line", label: "A", klass: "tall  x<b> own-name 2nd" } as const;
   const form = { sections: [{ section_id: "s", label: "S", fields: [field] }] };
   const page = renderToString(<FormRenderer form={form} context={context} onSubmit={async () => {}} />);

@@ -9,7 +9,7 @@ const state = (changes: Partial<State>): State => ({
   ...changes,
 });
 
-test("a report can be shared if one of the applicants consented, and otherwise shows the reason", () => {
+test("a kind of report can be shared if one of the applicants consented, and otherwise shows the reason", () => {
   const limited = state({
     unshareable_reports: [
       { report_type: "credit", reason: "consent" },

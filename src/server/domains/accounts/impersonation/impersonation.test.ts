@@ -29,8 +29,8 @@ const later = async (ms: number, work: () => Promise<void>) => {
   }
 };
 
-describe("a support link's code", () => {
-  test("works once, even for twenty concurrent requests", async () => {
+describe("the code of a link to impersonate a user", () => {
+  test("works once, even if it is sent in twenty concurrent requests", async () => {
     const code = await supportCode(world, staff, owner);
     const replies = await Promise.all(Array.from({ length: 20 }, () => start(code)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
@@ -43,14 +43,14 @@ describe("a support link's code", () => {
     await later(59_000, async () => expect((await start(code)).status).toBe(200));
   });
 
-  test("is stored only as a hash, which isn't an access token", async () => {
+  test("is stored only as a hash, and doesn't work as an access token", async () => {
     const code = await supportCode(world, staff, owner);
     const { rows } = await world.pool.query("select i::text as row from impersonations i");
     expect(rows.map(({ row }) => row).join()).not.toContain(code);
     expect((await user(code)).status).toBe(401);
   });
 
-  test("isn't an access token, and an access token isn't a code", async () => {
+  test("can't be replaced by an access token, and can't be used while impersonating another user", async () => {
     expect((await start(owner.token)).status).toBe(404);
     const token = await impersonating(world, staff, owner);
     expect((await start(token)).status).toBe(404);
@@ -62,14 +62,14 @@ describe("a support link's code", () => {
 });
 
 describe("impersonating a user", () => {
-  test("grants access as the user for 30 minutes, however active it is", async () => {
+  test("grants access as the user for 30 minutes, even if the session is in use", async () => {
     const token = await impersonating(world, staff, owner);
     expect((await user(token)).body.results[0]?.username).toBe(owner.username);
     await later(29 * 60_000, async () => expect((await user(token)).status).toBe(200));
     await later(30 * 60_000, async () => expect((await user(token)).status).toBe(401));
   });
 
-  test("ends with its logout, which ends no other session of the user", async () => {
+  test("ends when staff log out of it, which ends no other session of the user", async () => {
     const token = await impersonating(world, staff, owner);
     expect((await world.post("/token/revoke/", {}, { token })).status).toBe(200);
     expect((await user(token)).status).toBe(401);
@@ -102,7 +102,7 @@ describe("impersonating a user", () => {
     await expect(request(owner.username, undefined)).rejects.toThrow("several staff accounts");
   });
 
-  test("is read-only unless it was started with write access", async () => {
+  test("allows only reading unless it was started with write access", async () => {
     const { bundle } = await submitted(world, slug);
     const archive = (token: string) => world.post("/application_bundles/archive/", { slugs: [bundle] }, { token });
     expect((await archive(await impersonating(world, staff, owner))).status).toBe(403);
@@ -142,7 +142,7 @@ describe("the audit log of an impersonation", () => {
     expect((await verifyHistory(world.db)).faults).toEqual([]);
   });
 
-  test("shows the landlord who acted in their name on an application, without the email address", async () => {
+  test("shows the landlord which staff user acted in their name, without the staff user's email address", async () => {
     const { id, bundle } = await submitted(world, slug);
     await world.post(`/applications/${id}/history/seen/`, { position: 1 }, { token: owner.token });
     const token = await impersonating(world, staff, owner, { writes: true });
@@ -161,7 +161,7 @@ describe("the audit log of an impersonation", () => {
     expect(body.results.slice(0, 3).map(({ address }) => address !== null)).toEqual([true, false, false]);
   });
 
-  test("shows the landlord that support viewed an application as its applicant", async () => {
+  test("shows the landlord that a staff user viewed an application as its applicant", async () => {
     const renter = await applicant(world);
     const made = await submitted(world, slug);
     await claimApplication(world, renter, made.token);

@@ -24,7 +24,7 @@ test("logging in with a claim token assigns the application to the account, once
   expect([await reads(mine, id), await reads(other, id)]).toEqual([200, 404]);
 });
 
-test("of ten concurrent requests with one claim token, only one gets the application", async () => {
+test("if ten users log in with the same claim token at once, only one gets the application", async () => {
   const { token } = await submitted(world, slug);
   const people = await Promise.all(Array.from({ length: 10 }, () => applicant(world)));
   const all = await Promise.all(people.map((who) => claim(who, token)));

@@ -19,7 +19,7 @@ const request = () => world.post<Problem>(`/applications/${inProgress.id}/get_ex
 const confirm = (body: object) => world.post<Problem>("/token/confirm/", body, mine());
 const readUser = () => world.get("/users/", mine());
 
-test("after 30 idle minutes sensitive actions require the password, even if other pages were read meanwhile", async () => {
+test("after 30 minutes without user activity sensitive calls require the password, even after other reads", async () => {
   world.pass(31 * minute);
   for (let times = 0; times < 2; times++) {
     const refused = await request();
@@ -33,7 +33,7 @@ test("after 30 idle minutes sensitive actions require the password, even if othe
   expect((await request()).status).toBe(200);
 });
 
-test("only verification, income, reports and cards require a recently confirmed session", async () => {
+test("only calls for identity checks, income, reports and cards require a recently confirmed session", async () => {
   const calls = Object.values(contract)
     .flatMap((resource) => Object.values(resource) as Partial<Call>[])
     .flatMap(({ method, url, config }) => (method && url && config?.confirmed ? [{ method, url }] : []));
@@ -82,7 +82,7 @@ test("an active session needs no confirmation, however long it lasts", async () 
   expect((await request()).status).toBe(200);
 });
 
-test("automatic polling doesn't count as activity", async () => {
+test("a page's automatic polling doesn't count as user activity", async () => {
   const headers = { "x-unattended": "true" };
   const poll = () => world.get("/users/", { ...mine(), headers });
   for (let times = 0; times < 4; times++) {
@@ -98,7 +98,7 @@ test("automatic polling doesn't count as activity", async () => {
   expect((await poll()).status).toBe(401);
 });
 
-test("a call that changes data counts as activity, even one marked as automatic", async () => {
+test("a call that changes data counts as user activity, even if it is marked as automatic", async () => {
   const headers = { "x-unattended": "true" };
   world.pass(25 * minute);
   await world.patch(`/users/${inProgress.renter.user.id}/`, { name: "Nora C." }, { ...mine(), headers });
@@ -118,7 +118,7 @@ test("a passcode sent to the account's own address also confirms the session, on
   expect((await confirm({ passcode })).status).toBe(422);
 });
 
-test("wrong passwords when confirming a session are limited, but don't lock the owner out", async () => {
+test("wrong passwords are limited when a session is confirmed, but don't lock out the account's owner", async () => {
   world.pass(31 * minute);
   let last = 0;
   for (let tries = 0; tries < 11; tries++) last = (await confirm({ password: `Guess ${tries} xX` })).status;

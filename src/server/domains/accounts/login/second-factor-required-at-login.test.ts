@@ -58,7 +58,7 @@ const logins: Record<string, () => Promise<(second_factor?: string) => Promise<{
 };
 
 describe.each(Object.entries(logins))("%s", (_name, logIn) => {
-  test("also requires the second factor: no code starts no session, a wrong one is rejected, the right one logs in", async () => {
+  test("requires a second-factor code: no code or a wrong one starts no session, and the right one does", async () => {
     const enter = await logIn();
     const without = await enter();
     expect([without.status, without.body.code]).toEqual([403, "second_factor_needed"]);
@@ -69,7 +69,7 @@ describe.each(Object.entries(logins))("%s", (_name, logIn) => {
     expect((await enter(code)).status).toBe(200);
   });
 
-  test("accepts a recovery code once, in any formatting", async () => {
+  test("accepts a recovery code once, with any spaces, dashes and case", async () => {
     const enter = await logIn();
     const [code = ""] = factor.recoveryCodes;
     expect((await enter(` ${code.toLowerCase().replace("-", " ")} `)).status).toBe(200);
@@ -85,7 +85,7 @@ test("a sign-up with an existing username starts no session", async () => {
   expect([reply.status, reply.body.token]).toEqual([409, undefined]);
 });
 
-test("only a caller who knows the password learns that a second factor is required", async () => {
+test("only a user who enters the right password is shown that a second factor is required", async () => {
   const plain = await applicant(world);
   const wrong = await login({}, "Wrong horse 7");
   const withCode = await login({ second_factor: await factor.next() }, "Wrong horse 7");
@@ -101,13 +101,16 @@ test.each([
   [0, 200],
   [30, 200],
   [60, 422],
-])("a code from %i seconds away is answered with status %i", async (seconds, status) => {
-  world.pass(120_000);
-  const second_factor = await codeOf(world, factor.secret, seconds);
-  expect((await login({ second_factor })).status).toBe(status);
-});
+])(
+  "a second-factor code from %i seconds before or after the current time is answered with status %i",
+  async (seconds, status) => {
+    world.pass(120_000);
+    const second_factor = await codeOf(world, factor.secret, seconds);
+    expect((await login({ second_factor })).status).toBe(status);
+  },
+);
 
-test("a code works once, and codes older than the last one used are rejected", async () => {
+test("a second-factor code works once, and codes older than the last one used are rejected", async () => {
   world.pass(60_000);
   const earlier = await codeOf(world, factor.secret, -30);
   const now = await codeOf(world, factor.secret);
@@ -138,7 +141,7 @@ test("another account's codes don't complete a login", async () => {
   expect((await login({ second_factor: other.recoveryCodes[0] })).status).toBe(422);
 });
 
-test("guessing second-factor codes is limited per account, without locking the owner out of known addresses", async () => {
+test("guessing second-factor codes is limited per account, except at the owner's known network address", async () => {
   const home = "10.1.2.4";
   const at = (address: string, second_factor: string) =>
     world.post<Answer>("/token/", { username: who.username, password: goodPassword, second_factor }, { address });
@@ -164,7 +167,7 @@ test("guessing second-factor codes is slowed down per network address, across al
   expect(await guess(who)).toBe(429);
 });
 
-test("a session started with password and code lasts 12 hours, however active it is", async () => {
+test("a session started with password and second factor lasts 12 hours, even if it is in use", async () => {
   const { access: token } = (await login({ second_factor: await factor.next() })).body;
   world.pass(11 * 3_600_000);
   expect((await world.get("/users/", { token })).status).toBe(200);
@@ -172,7 +175,7 @@ test("a session started with password and code lasts 12 hours, however active it
   expect((await world.get("/users/", { token })).status).toBe(401);
 });
 
-test("a rejected code is recorded, and the owner is emailed when a recovery code is used, with the number left", async () => {
+test("a wrong code is recorded, and a used recovery code is emailed to the owner with the number left", async () => {
   await login({ second_factor: otherThan(await factor.next()) });
   await login({ second_factor: factor.recoveryCodes[0] });
   const rows = await world.db

@@ -37,7 +37,7 @@ test("an unknown username and a wrong password get the same response", async () 
   expect(wrong.status).toBe(401);
 });
 
-test("password guessing is slowed down per account, but never locks out the owner's own network address", async () => {
+test("password guessing is slowed down per account, without locking out the owner's own network address", async () => {
   const { username } = await landlord(world);
   const home = "10.1.2.3";
   await world.post("/token/", { username, password: goodPassword }, { address: home });
@@ -59,7 +59,7 @@ async function guess(username: string, many: number, options: object = {}): Prom
   return replies.filter(({ status }) => status === 401).length;
 }
 
-test("fifty wrong passwords from the owner's network address don't block the right one from there", async () => {
+test("after fifty wrong passwords from the owner's network address the right one still works from there", async () => {
   const { username } = await landlord(world);
   const options = { address: "10.1.2.4" };
   const logIn = async () => (await world.post("/token/", { username, password: goodPassword }, options)).status;
@@ -68,7 +68,7 @@ test("fifty wrong passwords from the owner's network address don't block the rig
   expect(await logIn()).toBe(200);
 });
 
-test("the right password from a known browser works, however many wrong ones came from its network address", async () => {
+test("the right password works from a known browser even after many wrong ones from its network address", async () => {
   const { username, device } = await landlord(world);
   const address = "10.1.2.5";
   const logIn = async (headers = {}) =>
@@ -80,7 +80,7 @@ test("the right password from a known browser works, however many wrong ones cam
   expect(await logIn({ "x-device": other.device })).toBe(429);
 });
 
-test("a known browser's token alone doesn't log anyone in, and wrong passwords from that browser are also slowed down", async () => {
+test("a known browser's token alone logs nobody in, and wrong passwords from there are slowed down too", async () => {
   const { username, device } = await landlord(world);
   expect((await world.get("/users/", { token: device })).status).toBe(401);
   expect(await guess(username, 12, { headers: { "x-device": device } })).toBe(10);
@@ -96,7 +96,7 @@ test("an account accepts at most a hundred wrong passwords in a row across all n
   expect(seen).toBe(100);
 });
 
-test("a token expires when idle, and at the end of its lifetime however active it is", async () => {
+test("an access token expires when it isn't used, and at the end of its maximum lifetime even if it is", async () => {
   const { token } = await landlord(world);
   world.pass(11 * 3_600_000);
   expect((await world.get("/users/", { token })).status).toBe(200);
@@ -137,7 +137,7 @@ test("a member removed from a company loses access to its data from the next cal
   expect(await see()).toEqual([404, 404]);
 });
 
-test("the database contains no usable access token", async () => {
+test("the database stores no access token in a form that could be used to log in", async () => {
   const { token } = await landlord(world);
   const { rows } = await world.pool.query("select row_to_json(t)::text as row from access_tokens t");
   expect(rows.length).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ const emailSubjects = async () => {
   return rows.map(({ action }) => action);
 };
 
-test("a second factor becomes active with the first correct code, which creates ten recovery codes", async () => {
+test("a second factor turns on with the first correct code, and the user gets ten recovery codes", async () => {
   const { status, body } = await begin();
   expect(status).toBe(200);
   expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -59,7 +59,7 @@ test("a second factor becomes active with the first correct code, which creates 
   expect(await emailSubjects()).toEqual(["second factor switched on"]);
 });
 
-test("setting up a second factor requires the session user's own password or a passcode", async () => {
+test("setting up a second factor requires the logged-in user's password or an emailed passcode", async () => {
   expect((await begin({ password: "Wrong horse 7" })).status).toBe(401);
   const renter = await applicant(world);
   const begun = await world.post<{ secret: string }>("/second_factor/", { password: goodPassword }, renter);
@@ -71,7 +71,7 @@ test("setting up a second factor requires the session user's own password or a p
   expect((await begin({ passcode })).status).toBe(200);
 });
 
-test("starting the setup again creates a new secret, and a setup expires after an hour", async () => {
+test("starting the second-factor setup again creates a new secret, and a setup expires after an hour", async () => {
   const first = (await begin()).body.secret;
   const second = (await begin()).body.secret;
   expect(second).not.toBe(first);
@@ -103,7 +103,7 @@ test("turning on a second factor ends all other sessions and limits the current 
   expect((await world.get("/users/", mine())).status).toBe(401);
 });
 
-test("creating new recovery codes requires password and code, and invalidates the previous ones", async () => {
+test("new recovery codes require password and second-factor code, and invalidate the previous ones", async () => {
   const factor = await withSecondFactor(world, who);
   expect((await send("recovery_codes/", { password: goodPassword })).body.code).toBe("second_factor_needed");
   const renewed = await send<{ recovery_codes: string[] }>("recovery_codes/", {
@@ -123,7 +123,7 @@ test("creating new recovery codes requires password and code, and invalidates th
   expect(await emailSubjects()).toEqual(["second factor switched on", "recovery codes renewed", "recovery code used"]);
 });
 
-test("turning off a second factor requires password and code, and no code is required afterwards", async () => {
+test("turning off a second factor requires password and code, and later logins require no code", async () => {
   const factor = await withSecondFactor(world, who);
   expect((await send("switch_off/", { password: goodPassword })).body.code).toBe("second_factor_needed");
   const second_factor = await factor.next();
@@ -140,7 +140,7 @@ test("turning off a second factor requires password and code, and no code is req
   expect(await emailSubjects()).toEqual(["second factor switched on", "second factor switched off"]);
 });
 
-test("the second factor's secret is encrypted and its recovery codes hashed, both bound to the account", async () => {
+test("a second factor's secret is stored encrypted for its own account only, and recovery codes are hashed", async () => {
   const factor = await withSecondFactor(world, who);
   const other = await landlord(world);
   const others = await withSecondFactor(world, other);

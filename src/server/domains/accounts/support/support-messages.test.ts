@@ -6,7 +6,7 @@ import { openWorld } from "#server/testing/world.ts";
 const world = openWorld();
 const message = "The link in my email does not open.\nIt says that it was used.";
 
-test("any visitor can send a support message, which goes to support with a reply address and to the sender as a copy", async () => {
+test("a visitor's support message is emailed to support with a reply address, and to the visitor as a copy", async () => {
   const email = "nora.support@example.com";
   const headers = { "accept-language": "es-US" };
   const reply = await world.post("/support_messages/", { email: ` ${email.toUpperCase()} `, message }, { headers });
@@ -36,7 +36,7 @@ test("an invalid support message gets an error for each invalid field", async ()
   expect(Object.keys(long.body.errors ?? {})).toEqual(["message"]);
 });
 
-test("support message copies can't flood a mailbox, however many network addresses send them", async () => {
+test("copies of support messages can't flood a mailbox, even if sent from many network addresses", async () => {
   const email = "flooded@example.com";
   const send = (n: number) => world.post("/support_messages/", { email, message }, { address: `203.0.113.${n}` });
   for (let n = 1; n <= 5; n++) expect((await send(n)).status).toBe(200);

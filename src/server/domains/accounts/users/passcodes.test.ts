@@ -11,7 +11,7 @@ const newAddress = () => `${randomUUID()}@example.com`;
 const confirm = (email: string, token: string, more: object = {}) =>
   world.post<{ token: string } & Problem>("/users/confirm_passcode/", { email, token, ...more });
 
-test("a passcode logs in the owner of the address, and creates an applicant account if there is none", async () => {
+test("an emailed passcode logs in the address's owner, and creates an applicant account if there is none", async () => {
   const email = newAddress();
   const { body } = await confirm(email, await passcodeOf(world, email));
   const users = await world.get<{ results: User[] }>("/users/", { token: body.token });
@@ -23,7 +23,7 @@ test("a passcode logs in the owner of the address, and creates an applicant acco
   expect(same.body.results[0]).toMatchObject({ id: owner.user.id, applicant: null });
 });
 
-test("a user without a password can set one with an emailed code, but not with the session alone", async () => {
+test("a user without a password needs an emailed passcode to set one, and being logged in isn't enough", async () => {
   const email = newAddress();
   const { token } = (await confirm(email, await passcodeOf(world, email))).body;
   const new_password = "Correct horse 7";
@@ -55,7 +55,7 @@ test("a passcode expires after ten minutes", async () => {
   expect((await confirm(email, code)).status).toBe(422);
 });
 
-test("requesting again resends the current valid passcode, and using one invalidates all", async () => {
+test("requesting a passcode again resends the valid one, and using one invalidates all of the address", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   expect(await passcodeOf(world, email)).toBe(code);
@@ -74,7 +74,7 @@ test("a passcode stays valid until it expires, even after a newer one was sent",
   expect((await confirm(email, code)).status).toBe(200);
 });
 
-test("passcodes requested by someone else neither invalidate the owner's codes nor flood the mailbox", async () => {
+test("other people's passcode requests neither invalidate the owner's passcode nor flood the mailbox", async () => {
   const { username: email } = await applicant(world);
   const address = "10.3.2.1";
   const code = await passcodeOf(world, email);
@@ -90,7 +90,7 @@ test("passcodes requested by someone else neither invalidate the owner's codes n
   expect(emailsTo(world, email)).toHaveLength(4);
 });
 
-test("wrong passcodes from someone else don't invalidate the owner's code on a known device", async () => {
+test("the owner's passcode still works on a known device after someone else entered wrong ones", async () => {
   const { username: email, device } = await applicant(world);
   const code = await passcodeOf(world, email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -111,7 +111,7 @@ test("a passcode is valid only for its own email address", async () => {
   expect((await confirm(theirs, code)).status).toBe(code === other ? 200 : 422);
 });
 
-test("guessing passcodes is slowed down per network address and across all addresses", async () => {
+test("guessing a user's passcode is slowed down per network address and across all network addresses", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -125,7 +125,7 @@ test("guessing passcodes is slowed down per network address and across all addre
   expect((await guess()).status).toBe(429);
 });
 
-test("requesting a passcode returns the same response for known and unknown addresses, and is rate-limited per network address", async () => {
+test("a passcode request has the same response for known and unknown addresses, and is rate-limited", async () => {
   const { username } = await applicant(world);
   const address = "10.3.2.4";
   const request = (email: string) => world.post("/users/request_passcode/", { email }, { address });
@@ -142,7 +142,7 @@ test("requesting a passcode returns the same response for known and unknown addr
   expect(await passcodeOf(world, username)).toMatch(/^\d{6}$/);
 });
 
-test("a share token sent with a passcode claims the application", async () => {
+test("logging in with a passcode and a claim token assigns the application to the account", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken, application } = await submission(world, slug);
   const email = newAddress();

@@ -17,7 +17,7 @@ const confirm = (link: Link, changes: object = {}) =>
 const login = async (username: string, password: string) =>
   (await world.post("/token/", { username, password })).status;
 
-test("requesting a password reset returns the same response for known and unknown addresses, and only known ones get an email", async () => {
+test("a password reset request has the same response for every address, and only known ones are emailed", async () => {
   const { username } = await landlord(world);
   const request = (email: string) => world.post("/users/request_password_reset/", { email });
   const [known, unknown] = [await request(username), await request("nobody@example.com")];
@@ -61,7 +61,7 @@ test("a password reset link expires after thirty minutes", async () => {
   expect(await login(username, goodPassword)).toBe(200);
 });
 
-test("reset links requested by others don't invalidate the owner's, and at most three are sent at a time", async () => {
+test("the owner's password reset link works even if others request more, and at most three are sent at once", async () => {
   const { username } = await landlord(world);
   const first = await resetLinkOf(world, username);
   for (let n = 0; n < 12; n++)
@@ -74,7 +74,7 @@ test("reset links requested by others don't invalidate the owner's, and at most 
   expect((await confirm(second)).status).toBe(422);
 });
 
-test("a password reset link is valid only for its account, and remains valid after a rejected password", async () => {
+test("a password reset link is valid only for its account, and still works after a rejected password", async () => {
   const [mine, theirs] = [await landlord(world), await landlord(world)];
   const link = await resetLinkOf(world, mine.username);
   for (const uidb64 of [Buffer.from(theirs.user.id).toString("base64url"), "", "..%2f", "AAAA"])

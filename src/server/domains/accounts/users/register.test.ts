@@ -59,7 +59,7 @@ test("repeating a sign-up with the same idempotency key creates one account and 
   expect(second.headers["idempotent-replayed"]).toBe("true");
 });
 
-test("a share token assigns an application to the new account, and works only once", async () => {
+test("a sign-up with a claim token assigns the application to the new account, and the token works once", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken, application } = await submission(world, slug);
   const made = await world.post<Made>("/users/register/", someone({ user_type: "applicant", shareToken }));
@@ -91,7 +91,7 @@ test("an invalid sign-up gets an error for every invalid field at once", async (
   expect(Object.keys(reply.body.errors ?? {}).sort()).toEqual(["body", "name", "password", "user_type", "username"]);
 });
 
-test("other people can learn about a username only whether it is available", async () => {
+test("the only information others can get about a username is whether it is available", async () => {
   const { username, token } = await applicant(world);
   const path = `/users/check_available/${encodeURIComponent(username)}/`;
   expect((await world.get(path)).body).toEqual({ available: false, applicant_info: null });

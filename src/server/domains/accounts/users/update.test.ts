@@ -72,15 +72,18 @@ const changes: [string, object][] = [
   ]),
   ["applicant.user_id", { applicant: { user_id: "x" } }],
 ];
-test.each(changes)("users can't change their own %s", async (_name, change) => {
-  const { user, token } = await landlord(world);
-  const before = await rowsOf(user.id);
-  const reply = await world.patch(`/users/${user.id}/`, { name: "Changed", ...change }, { token });
-  expect(reply.status).toBe(422);
-  expect(await rowsOf(user.id)).toEqual(before);
-});
+test.each(changes)(
+  "an account update that changes the user's own %s is rejected, and changes nothing",
+  async (_name, change) => {
+    const { user, token } = await landlord(world);
+    const before = await rowsOf(user.id);
+    const reply = await world.patch(`/users/${user.id}/`, { name: "Changed", ...change }, { token });
+    expect(reply.status).toBe(422);
+    expect(await rowsOf(user.id)).toEqual(before);
+  },
+);
 
-test("users can't assign themselves a role", async () => {
+test("landlords can't make themselves applicants, and applicants can't make themselves landlords", async () => {
   const [owner, renter] = [await landlord(world), await applicant(world)];
   const request = (who: typeof owner, body: object) =>
     world.patch(`/users/${who.user.id}/`, body, { token: who.token });
@@ -88,7 +91,7 @@ test("users can't assign themselves a role", async () => {
   expect((await request(renter, { landlord: { name: "Ida" } })).status).toBe(403);
 });
 
-test("landlords can toggle their own beta features, and a repeated request has no further effect", async () => {
+test("landlords can turn beta features on and off, and a repeated request with the same key has no effect", async () => {
   const { token } = await landlord(world);
   const toggle = async (idempotencyKey?: string) =>
     (await world.post<User>("/users/toggle_beta/", undefined, { token, ...(idempotencyKey && { idempotencyKey }) }))

@@ -36,7 +36,7 @@ async function confirmIn(token: string, email: string) {
   expect((await world.post("/token/confirm/", { passcode }, { token })).status).toBe(200);
 }
 
-test("a session that registered someone else's address ends when the address's owner logs in with a code", async () => {
+test("sessions of whoever registered someone else's address end when its owner logs in with a passcode", async () => {
   const thief = await unverified(world, "applicant");
   const again = (await logIn(thief)).body.access;
   const owner = await enterByCode(thief.username);
@@ -45,7 +45,7 @@ test("a session that registered someone else's address ends when the address's o
   expect(await me(owner.token)).toMatchObject({ id: thief.user.id, email_verified: true, has_password: false });
 });
 
-test("when the owner of an address logs in and claims an application, the original registrant can't read it", async () => {
+test("after an address's owner claims an application, whoever registered the address first can't read it", async () => {
   const thief = await unverified(world, "applicant");
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken, application } = await submission(world, slug, { applicant__email: thief.username });
@@ -56,7 +56,7 @@ test("when the owner of an address logs in and claims an application, the origin
   expect((await logIn(thief)).status).toBe(401);
 });
 
-test("a password reset link also verifies the address, which removes the registrant's sessions and second factor", async () => {
+test("a password reset link also verifies the address, which removes earlier sessions and second factor", async () => {
   const thief = await unverified(world, "landlord");
   const confirmed = world.deps.now();
   await world.db
@@ -73,7 +73,7 @@ test("a password reset link also verifies the address, which removes the registr
   expect(await me(entered.body.access)).toMatchObject({ email_verified: true, second_factor: { on: false } });
 });
 
-test("a second factor set up by the registrant doesn't lock out the owner of the address", async () => {
+test("a second factor set up by whoever registered the address doesn't lock out the address's owner", async () => {
   const thief = await unverified(world, "landlord");
   const confirmed = world.deps.now();
   const factor = { user_id: thief.user.id, secret: "sealed", confirmed, created: confirmed };
@@ -82,7 +82,7 @@ test("a second factor set up by the registrant doesn't lock out the owner of the
   expect(await me(owner.token)).toMatchObject({ second_factor: { on: false, recovery_codes: 0 } });
 });
 
-test("entering the code in the registering session preserves that session and its password, now and later", async () => {
+test("a user who verifies the address in the session that registered it retains session and password", async () => {
   const own = await unverified(world, "landlord");
   await confirmIn(own.token, own.username);
   expect(await me(own.token)).toMatchObject({ email_verified: true, has_password: true });
@@ -91,7 +91,7 @@ test("entering the code in the registering session preserves that session and it
   expect((await logIn(own)).status).toBe(200);
 });
 
-test("logging in by code with the registering session's own token doesn't end that session", async () => {
+test("logging in with a passcode from the session that registered the account doesn't end that session", async () => {
   const own = await unverified(world, "applicant");
   const code = await passcodeOf(world, own.username);
   const body = { email: own.username, token: code };
@@ -99,7 +99,7 @@ test("logging in by code with the registering session's own token doesn't end th
   expect(await me(own.token)).toMatchObject({ email_verified: true, has_password: true });
 });
 
-test("the browser that registered an account counts as its session after logging in again", async () => {
+test("verifying the address from the browser that registered it retains the password, even after a new login", async () => {
   const own = await unverified(world, "landlord");
   await world.post("/token/revoke/", {}, { token: own.token });
   const { access } = (await logIn(own, goodPassword, { "x-device": own.device })).body;
@@ -115,7 +115,7 @@ test("verifying an address from another browser removes the password that was se
   expect(await me(access)).toMatchObject({ email_verified: true, has_password: false });
 });
 
-test("draft links of the registrant become invalid when the owner of the address takes over the account", async () => {
+test("if an address's owner takes over an account, resume links of whoever registered it become invalid", async () => {
   const thief = await unverified(world, "applicant");
   const { slug } = await template(world, await landlord(world));
   const draft = { slug, values: answers(), writer: randomUUID(), email: "thief@example.com" };
@@ -126,7 +126,7 @@ test("draft links of the registrant become invalid when the owner of the address
   expect((await world.post("/drafts/load/", { slug }, { token: owner.token })).status).toBe(200);
 });
 
-test("of twenty concurrent uses of a code one starts a session, and none restores the registrant's session", async () => {
+test("of twenty concurrent logins with one passcode one succeeds, and earlier unverified sessions end", async () => {
   const thief = await unverified(world, "applicant");
   const token = await passcodeOf(world, thief.username);
   const enter = () => world.post("/users/confirm_passcode/", { email: thief.username, token });
@@ -144,7 +144,7 @@ test("every registered address gets an email that explains what to do if someone
   expect(JSON.stringify(welcome)).not.toContain("evil");
 });
 
-test("only the owner is emailed when earlier sessions and the password were removed", async () => {
+test("if verifying an address removes earlier sessions and the password, only its owner is emailed", async () => {
   const thief = await unverified(world, "applicant");
   await enterByCode(thief.username);
   await world.runJobs();
@@ -155,7 +155,7 @@ test("only the owner is emailed when earlier sessions and the password were remo
   expect(emailsTo(world, own.username).map(({ subject }) => subject)).not.toContain("Your email address is verified");
 });
 
-test("the link in the submission email verifies the address that it was sent to, and no other", async () => {
+test("the link in the email after a submission verifies the address that it was sent to, and no other", async () => {
   const { slug } = await template(world, await landlord(world));
   const register = async (username: string) => {
     const email = `${randomUUID()}@example.com`;
@@ -178,7 +178,7 @@ test("the link in the submission email verifies the address that it was sent to,
   expect(await register(`${randomUUID()}@example.com`)).toBe(false);
 });
 
-test("an unverified account has access to what it claimed with a token, and to nothing by its email address alone", async () => {
+test("an account with an unverified address can access what it claimed, and nothing by that address alone", async () => {
   const { slug } = await template(world, await landlord(world));
   const one = await unverified(world, "applicant");
   const [named, claimed] = [

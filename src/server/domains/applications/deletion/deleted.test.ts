@@ -67,7 +67,7 @@ const signedIn = async ({ username }: Person) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 
 describe("an application deleted by its landlord", () => {
-  test("preserves the signed copy and the notice for its applicant", async () => {
+  test("and its adverse action notice can still be read by its applicant", async () => {
     const scene = await deleted();
     const { token } = scene.renter;
     expect(await readings(scene, token)).toEqual(all);
@@ -80,7 +80,7 @@ describe("an application deleted by its landlord", () => {
     expect(list.body.results).toMatchObject([{ deleted_at: body.deleted_at, applications: [{ id: scene.id }] }]);
   });
 
-  test("can still be claimed by its applicant with the submission's token", async () => {
+  test("can still be assigned to its applicant's account with the claim token", async () => {
     const scene = await deleted({ claimed: false });
     const { renter, token } = scene;
     expect(await readings(scene, renter.token)).toEqual(none);
@@ -88,7 +88,7 @@ describe("an application deleted by its landlord", () => {
     expect(await readings(scene, renter.token)).toEqual(all);
   });
 
-  test("is not found by the landlord or anyone else", async () => {
+  test("can no longer be found by the landlord or any other user", async () => {
     const scene = await deleted();
     expect(await readings(scene, owner.token)).toEqual(none);
     for (const otherUser of [await landlord(world), await applicant(world)])
@@ -96,7 +96,7 @@ describe("an application deleted by its landlord", () => {
     expect((await world.get(`/applications/${scene.id}/`)).status).toBe(401);
   });
 
-  test("is not found by the whole company", async () => {
+  test("can no longer be found by any member of the landlord's company", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const member = await landlord(world);
@@ -118,7 +118,7 @@ describe("an application deleted by its landlord", () => {
     expect((await world.get(`/applications/${made.id}/?edit=true`, as)).status).toBe(409);
   });
 
-  test("is destroyed at the end of its retention period, for its applicant too", async () => {
+  test("is erased at the end of its retention period, for its applicant too", async () => {
     const scene = await deleted();
     world.pass(1_820 * day);
     await sweep(world.deps);

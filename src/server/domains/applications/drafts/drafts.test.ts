@@ -65,7 +65,7 @@ describe("a resume link", () => {
     }
   });
 
-  test("can be requested the same way with and without an account", async () => {
+  test("is requested with the same response for an address with and without an account", async () => {
     const known = (await applicant(world)).username;
     const [one, other] = [await send({ email: known }), await send()];
     expect(one.status).toBe(201);
@@ -81,7 +81,7 @@ describe("a resume link", () => {
     expect((await load({ token: claimApplication })).status).toBe(404);
   });
 
-  test("requested again goes to the new address, and invalidates the previous link", async () => {
+  test("sent to another address invalidates the previous link", async () => {
     const [first, second] = [someEmail(), someEmail()];
     const { token } = (await send({ email: first })).body;
     const old = await draftLinkOf(world, first);
@@ -120,7 +120,7 @@ describe("a resume link", () => {
   });
 });
 
-test("an expired resume link opens nothing, even if its draft still exists", async () => {
+test("an expired resume link is rejected, even if its draft still exists", async () => {
   const email = someEmail();
   const reply = await send({ email });
   const link = (await draftLinkOf(world, email)).token;
@@ -133,8 +133,8 @@ test("an expired resume link opens nothing, even if its draft still exists", asy
   expect((await load({ token: reply.body.token })).status).toBe(200);
 });
 
-describe("an account's draft", () => {
-  test("is found on any device, by its own account only", async () => {
+describe("a draft of a logged-in applicant", () => {
+  test("can be loaded on any device, by the applicant's own account only", async () => {
     const renter = await applicant(world);
     expect((await save({ revision: 0 }, by(renter))).body.revision).toBe(1);
     expect((await load({}, by(renter))).body).toMatchObject({ values: typed, revision: 1 });
@@ -165,7 +165,7 @@ describe("an account's draft", () => {
 });
 
 describe("a draft on two devices", () => {
-  test("isn't overwritten by a device with an outdated copy, which gets a conflict", async () => {
+  test("isn't overwritten by a device with an outdated copy, which gets a conflict error", async () => {
     const renter = await applicant(world);
     const [phone, desk] = [randomUUID(), randomUUID()];
     const put = (writer: string, revision: number, name: string) =>
@@ -178,13 +178,13 @@ describe("a draft on two devices", () => {
     expect((await put(phone, 2, "Four")).status).toBe(200);
   });
 
-  test("doesn't conflict with a retry after a lost response", async () => {
+  test("can be saved again by the same device if the response was lost", async () => {
     const renter = await applicant(world);
     const writer = randomUUID();
     for (const revision of [0, 0, 1, 1]) expect((await save({ writer, revision }, by(renter))).status).toBe(200);
   });
 
-  test("is created once by twenty concurrent starts, and the others get a conflict", async () => {
+  test("is created once by twenty concurrent requests, and the other requests get a conflict error", async () => {
     const renter = await applicant(world);
     const replies = await Promise.all(Array.from({ length: 20 }, () => save({ revision: 0 }, by(renter))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -196,7 +196,7 @@ describe("files uploaded to a draft", () => {
   const upload = () => uploaded(world, pdf());
   const field = "attachments__pay_stubs";
 
-  test("exist as long as the draft does, and are submitted with it", async () => {
+  test("are retained as long as the draft, and can be submitted with it", async () => {
     const path = [await upload(), await upload()];
     const { token } = (await send({ values: { [field]: path } })).body;
     world.pass(6 * day);
@@ -218,7 +218,7 @@ describe("files uploaded to a draft", () => {
   });
 });
 
-test("submitting deletes the account's draft, but a rejected submission doesn't", async () => {
+test("submitting an application deletes the applicant's draft, but a rejected submission doesn't", async () => {
   const renter = await applicant(world);
   await save({ revision: 0 }, by(renter));
   const submit = (body: object) => world.post(`/application_templates/${slug}/submit/`, body, by(renter));
@@ -244,14 +244,14 @@ describe("hostile draft requests", () => {
     expect(await rows()).toBe(before);
   });
 
-  test("a resume link is still sent to a mailbox after others requested links for it", async () => {
+  test("a resume link is still sent to an applicant after others requested links to the same address", async () => {
     const email = someEmail();
     for (let n = 0; n < 8; n++) expect((await send({ email })).status).toBe(201);
     await world.runJobs();
     expect(emailsTo(world, email)).toHaveLength(5);
   });
 
-  test("sensitive draft answers appear nowhere in plain text, including the log", async () => {
+  test("a draft's sensitive answers appear in plain text neither in the database nor in the log", async () => {
     const email = someEmail();
     const { token } = (await send({ email, values: { ...typed, ...homeAt("9 Canary Row") } })).body;
     const link = (await draftLinkOf(world, email)).token;
@@ -261,7 +261,7 @@ describe("hostile draft requests", () => {
         expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });
 
-  test("an encrypted draft moved to another row can't be decrypted", async () => {
+  test("an encrypted draft copied to another database row can't be decrypted", async () => {
     const [one, other] = [(await send()).body, (await send()).body];
     expect((await load({ token: one.token })).status).toBe(200);
     await world.pool.query(

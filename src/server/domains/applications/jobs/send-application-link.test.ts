@@ -28,7 +28,7 @@ const linkIn = (email: string) => {
   return JSON.parse(new URLSearchParams(fragment).get("claim") ?? "{}") as { token?: string; id?: string };
 };
 
-test("resending the application link sends a working link, and the first one stays valid", async () => {
+test("resending the link to an application sends a new working link, and the first one stays valid", async () => {
   const { email, id } = await applied();
   const first = linkIn(email);
   const reply = await request(email.toUpperCase());
@@ -45,7 +45,7 @@ test("resending the application link sends a working link, and the first one sta
   }
 });
 
-test("the email about an application that belongs to an account has a link that grants no access by itself", async () => {
+test("the link emailed for an application that belongs to an account grants no access by itself", async () => {
   const { email, id, token } = await applied();
   const renter = await applicant(world);
   await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: token });
@@ -56,7 +56,7 @@ test("the email about an application that belongs to an account has a link that 
   expect(text).not.toContain("claim");
 });
 
-test("unknown addresses, other forms and deleted applications get the same response and no email", async () => {
+test("a link request for an unknown address, another form or a deleted application sends no email", async () => {
   const other = (await template(world, await landlord(world))).slug;
   const elsewhere = await applied();
   const deleted = await applied();
@@ -79,7 +79,7 @@ test("unknown addresses, other forms and deleted applications get the same respo
   expect((await request(someEmail(), { form: "nowhere-at-all" })).status).toBe(404);
 });
 
-test("a mailbox gets at most five links at once, and a network address can request at most five", async () => {
+test("a mailbox gets at most five application links at once, and a network address can request five", async () => {
   const { email } = await applied();
   for (let n = 0; n < 8; n++) expect((await request(email)).status).toBe(200);
   await world.runJobs();
@@ -92,7 +92,7 @@ test("a mailbox gets at most five links at once, and a network address can reque
   expect((await request(unknown)).status).toBe(200);
 });
 
-test("the email address appears nowhere in plain text while the email is queued", async () => {
+test("the email address appears nowhere in plain text while an application link is queued", async () => {
   const email = someEmail();
   await request(email);
   expect(await dump(world)).not.toContain(email);

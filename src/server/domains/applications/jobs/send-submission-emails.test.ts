@@ -35,7 +35,7 @@ async function submitTwice(email: string) {
   await world.runJobs();
 }
 
-test("the landlord, the form's other recipients and the applicant each get one email, even if jobs run twice", async () => {
+test("after a submission the landlord, the form's other recipients and the applicant get one email each", async () => {
   await submitTwice("nora@example.com");
   expect(world.mails).toHaveLength(3);
   for (const address of [owner.username, "office@example.com"])
@@ -51,7 +51,7 @@ test("the landlord, the form's other recipients and the applicant each get one e
 const linkTo = (email: string) =>
   /https?:\/\/\S+\/apply\/\S+/.exec(String(emailsTo(world, email).at(-1)?.text))?.[0] ?? "";
 
-test("the applicant's email lets only its recipient's account claim the application", async () => {
+test("the email to the applicant lets only its recipient's account claim the application", async () => {
   const form = await template(world, owner, { verify_identity: true });
   const { id } = await submitted(world, form.slug, { applicant__email: "closed@example.com" });
   await world.runJobs();
@@ -69,7 +69,7 @@ test("the applicant's email lets only its recipient's account claim the applicat
   expect((await world.get(`/applications/${id}/`, { token: mine.token })).status).toBe(200);
 });
 
-test("the email to a logged-in applicant has nothing to claim and links to the next step", async () => {
+test("the email to a logged-in applicant has no claim link, and links to the next step", async () => {
   const who = await applicant(world);
   const { id } = await submitted(world, slug, { applicant__email: "inside@example.com" });
   await setApplicant(world, id, who);
@@ -79,7 +79,7 @@ test("the email to a logged-in applicant has nothing to claim and links to the n
   expect(tokens).toHaveLength(1);
 });
 
-test("a landlord who turned the notification off gets no email", async () => {
+test("a landlord who turned off emails about submissions gets none", async () => {
   const other = await landlord(world);
   const form = await template(world, other);
   const notification_settings = { email: { applications: "off" } };
@@ -90,7 +90,7 @@ test("a landlord who turned the notification off gets no email", async () => {
   expect(emailsTo(world, "peter@example.com")).toHaveLength(1);
 });
 
-test("emails from a public server that uses emulated vendors say so", async () => {
+test("emails from a public server with emulated vendors say that nothing in it is real", async () => {
   const { config } = world.deps;
   world.deps.config = { ...config, exposed: true, sandbox: true };
   await submitted(world, slug, { applicant__email: "trial@example.com" });

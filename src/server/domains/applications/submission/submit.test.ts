@@ -31,7 +31,7 @@ const read = async (id: string) => (await world.get<Application>(`/applications/
 const countOf = async (unit: string) =>
   (await world.db.selectFrom("applications").select("id").where("unit_address", "=", unit).execute()).length;
 
-test("an application without a fee or reports is submitted immediately, and otherwise is unfinished", async () => {
+test("an application without fee and reports is submitted immediately, and otherwise is unfinished at first", async () => {
   const free = await submit(slug, answers());
   expect([free.status, free.body.application.status]).toEqual([201, "S"]);
   expect(free.body.application).toMatchObject({
@@ -46,7 +46,7 @@ test("an application without a fee or reports is submitted immediately, and othe
   expect((await submit(reported.slug, answers())).body.application).toMatchObject({ status: "U", price: "0.00" });
 });
 
-test("an invalid submission reports every error at once and saves nothing", async () => {
+test("an invalid submission gets all errors at once, and nothing is saved", async () => {
   const unit = `Nowhere ${randomUUID()}`;
   const faults: Values = {
     applicant__first_name: "",
@@ -67,7 +67,7 @@ test("an invalid submission reports every error at once and saves nothing", asyn
   expect(await countOf(unit)).toBe(0);
 });
 
-test("an application retains the form version that it was filled in on", async () => {
+test("an application is stored with the form version that it was filled in on", async () => {
   const { slug: own } = await template(world, owner);
   const { body } = await submit(own, answers());
   const before = await read(body.application.id);
@@ -112,7 +112,7 @@ test("an idempotency key is bound to its request body, form and caller", async (
   expect(signedIn.body.application.id).not.toBe(first.body.application.id);
 });
 
-test("repeating a request returns the first response even if the form was changed or deleted since", async () => {
+test("repeating a submission returns the first response even if the form was changed or deleted since", async () => {
   const { slug: own } = await template(world, owner);
   const options = { idempotencyKey: randomUUID() };
   const first = await submit(own, answers(), options);
@@ -123,7 +123,7 @@ test("repeating a request returns the first response even if the form was change
   expect((await submit(own, answers(), options)).body).toEqual(first.body);
 });
 
-test("an error isn't stored under the idempotency key, so the corrected request succeeds", async () => {
+test("a corrected submission succeeds with the idempotency key of a rejected one", async () => {
   const options = { idempotencyKey: randomUUID() };
   expect((await submit(slug, answers({ applicant__email: "x" }), options)).status).toBe(422);
   expect((await submit(slug, answers(), options)).status).toBe(201);
@@ -148,7 +148,7 @@ test.each(["short", "x".repeat(101), "spaces are not taken"])(
   },
 );
 
-test("an application can name only an agent of the form's own company", async () => {
+test("an application can be addressed only to an agent of the form's own company", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

@@ -33,8 +33,8 @@ const everything = {
   show_accept_reject_button: true,
 };
 
-describe("an invited landlord", () => {
-  test("becomes a member only by accepting, and only then do their forms and applications move", async () => {
+describe("a landlord invited to a company", () => {
+  test("becomes a member only by accepting, which moves their forms and applications into the company", async () => {
     const ana = await landlord(world, "Ana Ruiz");
     const form = await template(world, ana);
     const made = await submitted(world, form.slug);
@@ -66,7 +66,7 @@ describe("an invited landlord", () => {
     expect((await read(scene.boss))?.memberships).toHaveLength(2);
   });
 
-  test("can accept only with their own account, and not as a member of another company", async () => {
+  test("can accept only with the invited account, and not while a member of another company", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
@@ -87,7 +87,7 @@ describe("an invited landlord", () => {
   });
 });
 
-test("an invited person without an account creates one, the email proves their address, and no password is emailed", async () => {
+test("a person invited to a company can create an account, whose address the invitation's link verifies", async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   await invite(email, {
     is_agent: true,
@@ -114,14 +114,14 @@ test("an invited person without an account creates one, the email proves their a
   expect(JSON.stringify(world.mails)).not.toContain(goodPassword);
 });
 
-test("an applicant who accepts a team invitation gets a landlord profile in addition", async () => {
+test("an applicant who accepts an invitation to a company gets a landlord profile in addition", async () => {
   const renter = await applicant(world);
   await invite(renter.username);
   expect((await answer("accept", await linkTo(renter.username), renter)).status).toBe(200);
   expect((await read(renter))?.memberships).toHaveLength(2);
 });
 
-describe("a team invitation", () => {
+describe("an invitation to a company", () => {
   test("can be resent with a new link, expires, and can be withdrawn", async () => {
     const ana = await landlord(world);
     const id = (await invite(ana.username)).body.invitations[0]?.id;
@@ -141,7 +141,7 @@ describe("a team invitation", () => {
     expect((await change("resend")).status).toBe(409);
   });
 
-  test("replaces an open invitation to the same address, and is rejected for members and used slugs", async () => {
+  test("replaces an open one to the same address, and is rejected for members and for slugs that are taken", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const again = await invite(ana.username, { can_create: true });

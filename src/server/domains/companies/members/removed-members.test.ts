@@ -9,7 +9,7 @@ import { openCompanies } from "../testing/company-scene.ts";
 const scene = openCompanies();
 const { world, call, read, member, lastEvent } = scene;
 
-describe("a removed member", () => {
+describe("a member removed from a company", () => {
   test("loses every session immediately, and their forms and applications go to a chosen member", async () => {
     const [mia, theo] = [await member({ can_create: true }), await member({ is_agent: true }, "Theo Park")];
     const { slug } = await template(world, mia);
@@ -38,7 +38,7 @@ describe("a removed member", () => {
     expect(mails.at(-1)).toContain("no longer a member");
   });
 
-  test("must be a member other than the owner, and a member takes over their work", async () => {
+  test("can't be its owner, and their work can be reassigned only to another member", async () => {
     const mia = await member();
     expect((await call("remove_user", { user: scene.boss.user.id })).status).toBe(409);
     const otherLandlord = await landlord(world);
@@ -49,7 +49,7 @@ describe("a removed member", () => {
     expect((await read(scene.boss))?.memberships).toHaveLength(2);
   });
 
-  test("can be deactivated and reactivated instead, with the same rights", async () => {
+  test("can be deactivated instead, and reactivated with the same rights", async () => {
     const mia = await member({ show_my_payments: true });
     expect((await call("deactivate_user", { user: mia.user.id })).body).toMatchObject({
       memberships: [{ is_owner: true }],
@@ -78,7 +78,7 @@ describe("a removed member", () => {
 
 describe("the ownership of a company", () => {
   const password = goodPassword;
-  test("goes to a member who accepts, both confirm their identity, and the previous owner becomes a manager", async () => {
+  test("goes to a member who accepts, both confirm their sessions, and the previous owner becomes a manager", async () => {
     const [mia, theo] = [await member({ is_agent: true }), await member()];
     expect((await call("transfer", { user: mia.user.id, password: "Wrong horse 7" })).status).toBe(401);
     expect((await call("transfer", { user: mia.user.id, password }, mia)).status).toBe(403);

@@ -37,7 +37,7 @@ const upload = (bytes: Buffer, token = owner.token) =>
     token,
   });
 
-test("a form's appearance is saved with the form, adds a version each time, and can be removed", async () => {
+test("each change of a form's appearance creates a form version, and the appearance can be removed", async () => {
   const appearance = { color: "#a000ff", welcome: "Hello.\n\nThere is a lift.", closing: "Thanks!" };
   const { status, body } = await wear(appearance);
   expect([status, body.form.appearance]).toEqual([200, appearance]);
@@ -46,7 +46,7 @@ test("a form's appearance is saved with the form, adds a version each time, and 
   expect([bare.body.version, (await load()).form.appearance]).toEqual([body.version + 1, undefined]);
 });
 
-test("applicants get the sanitized style sheet, and only the landlord gets the original", async () => {
+test("applicants get a form's style sheet sanitized, and only the landlord gets the original", async () => {
   const custom_css = ".title { color: navy; position: fixed } label { display: none } /* mine */";
   await wear({ custom_css });
   const rebuilt =
@@ -63,7 +63,7 @@ test("applicants get the sanitized style sheet, and only the landlord gets the o
   expect([later.custom_css, (await load()).custom_css]).toEqual([rebuilt, ""]);
 });
 
-test("rules removed from a style sheet are listed by line before it is saved", async () => {
+test("checking a style sheet before saving it lists the rules to be removed, by line", async () => {
   const { status, body } = await world.post<{ custom_css: string; left_out: LeftOut[] }>(
     "/application_templates/check_css/",
     { custom_css: ".title { color: navy }\n.title { content: 'x' }" },
@@ -76,7 +76,7 @@ test("rules removed from a style sheet are listed by line before it is saved", a
   expect(body.custom_css).toContain("#000080");
 });
 
-test("an uploaded logo is sanitized, becomes visible when saved, and stays available to versions that use it", async () => {
+test("an uploaded logo is shown once the form is saved and remains after it is replaced; SVG is rejected", async () => {
   const first = await upload(await goodJpeg());
   const second = await upload(await goodPng());
   expect([first.status, second.status, (await load()).form.appearance]).toEqual([201, 201, undefined]);
@@ -103,14 +103,17 @@ test.each<[string, Record<string, unknown>, string]>([
   ["a welcome without end", { welcome: "x".repeat(4001) }, "form.appearance.welcome"],
   ["a style sheet without end", { custom_css: "x".repeat(20_001) }, "form.appearance.custom_css"],
   ["a part that does not exist", { script: "x" }, "form.appearance"],
-])("%s is rejected with the field's name, and the form is unchanged", async (_fault, appearance, name) => {
-  const before = await own();
-  const { status, body } = await wear(appearance as Appearance);
-  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
-  expect((await own()).version).toBe(before.version);
-});
+])(
+  "an appearance with %s is rejected with the field's name, and the form is unchanged",
+  async (_fault, appearance, name) => {
+    const before = await own();
+    const { status, body } = await wear(appearance as Appearance);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
+    expect((await own()).version).toBe(before.version);
+  },
+);
 
-test("a duplicate includes the entire appearance, and an exported file everything but the logo", async () => {
+test("a duplicated form has its original's entire appearance, and an exported form file all but the logo", async () => {
   const { logo } = (await upload(await goodPng())).body;
   const appearance = { color: "#1f5a4a", custom_css: ".title { color: navy }" };
   await wear({ ...appearance, logo });
@@ -124,7 +127,7 @@ test("a duplicate includes the entire appearance, and an exported file everythin
   expect([imported.status, imported.body.form.appearance]).toEqual([201, appearance]);
 });
 
-test("saving an appearance over a newer version is rejected", async () => {
+test("saving an appearance is rejected if the form was saved elsewhere since it was loaded", async () => {
   const { version, form } = await own();
   await wear({ welcome: "First" });
   const { status } = await save({ ...form, appearance: { welcome: "Second" } }, { version });

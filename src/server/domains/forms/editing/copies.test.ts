@@ -63,7 +63,7 @@ describe("a duplicated form", () => {
     expect(first.body.form).toEqual(starterForms.short);
   });
 
-  test("gets a unique slug even if many are created concurrently, and one request creates one form", async () => {
+  test("gets a unique slug even if many are created at once, and a repeated request creates no second", async () => {
     const { slug } = await template(world, owner);
     const name = `Oak ${randomUUID().slice(0, 8)}`;
     const all = await Promise.all(Array.from({ length: 24 }, () => copy(slug, name)));
@@ -98,7 +98,7 @@ describe("an exported form file", () => {
   });
 
   test.each(starters)(
-    "of the starter form %s is byte-identical after an import and another export",
+    "of the starter form %s is identical byte for byte after an import and another export",
     async (starter) => {
       const first = await importForm(fileOf(starterForms[starter]));
       expect(first.status).toBe(201);
@@ -161,7 +161,7 @@ describe("an exported form file", () => {
     );
   });
 
-  test("includes the choice of how fees are returned, and an invalid choice is rejected on import", async () => {
+  test("includes whether the landlord returns fees, and is rejected on import if that value is invalid", async () => {
     const settings = { return_fees: true, states: ["CA"] };
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"], ...settings });
     const { body } = await exportForm(made.slug);
@@ -174,7 +174,7 @@ describe("an exported form file", () => {
     expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["return_fees"]]);
   });
 
-  test("creates one form per request, and needs no slug", async () => {
+  test("imported twice with one idempotency key creates one form, whose slug comes from its name", async () => {
     const idempotencyKey = randomUUID();
     const file = fileOf(formOf(line("a")), { name: "Twice the same" });
     const [first, second] = [await importForm(file, { idempotencyKey }), await importForm(file, { idempotencyKey })];

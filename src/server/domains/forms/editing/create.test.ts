@@ -44,13 +44,13 @@ test("a new form has the sixteen sections of the default form and its landlord's
   ]);
 });
 
-test.each(starters)("a form created from the starter %s can be read by anyone", async (starter) => {
+test.each(starters)("a form created from the starter form %s can be read by anyone", async (starter) => {
   const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
   expect([status, body.form]).toEqual([201, starterForms[starter]]);
   expect((await world.get<PublicTemplate>(`/application_templates/${body.slug}/`)).body.form).toEqual(body.form);
 });
 
-test("a form can't be created from an unknown starter", async () => {
+test("a form can't be created from an unknown starter form", async () => {
   for (const starter of ["", "constructor", "Short", null]) {
     const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["starter"]]);
@@ -116,7 +116,7 @@ test("a slug must be unique, and can't be reserved or belong to a renamed or del
   expect(await isFree("never-used-yet")).toBe(true);
 });
 
-test("of concurrent requests for one slug only one succeeds", async () => {
+test("of concurrent requests to create a form with the same slug only one succeeds", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => landlord(world)));
   const all = await Promise.all(people.flatMap((who) => [1, 2].map(() => create(who, { slug: "wanted", name: "W" }))));
   expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
@@ -138,13 +138,13 @@ test.each([
   ["5", [], 422],
   ["-5.00", [], 422],
   ["5.001", [], 422],
-])("a fee of %s with the reports %j is answered with status %i", async (fee, selected, status) => {
+])("creating a form with a fee of $%s and the reports %j returns the status %i", async (fee, selected, status) => {
   const reply = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", fee, selected });
   expect(reply.status).toBe(status);
   if (status === 422) expect(Object.keys(reply.body.errors ?? {})).toEqual(["fee"]);
 });
 
-test("only members with the right to create forms can do so, and the forms belong to the company", async () => {
+test("only members with the right to create forms can create them, and the forms belong to the company", async () => {
   const [owner, maker, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(maker, { can_create: true });

@@ -22,7 +22,7 @@ const formOf = (...fields: object[]): Form => ({
 });
 const line = (name: string, more: object = {}) => ({ name, field_id: "single_line", label: name, ...more });
 
-test("only the settings that are sent are changed", async () => {
+test("editing a form changes only the settings in the request", async () => {
   const before = await template(world, owner);
   world.pass(1_000);
   const changes = { name: "New name", selected_reports: ["credit"], fee: "30.00", landlord_emails: ["a@example.com"] };
@@ -47,7 +47,7 @@ test("a fee below the cost of the reports is rejected, whether the fee or the re
   expect((await read(slug)).body).toMatchObject({ price: "12.00", reports: [] });
 });
 
-test("editing a form creates a new version, and can't overwrite a version saved elsewhere meanwhile", async () => {
+test("editing a form creates a new version, and is rejected if another version was saved meanwhile", async () => {
   const { slug } = await template(world, owner);
   const first = await edit(slug, { form: formOf(line("first")), version: 1 });
   expect([first.status, first.body.version]).toEqual([200, 2]);
@@ -56,7 +56,7 @@ test("editing a form creates a new version, and can't overwrite a version saved 
   expect((await own(slug)).body.form).toEqual(formOf(line("first")));
 });
 
-test("of several concurrent edits of a version only one is saved", async () => {
+test("of several concurrent edits of the same form version only one is saved", async () => {
   const { slug } = await template(world, owner);
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, n) => edit(slug, { form: formOf(line(`field${n}`)), version: 1 })),
@@ -93,14 +93,14 @@ test.each([
   ["an unknown setting", formOf(line("a", { onclick: "x" })), "form.sections.0.fields.0"],
   ["a name with a dot", formOf(line("a.b")), "form.sections.0.fields.0.name"],
   ["no section", { sections: [] }, "form.sections"],
-])("%s is rejected with the field's name, and the form is unchanged", async (_fault, form, name) => {
+])("an edit with %s is rejected with the field's name, and the form is unchanged", async (_fault, form, name) => {
   const before = await template(world, owner);
   const { status, body } = await edit(before.slug, { form, name: "Changed" });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
   expect((await read(before.slug)).body).toMatchObject({ version: 1, name: before.name });
 });
 
-test("a cycle of conditions is reported with all of its fields", async () => {
+test("the error for conditions that depend on each other names all of the questions in the cycle", async () => {
   const { slug } = await template(world, owner);
   const form = formOf(line("a", { label: "Car", show_when: when("b") }), line("b", { show_when: when("a") }));
   const { status, body } = await edit(slug, { form });

@@ -82,7 +82,7 @@ test.each(["page", "quarters"] as const)(
   },
 );
 
-test("a handout can be created with nothing but the link", async () => {
+test("a handout can be created without any text, with only the form's link", async () => {
   const pdf = await drawFlyer({ ...flyer, headline: "", address: "", price: "", lines: [] }, false);
   expect(pdfText(pdf)).not.toContain("•");
   expect(await codesIn(pdf)).toEqual([flyer.link]);

@@ -30,12 +30,12 @@ test("anyone can download a form as a fillable PDF without active content", asyn
   expect((await PDF.load(reply.rawPayload)).getForm()?.getTextField("applicant__first_name")).toBeDefined();
 });
 
-test("the built-in form has a PDF too, and an unknown form is a 404", async () => {
+test("the built-in default form can be downloaded as a PDF too, and an unknown form returns 404", async () => {
   expect((await fetched("GET", "sample/pdf/")).statusCode).toBe(200);
   expect((await fetched("GET", "no-such-form/pdf/")).statusCode).toBe(404);
 });
 
-test("a blank form uses the language of the link, or else that of the request", async () => {
+test("a blank PDF form is in the language that its link names, or else in that of the request", async () => {
   const { slug } = await template(world, await landlord(world));
   const drawn = async (query: string, accepted: string) => {
     const url = `/api/v3/application_templates/${slug}/pdf/${query}`;
@@ -58,7 +58,7 @@ test("a handout can be created by the form's landlord and by members who can see
   }
 });
 
-test("too many or too long texts of a handout each get an error", async () => {
+test("a handout with too many or too long texts is rejected with an error for each", async () => {
   const { token } = await landlord(world);
   const { slug } = await template(world, await landlord(world));
   const payload = { ...flyer, headline: "x".repeat(81), lines: Array(7).fill("x") };

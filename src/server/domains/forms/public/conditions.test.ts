@@ -53,7 +53,7 @@ async function scene() {
   return { submit, read };
 }
 
-test("hidden fields aren't required, saved, shown or printed", async () => {
+test("questions hidden by their conditions aren't required, saved, shown to the landlord or printed", async () => {
   const { submit, read } = await scene();
   const sent = await submit({ has_car: "No", plate: "NY 1", height: "low", no_ssn: "7" });
   expect(sent.status).toBe(201);
@@ -67,7 +67,7 @@ test("hidden fields aren't required, saved, shown or printed", async () => {
   expect(printed).toEqual([["You", ["SSN", "A car?"]]]);
 });
 
-test("visible fields are required, saved, shown and printed, even if they depend on a secret answer", async () => {
+test("questions shown by their conditions, even those on the SSN, are required, saved, shown and printed", async () => {
   const { submit, read } = await scene();
   const refused = await submit({ has_car: "Yes" });
   expect([refused.status, refused.body.errors]).toEqual([422, { plate: ["This field is required."] }]);

@@ -29,14 +29,14 @@ describe.each([
   [["WI"], "25.01", [], "fee", "The rule: Wisconsin, § 704.085, Wis. Stat.; § ATCP 134.05(4)"],
   [["NY"], "0.00", ["eviction"], "selected_reports", "The rule: New York, availability as stated by TransUnion"],
   [["CA/Oakland"], "0.00", ["criminal"], "selected_reports", "The rule: Oakland, California, O.M.C. 8.25"],
-] as const)("in %j a fee of %s with the reports %j", (states, fee, selected, field, rule) => {
-  test("is rejected at creation with the name of the rule", async () => {
+] as const)("a form for %j with a fee of $%s and the reports %j", (states, fee, selected, field, rule) => {
+  test("is rejected at creation with an error that cites the law", async () => {
     const { status, body } = await create({ states, fee, selected });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     expect(body.errors?.[field]).toContain(rule);
   });
 
-  test("is rejected when an edit results in it, in any order of edits", async () => {
+  test("is rejected when an edit results in it, whichever setting is edited last", async () => {
     const priced = await template(world, owner, { fee, selected: [...selected] });
     const placed = await create({ states });
     for (const reply of [
@@ -56,7 +56,7 @@ test.each([
   [["DE"], "90.00", []],
   [["WA"], "38.00", ["credit", "eviction", "criminal"]],
   [[], "90.00", ["credit"]],
-])("in %j a fee of %s with the reports %j is accepted", async (states, fee, selected) => {
+])("a form for %j with a fee of $%s and the reports %j is accepted", async (states, fee, selected) => {
   const { status, body } = await create({ states, fee, selected });
   expect([status, body.states, body.price]).toEqual([201, states, fee]);
   expect((await edit(body.slug, { states, fee })).status).toBe(200);
@@ -68,7 +68,7 @@ test("an unknown jurisdiction is rejected, and a repeated one is saved once", as
   expect((await create({ states: ["TX", "TX"] })).body.states).toEqual(["TX"]);
 });
 
-test("a rule that took effect after a form was created doesn't block edits of its questions or name", async () => {
+test("a law that took effect after a form was created doesn't block edits of its questions or name", async () => {
   const { slug, form } = await template(world, owner, { fee: "60.00" });
   await world.db
     .updateTable("application_templates")
@@ -80,7 +80,7 @@ test("a rule that took effect after a form was created doesn't block edits of it
   expect((await edit(slug, { fee: "59.00" })).status).toBe(422);
 });
 
-test("a duplicate and an exported file include the jurisdictions, and a file that violates the law is rejected", async () => {
+test("duplicated and exported forms have their jurisdictions, and an unlawful form can't be imported", async () => {
   const made = await create({ states: ["NY"], fee: "20.00", selected: ["credit"] });
   const path = `/application_templates/${made.body.slug}`;
   const options = { token: owner.token };
@@ -99,7 +99,7 @@ test("applicants don't see a form's declared jurisdictions", async () => {
   expect((await world.get(`/application_templates/${slug}/`)).body).not.toHaveProperty("states");
 });
 
-test("a fee in New York may be less than the cost of the reports, and the landlord pays the rest", async () => {
+test("a form for New York may charge less than its reports cost, and a form for Texas may not", async () => {
   const reports = ["credit", "criminal"];
   expect((await create({ states: ["NY"], fee: "20.00", selected: reports })).status).toBe(201);
   const elsewhere = await create({ states: ["TX"], fee: "20.00", selected: reports });

@@ -72,7 +72,7 @@ test("the browser requires an SSN exactly when the server does, based on the add
 });
 
 test.each(["any", "all"] as const)(
-  "an SSN that is required when %s of two answers are given is so only outside Vermont",
+  "a form that requires an SSN when %s of two questions are answered requires it only outside Vermont",
   async (match) => {
     const tests = ["applicant__first_name", "applicant__last_name"].map((field) => ({
       field,
@@ -87,7 +87,7 @@ test.each([
   ["Vermont", burlington, false],
   ["New Hampshire", concord, true],
 ])(
-  "a correction for a home that the landlord moved to %s follows that location's law on SSNs",
+  "after the landlord corrects the home's address to %s, the applicant's edit follows that state's law on SSNs",
   async (_name, home, needed) => {
     const slug = await requiring([]);
     const houston = at("Houston", "TX", "77002");

@@ -55,7 +55,7 @@ async function sent(address: object, answered: Values = { [name]: "No" }) {
   return { ...made, renter, read, correct, offer };
 }
 
-test("a criminal record question is shown where the law allows it", async () => {
+test("the landlord sees the answer to a criminal record question where the law allows the question", async () => {
   const { read } = await sent(unrestrictedHome);
   const seen = await read(owner);
   expect([seen.values[name], seen.pending_questions]).toEqual(["No", undefined]);
@@ -65,7 +65,7 @@ test.each([
   ["only after an offer", newark, "until_offer", true],
   ["never", oakland, "never", false],
 ] as const)(
-  "where a question is allowed only %s it is hidden, and an answer isn't saved",
+  "where the law allows a question %s, the question is hidden, and an answer to it isn't saved",
   async (_when, address, when, offers) => {
     for (const answered of [{ [name]: "No" }, {}] as Values[]) {
       const { read, renter, correct } = await sent(address, answered);
@@ -94,7 +94,7 @@ test("after a conditional offer the applicant is emailed and can answer the rest
 });
 
 test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } }], ["NJ"], [["NJ"]]])(
-  "an invalid address gets an error at its own field: %j",
+  "an invalid home address is rejected with an error for the address field: %j",
   async (address) => {
     const { values, consent } = signedAnswers({ rental_property__address: address });
     const reply = await world.post<Problem>(`/application_templates/${slug}/submit/`, { values, consent });
@@ -105,7 +105,7 @@ test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } 
 describe("the form sent to applicants", () => {
   const publicForm = async () => (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
 
-  test("lists its restricted questions by location, so that the browser shows what the server accepts", async () => {
+  test("lists its restricted questions by location, so that the browser can hide those not allowed there", async () => {
     const { restricted_questions } = await publicForm();
     expect(restricted_questions?.names).toEqual([name]);
     const faults = (address: object) =>
@@ -122,7 +122,7 @@ describe("the form sent to applicants", () => {
     expect(faults(home("Rochester", "NY", "14604"))).toContain(name);
   });
 
-  test("lists nothing if it has no restricted questions", async () => {
+  test("has no list of restricted questions if it contains none", async () => {
     const { slug: plain } = await template(world, owner);
     expect((await world.get<PublicTemplate>(`/application_templates/${plain}/`)).body).not.toHaveProperty(
       "restricted_questions",

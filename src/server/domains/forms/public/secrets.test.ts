@@ -46,7 +46,7 @@ test("share tokens, session tokens and passwords are not stored anywhere in plai
   for (const canary of [token, renter.token, goodPassword]) expect(everything).not.toContain(canary);
 });
 
-test("no unkeyed hash of a request is stored, since numbers in it could be guessed", async () => {
+test("the stored fingerprint of a request is a keyed hash, so that an SSN in it can't be guessed", async () => {
   const body = signedAnswers(secret);
   const path = `/application_templates/${slug}/submit/`;
   const idempotencyKey = randomUUID();
@@ -72,7 +72,7 @@ test("the SSN is masked in responses to both the landlord and the applicant", as
   }
 });
 
-test("an encrypted answer can be decrypted only in its own row and field", async () => {
+test("an answer encrypted in the database can be decrypted only in its own row and field", async () => {
   const [mine, other] = [await submitted(world, slug, secret), await submitted(world, slug)];
   const sealedOf = async (id: string) =>
     (await world.db.selectFrom("applications").select("secrets").where("id", "=", id).executeTakeFirstOrThrow())

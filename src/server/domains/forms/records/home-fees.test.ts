@@ -50,7 +50,7 @@ describe("the fee charged", () => {
       { token: scene.owner.token },
     );
 
-  test("above the limit is refunded when the address is corrected to New York City", async () => {
+  test("is refunded down to the legal limit when the address is corrected to New York City", async () => {
     const scene = await toPay(world, { email: "moved@example.com", selected: ["credit"] });
     await payWith(world, scene, "tok_visa");
     expect((await correct(scene, astoria)).status).toBe(200);
@@ -69,7 +69,7 @@ describe("the fee charged", () => {
     expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4200);
   });
 
-  test("is reduced from the next payment on if nothing was paid yet", async () => {
+  test("is that of the corrected address if the applicant pays after the correction", async () => {
     const scene = await toPay(world);
     await correct(scene, boston);
     await payWith(world, scene, "tok_visa");
@@ -77,14 +77,14 @@ describe("the fee charged", () => {
     expect((await applicationOf(world, scene.id)).status).toBe("S");
   });
 
-  test("is zero while the location is unknown", async () => {
+  test("can't be paid while the home's location is unknown", async () => {
     const scene = await toPay(world);
     await world.pool.query("update applications set answers = answers - $2::text where id = $1", [scene.id, homeField]);
     expect((await payWith(world, scene, "tok_visa")).status).toBe(409);
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("can't be changed by the applicant, strangers, or a ZIP code of another state", async () => {
+  test("can't be changed by the applicant or another landlord, or with a ZIP code of another state", async () => {
     const scene = await toPay(world);
     for (const who of [scene.renter, await landlord(world)])
       expect((await correct({ ...scene, owner: who }, boston)).status).toBe(404);

@@ -62,7 +62,7 @@ describe("a form's homes", () => {
     expect([names.includes("unit"), names.includes(homeField)]).toEqual([true, false]);
   });
 
-  test("provide the address when one is selected", async () => {
+  test("provide the application's address when the applicant selects one of them", async () => {
     const { slug, saved } = await listed();
     const id = saved.body.homes[1]?.id;
     const sent = await submitTo(world, slug, { unit: id, [homeField]: undefined });
@@ -99,7 +99,7 @@ describe("a form's homes", () => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  test("reach applicants when published, and are listed among the changes to publish", async () => {
+  test("are shown to applicants only once published, and are listed among the changes to publish", async () => {
     const { slug, saved } = await listed();
     const [first, second] = saved.body.homes;
     const { price: _, county: __, ...rest } = first ?? ({} as never);
@@ -156,7 +156,7 @@ describe("a form's homes", () => {
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
 
-  test("restrict a regulated question until one is selected, if any of them restricts it", async () => {
+  test("restrict a regulated question until the applicant selects one, if any one's law restricts it", async () => {
     const { slug } = await template(world, owner, { form: asking(defaultForm) });
     const saved = { body: await publishEdit(world, owner, slug, { homes: [astoria, houston] }) };
     expect((await publicForm(world, slug)).restricted_questions).toMatchObject({

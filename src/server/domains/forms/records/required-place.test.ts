@@ -68,7 +68,7 @@ describe("a form that must know the home's location", () => {
     expect([sent.status, sent.body.application.unit_address]).toEqual([201, "12 Larch Street, Unit 3"]);
   });
 
-  test("has one question about the home even where the location isn't needed", async () => {
+  test("has a single question about the home, as has a form that needn't know the location", async () => {
     const { slug } = await template(world, owner, { form: olderForm });
     expect(namesIn((await publicForm(world, slug)).form)).not.toContain("unit");
   });
@@ -88,12 +88,15 @@ test.each([
   [["OH"], false],
   [["NY"], true],
   [[], true],
-])("while the address is empty, a form for %j follows the strictest jurisdiction", async (states, until_known) => {
-  const { slug } = await template(world, owner, { form: asking(defaultForm) });
-  await publishEdit(world, owner, slug, { states });
-  expect((await publicForm(world, slug)).restricted_questions?.until_known).toBe(until_known);
-});
-test("an answer that becomes restricted at the corrected address is hidden from the landlord until an offer", async () => {
+])(
+  "until the address is known, a form for %j restricts a question if any of its states restricts it",
+  async (states, until_known) => {
+    const { slug } = await template(world, owner, { form: asking(defaultForm) });
+    await publishEdit(world, owner, slug, { states });
+    expect((await publicForm(world, slug)).restricted_questions?.until_known).toBe(until_known);
+  },
+);
+test("an answer that the law restricts at the corrected address is hidden until a conditional offer", async () => {
   const { slug } = await template(world, owner, { form: asking(defaultForm) });
   const sent = await submitTo(world, slug, { [homeField]: houston, [convicted.name]: "No" });
   const path = `/applications/${sent.body.application.id}/`;

@@ -9,7 +9,7 @@ const scene = openPublishing();
 const { world, edit, publish, discard, load } = scene;
 
 describe("publishing a form", () => {
-  test("makes the working copy available to applicants, once, and is recorded", async () => {
+  test("shows applicants the working copy, once per idempotency key, and is in the version history", async () => {
     const { slug } = await template(world, scene.owner, { fee: "40.00", selected: ["credit"] });
     const form = formOf("first");
     world.pass(60_000);
@@ -40,7 +40,7 @@ describe("publishing a form", () => {
     expect((await load(slug)).body).toEqual(before);
   });
 
-  test("is rejected if the working copy isn't the one the landlord saw", async () => {
+  test("is rejected if the working copy was changed since the landlord loaded it", async () => {
     const { slug } = await template(world, scene.owner);
     const { version } = (await edit(slug, { form: formOf("first") })).body;
     await edit(slug, { form: formOf("second") });
@@ -81,7 +81,7 @@ describe("publishing a form", () => {
     expect((await publish(slug, {}, {})).status).toBe(401);
   });
 
-  test("concurrently creates only one published version", async () => {
+  test("by concurrent requests creates only one published version", async () => {
     const { slug, id } = await template(world, scene.owner);
     await edit(slug, { form: formOf("first") });
     const all = await Promise.all(Array.from({ length: 8 }, () => publish(slug)));
@@ -97,7 +97,7 @@ describe("publishing a form", () => {
   });
 });
 
-test("a new form is published immediately, and so is a duplicate", async () => {
+test("a new form is published immediately, and so is a duplicate of a form's working copy", async () => {
   const { slug } = await template(world, scene.owner, { form: formOf("first") });
   await edit(slug, { form: formOf("second") });
   const copy = await world.post<Template>(`${base(slug)}/duplicate/`, { name: "Copy" }, as(scene.owner));

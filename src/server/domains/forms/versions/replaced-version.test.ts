@@ -32,7 +32,7 @@ describe("an applicant who started on a version that was replaced", () => {
     expect(current.body.application.price).toBe("30.00");
   });
 
-  test("never gets a version that wasn't published", async () => {
+  test("can't load or submit a version that was never published", async () => {
     const { slug } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
     const { version } = (await edit(slug, { form: formOf("second"), fee: "0.00" })).body;
     for (const wrong of [version, version + 1]) {

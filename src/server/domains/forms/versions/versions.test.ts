@@ -43,7 +43,7 @@ const brief = ({ version, saves, by, changes }: TemplateSession) => ({
 });
 
 describe("a form's version history", () => {
-  test("of a new form has its creation with person and time", async () => {
+  test("of a new form lists its creation with person and time", async () => {
     const { slug } = await template(world, owner);
     const at = world.clock.at.toISOString();
     expect(await history(slug)).toEqual({
@@ -103,7 +103,7 @@ describe("a form's version history", () => {
     ]);
   });
 
-  test("lists versions that applications were submitted with separately", async () => {
+  test("lists a version that applications were submitted with as an entry of its own", async () => {
     const { slug } = await template(world, owner);
     await publishEdit(world, owner, slug, { form: withQuestion("a") });
     const { id } = await submitted(world, slug);
@@ -175,7 +175,7 @@ test("a history of a thousand versions is paginated, and its pages load about as
 });
 
 describe("one form version", () => {
-  test("is shown with its questions, only to those who may edit the form", async () => {
+  test("is shown with its questions, and not to another landlord or without login", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const request = (version: string, who?: Person) =>
@@ -210,7 +210,7 @@ describe("restoring a form version", () => {
     expect((await restore(slug, 2)).body).toMatchObject({ version: 5, form: withQuestion("a") });
   });
 
-  test("is rejected from a tab with an outdated version", async () => {
+  test("causes a later edit from a tab with the version before it to be rejected", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     await restore(slug, 1);
@@ -231,7 +231,7 @@ describe("restoring a form version", () => {
     expect((await read(slug)).version).toBe(4);
   });
 
-  test("concurrently creates one version each, and none is lost", async () => {
+  test("by concurrent requests creates consecutive versions, and none is lost", async () => {
     const { slug, id } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const all = await Promise.all(Array.from({ length: 8 }, (_, n) => restore(slug, (n % 2) + 1)));
@@ -243,7 +243,7 @@ describe("restoring a form version", () => {
     expect((await read(slug)).version).toBe(rows.length);
   });
 
-  test("rejects a version that doesn't exist or violates a newer rule", async () => {
+  test("fails if the version doesn't exist or violates a newer validation rule", async () => {
     const { slug, id } = await template(world, owner);
     expect((await restore(slug, 7)).status).toBe(404);
     const field = { name: "twice", field_id: "single_line", label: "Twice" };

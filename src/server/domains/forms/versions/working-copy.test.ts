@@ -31,7 +31,7 @@ describe("a form's working copy", () => {
     expect((await submit(slug, { first: "a" })).body.application.price).toBe("0.00");
   });
 
-  test("shows whether a law requires written criteria that are missing, as does the list of forms", async () => {
+  test("shows whether it lacks criteria that a law requires, as the list of forms does once published", async () => {
     const { slug } = await template(world, scene.owner);
     const needed = async () => {
       const list = await world.get<{ results: Template[] }>("/application_templates/", as(scene.owner));
@@ -51,14 +51,14 @@ describe("a form's working copy", () => {
     expect(await needed()).toEqual([false, false, true]);
   });
 
-  test("isn't needed for changes to a form's name and slugs, which apply immediately", async () => {
+  test("isn't created for changes to a form's name and notification emails, which apply immediately", async () => {
     const { slug } = await template(world, scene.owner);
     const { body } = await edit(slug, { name: "Maple Street 9", landlord_emails: ["a@example.com"] });
     expect(body).toMatchObject({ version: 1, unpublished: false });
     expect((await load(slug)).body.name).toBe("Maple Street 9");
   });
 
-  test("that is changed back has nothing left to publish", async () => {
+  test("that is changed back to the published settings has nothing to publish", async () => {
     const { slug } = await template(world, scene.owner, { fee: "20.00" });
     expect((await edit(slug, { fee: "30.00" })).body.unpublished).toBe(true);
     const { body } = await edit(slug, { fee: "20.00" });
@@ -66,7 +66,7 @@ describe("a form's working copy", () => {
   });
 });
 
-test("the changes to publish are listed for questions, fee, reports and locations", async () => {
+test("the unpublished changes of a form list its questions, fee, reports and locations", async () => {
   const { slug } = await template(world, scene.owner, {
     form: formOf("first", "second"),
     fee: "40.00",

@@ -32,7 +32,7 @@ async function sendBoth() {
   return { front, selfie, reply: await send({ front, selfie }) };
 }
 
-test("an applicant uploads an ID instead of answering questions, the landlord accepts it, and the application continues", async () => {
+test("an applicant can upload an ID instead of answering questions, which the landlord has to accept", async () => {
   const { front, selfie, reply } = await sendBoth();
   expect([reply.status, reply.body.status]).toEqual([200, "documents"]);
   const seen = await seenBy(owner);
@@ -71,7 +71,7 @@ test("after an ID is rejected another can be uploaded, and the previous one can 
   expect((await world.get(`/attachments/download?path=${front}`, { token: owner.token })).status).toBe(404);
 });
 
-test("of two concurrent ID reviews the first one counts", async () => {
+test("of two concurrent reviews of an ID one is saved, and the other gets a conflict error", async () => {
   await sendBoth();
   const replies = await Promise.all([review(owner, true), review(owner, false)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -91,7 +91,7 @@ test("an ID can't be reviewed by its applicant, other users or agents without th
   expect((await review(owner, true)).status).toBe(200);
 });
 
-test("uploading an ID requires the person's data first and a complete upload by the applicant", async () => {
+test("an ID upload is accepted once, after the applicant's personal data, with both ID and selfie", async () => {
   const early = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
   expect((await send<Problem>(early)).status).toBe(409);
   await sendDocuments();

@@ -35,7 +35,7 @@ async function claimedBy(name: string, settings: Parameters<typeof template>[2] 
   return { id: application.id, renter };
 }
 
-test("a different name on the account holds the reports, and both sides see the name", async () => {
+test("if the account's name isn't the application's, reports wait, and applicant and landlord see that name", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   const open = { source: "account", fields: ["name"], name: "Ottoline Grantham", resolution: null };
   for (const who of [owner, renter]) expect((await read(id, who)).person_mismatches).toMatchObject([open]);
@@ -48,7 +48,7 @@ test("a different name on the account holds the reports, and both sides see the 
   expect((await read(id, owner)).reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("the reports continue after the applicant corrects the account's name", async () => {
+test("reports that wait for a name mismatch continue once the applicant corrects the account's name", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   await proveIdentity(world, { id, renter });
   expect((await rename(renter, "CLARA M. WHITFIELD")).status).toBe(200);
@@ -57,7 +57,7 @@ test("the reports continue after the applicant corrects the account's name", asy
   expect(shown.reports.map(({ status }) => status)).toEqual(["unpaid"]);
 });
 
-test("the landlord can confirm the account's person, and must again after the name changes", async () => {
+test("a landlord can confirm a different name on the account, and must do so again after it changes", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   await proveIdentity(world, { id, renter });
   const confirmed = await world.post<Application>(
@@ -75,7 +75,7 @@ test("the landlord can confirm the account's person, and must again after the na
   ]);
 });
 
-test("renaming an account after the verification holds the reports that weren't ordered yet", async () => {
+test("if an account's name changes to another after identity verification, reports can't be bought", async () => {
   const { id, renter } = await claimedBy("Clara Whitfield");
   await proveIdentity(world, { id, renter });
   await rename(renter, "Ottoline Grantham");
@@ -88,7 +88,7 @@ test("renaming an account after the verification holds the reports that weren't 
   expect([bought.status, bought.body.detail]).toEqual([409, "Resolve the name mismatch first."]);
 });
 
-test("an account with the applications of two people flags the other person's application", async () => {
+test("if an account has applications of two people, the one not in the account's name has a mismatch", async () => {
   const { slug } = await template(world, owner, screening);
   const renter = await applicant(world, "Clara Whitfield");
   const ids: string[] = [];
@@ -101,7 +101,7 @@ test("an account with the applications of two people flags the other person's ap
   expect(sources).toEqual([0, 1]);
 });
 
-test("a signature in a different name holds the reports until the application is signed again", async () => {
+test("a signature in a name other than the applicant's is a mismatch, and reports wait", async () => {
   const { id, renter } = await claimedBy("Clara Whitfield", screening, {
     authorization__signature: "Daniel Whitfield",
   });
@@ -119,7 +119,7 @@ test("a shortened name is accepted as the applicant's signature", async () => {
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });
 
-test("identity verification compares the account of an applicant who applied while logged in", async () => {
+test("identity verification compares the account's name if the applicant applied while logged in", async () => {
   const { slug } = await template(world, owner, screening);
   const renter = await applicant(world, "Ottoline Grantham");
   const own = await unproven(world, owner, screening, clara);
@@ -132,7 +132,7 @@ test("identity verification compares the account of an applicant who applied whi
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("an application without screening doesn't require matching names", async () => {
+test("without screening, the account's name may differ from the application's", async () => {
   const { id } = await claimedBy("Ottoline Grantham", { selected: [], fee: "0.00" });
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });

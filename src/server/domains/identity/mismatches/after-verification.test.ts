@@ -45,14 +45,14 @@ test.each([
   ["family name", { applicant__last_name: "Grantham" }],
   ["SSN", { applicant__ssn: "666-55-4321" }],
   ["birth date", { applicant__date_of_birth: "1979-02-03" }],
-])("after an applicant has passed verification, a different %s is rejected", async (_, changes) => {
+])("an applicant with a verified identity can't change the application's %s", async (_, changes) => {
   await proveIdentity(world, inProgress);
   const reply = await edit(changes);
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, Object.keys(changes)]);
   expect((await seen()).screened?.name).toBe("Clara Whitfield");
 });
 
-test("after an applicant has passed verification, no other person can be verified instead by any method", async () => {
+test("an applicant with a verified identity can't verify another person instead, by any method", async () => {
   await proveIdentity(world, inProgress);
   const other = { ...proofOf(clara), ...ottoline };
   expect((await request(other)).status).toBe(409);
@@ -69,7 +69,7 @@ test("after an applicant has passed verification, no other person can be verifie
   expect((await seen()).screened).toMatchObject({ name: "Clara Whitfield", ssn: "***-**-0001" });
 });
 
-test("while an ID is under review, no other person can be verified, and the signed person doesn't change", async () => {
+test("while an ID is under review, the applicant can neither verify another person nor change the name", async () => {
   inProgress = await unproven(
     world,
     owner,
@@ -92,7 +92,7 @@ test.each([
   ["SSN", { applicant__ssn: "666-55-4321" }, ["ssn"]],
   ["birth date", { applicant__date_of_birth: "1979-02-03" }, ["date_of_birth"]],
 ])(
-  "questions started before a different %s was signed verify only the person they were about",
+  "if the %s is changed while identity questions are open, answering them verifies the earlier person",
   async (_, changes, fields) => {
     const reply = await request(proofOf(clara));
     expect((await edit(changes)).status).toBe(200);
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test("answers unlocked by a mismatch can't be changed to a third person's", async () => {
+test("an identity mismatch stays open if the applicant's data is changed to a third person's", async () => {
   const reply = await request({ ...proofOf(clara), ...ottoline });
   await answer(rightAnswers(reply.body));
   expect(open(await seen())).toContainEqual(["identity", "name", "date_of_birth", "ssn"]);
@@ -115,7 +115,7 @@ test("answers unlocked by a mismatch can't be changed to a third person's", asyn
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("after an ID was rejected nobody is verified, and the next attempt uses the corrected application", async () => {
+test("after a landlord rejects an ID nobody is verified, and the next attempt uses the name applied with", async () => {
   const persona = personaWith("no_questions");
   const answers = { ...signedBy(persona), rental_property__address: freeAddress };
   inProgress = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, answers);
@@ -128,7 +128,7 @@ test("after an ID was rejected nobody is verified, and the next attempt uses the
   expect((await read()).person.first_name).toBe(persona.first_name);
 });
 
-test("correcting the applicant's name also renames the account that had the old name", async () => {
+test("correcting the name in an application also renames the applicant's account if it had the old name", async () => {
   inProgress = await unproven(
     world,
     owner,

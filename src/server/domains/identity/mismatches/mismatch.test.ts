@@ -52,7 +52,7 @@ const edit = (body: object) =>
 const statuses = ({ reports }: Application) => reports.map(({ status }) => status);
 const actions = ({ audit_logs }: Application) => audit_logs?.map(({ action }) => action);
 
-test("verifying with another person's name and SSN holds the reports, and both sides see the reason", async () => {
+test("if an applicant verifies another person's identity, reports wait, and applicant and landlord see why", async () => {
   await applied(nora);
   await verifyAs();
   const shown = await seen();
@@ -76,20 +76,20 @@ test("verifying with another person's name and SSN holds the reports, and both s
     );
 });
 
-test("another person's SSN under the applicant's own name holds the reports", async () => {
+test("if an applicant verifies their own name with another person's SSN, reports wait", async () => {
   await applied(nora);
   await verifyAs({ first_name: "NORA", last_name: "Castellan", date_of_birth: undefined });
   expect((await seen()).person_mismatches).toMatchObject([{ fields: ["ssn"], resolution: null }]);
 });
 
-test("a different spelling of the same person is no mismatch, and the reports are ordered", async () => {
+test("another spelling of the applicant's name is no mismatch, and reports are ordered", async () => {
   await applied({ ...signedBy(clara), applicant__first_name: "Clára Maria", applicant__last_name: "WHITFIELD Jr." });
   await verifyAs();
   const shown = await seen();
   expect([shown.person_mismatches, statuses(shown)]).toEqual([[], ["unpaid"]]);
 });
 
-test("the landlord confirms a mismatch with a recorded reason, and the reports continue", async () => {
+test("a landlord can confirm the person despite a mismatch, with a recorded reason, and reports continue", async () => {
   await applied(nora);
   await verifyAs();
   expect((await confirm("  ")).body.errors).toHaveProperty("reason");
@@ -104,7 +104,7 @@ test("the landlord confirms a mismatch with a recorded reason, and the reports c
   expect((await confirm("Once more, please")).status).toBe(409);
 });
 
-test("the applicant corrects a mismatched name and signs again, and the reports continue", async () => {
+test("reports continue once the applicant corrects a name that doesn't match and signs again", async () => {
   await applied(nora);
   await verifyAs();
   const as = { ...signedBy(clara), rental_property__address: freeAddress };
@@ -117,7 +117,7 @@ test("the applicant corrects a mismatched name and signs again, and the reports 
   expect(again.status).toBe(422);
 });
 
-test("no call orders or buys a report while a mismatch is open", async () => {
+test("no call orders or buys a report while the applicant's identity mismatch is unresolved", async () => {
   await applied({ ...signedBy(clara) });
   await proveIdentity(world, inProgress);
   expect(statuses(await seen())).toEqual(["unpaid"]);
@@ -142,7 +142,7 @@ test("no call orders or buys a report while a mismatch is open", async () => {
   expect([bought.status, bought.body.detail]).toEqual([409, "Resolve the name mismatch first."]);
 });
 
-test("data entered during identity verification that the application lacks is saved as a recorded revision", async () => {
+test("an SSN entered during identity verification that the application lacks is saved as a new revision", async () => {
   await applied({ ...signedBy(clara), applicant__ssn: "" });
   const before = (await world.get<{ missing: string[] }>(path("identity"), { token: inProgress.renter.token })).body;
   expect(before.missing).toEqual(["ssn"]);
@@ -158,14 +158,14 @@ test("data entered during identity verification that the application lacks is sa
   expect(actions(shown)).toContain("completed");
 });
 
-test("attributes missing from both the application and the identity verification are listed", async () => {
+test("identity verification requires an SSN that the application lacks", async () => {
   await applied({ ...signedBy(clara), applicant__ssn: "" });
   const { consent, street_address, city, state, zip } = proofOf(clara);
   const reply = await request<Problem>({ consent, street_address, city, state, zip });
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["ssn"]]);
 });
 
-test("an ID in another name is a mismatch too, before and after the landlord has reviewed it", async () => {
+test("an uploaded ID of another person is a mismatch too, before and after the landlord's review", async () => {
   await applied(nora);
   await request(proofOf(personaWith("no_questions")));
   expect((await seen()).person_mismatches).toEqual([]);
@@ -179,7 +179,7 @@ test("an ID in another name is a mismatch too, before and after the landlord has
   expect([shown.workflow.identity, statuses(shown)]).toEqual(["reviewed", ["waiting"]]);
 });
 
-test("someone else's bank account is a mismatch that the landlord can confirm", async () => {
+test("income from another person's bank account is a mismatch that the landlord can confirm", async () => {
   bankOf(world).vendor.faults.clear();
   const { slug } = await template(world, owner, { verify_income: true });
   const who = await incomeSubject(world, owner, slug);

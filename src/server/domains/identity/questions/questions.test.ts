@@ -34,7 +34,7 @@ const history = async () =>
   ).map(({ action }) => action);
 
 describe("identity questions", () => {
-  test("are four or five with five choices, the last being “none of the above”, and have a time limit", async () => {
+  test("are four or five with five choices each, the last “none of the above”, and have a time limit", async () => {
     const { status, questions, seconds_left, tries_left } = await requestFor(personaWith("questions"));
     expect([status, questions.length, tries_left]).toEqual(["questions", 4, identityTries - 1]);
     for (const { choices } of questions) {
@@ -44,7 +44,7 @@ describe("identity questions", () => {
     expect(seconds_left).toBe(4 * secondsPerQuestion);
   });
 
-  test("verify the applicant when answered correctly, and the application continues", async () => {
+  test("verify the applicant if answered correctly, and the application continues", async () => {
     const passed = await proveIdentity(world, inProgress);
     expect(passed).toMatchObject({ status: "passed", questions: [], seconds_left: null });
     const seen = await application();
@@ -56,7 +56,7 @@ describe("identity questions", () => {
     expect((await request()).status).toBe(409);
   });
 
-  test("with one wrong answer lead to more questions in the same attempt", async () => {
+  test("with one wrong answer are followed by more questions in the same attempt", async () => {
     const first = await requestFor(personaWith("questions"));
     const almost = rightAnswers(first);
     almost[0] = (almost[0] ?? 0) === 1 ? 2 : 1;
@@ -65,7 +65,7 @@ describe("identity questions", () => {
     expect((await answer(rightAnswers(more))).body.status).toBe("passed");
   });
 
-  test("answered incorrectly can be tried three times, and then not for a day", async () => {
+  test("can be answered in three attempts, and after the third failed one not for a day", async () => {
     const seen: string[] = [];
     for (let attempt = 1; attempt <= identityTries; attempt++) {
       const set = await requestFor(personaWith("questions"));
@@ -88,7 +88,7 @@ describe("identity questions", () => {
     expect((await request()).body.status).toBe("questions");
   });
 
-  test("that are open are shown again, on another device too, without using another attempt", async () => {
+  test("that are still open are shown again when requested again, without using another attempt", async () => {
     const first = await requestFor(personaWith("questions"));
     world.pass(30_000);
     const second = await requestFor(personaWith("questions"));
@@ -97,7 +97,7 @@ describe("identity questions", () => {
     expect(await read()).toEqual(second);
   });
 
-  test("expire after two minutes each, which discards the answers and uses up the attempt", async () => {
+  test("expire after two minutes each, and late answers fail the attempt", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass((4 * secondsPerQuestion + 6) * 1000);
     expect((await read()).questions).toEqual([]);
@@ -106,38 +106,38 @@ describe("identity questions", () => {
     expect((await application()).status).toBe("U");
   });
 
-  test("accept an answer that was sent before the time ended", async () => {
+  test("can still be answered a few seconds after the time ended", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass((4 * secondsPerQuestion + 3) * 1000);
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("accept one answer each, only from their own choices", async () => {
+  test("accept exactly one answer each, from their own choices only", async () => {
     const set = await requestFor(personaWith("questions"));
     for (const answers of [[1], [1, 1, 1, 6], [1, 1, 1, 1, 1]])
       expect((await answer<Problem>(answers)).body.errors).toHaveProperty("answers");
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("sent twice at once are answered once", async () => {
+  test("are answered once if the answers are sent twice concurrently", async () => {
     const set = await requestFor(personaWith("questions"));
     const replies = await Promise.all([answer(rightAnswers(set)), answer(rightAnswers(set))]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await history()).filter((action) => action === "identity verified")).toHaveLength(1);
   });
 
-  test("requested five times at once use one attempt", async () => {
+  test("use one attempt if requested five times concurrently", async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => request()));
     for (const { status } of replies) expect([200, 409]).toContain(status);
     expect(await read()).toMatchObject({ status: "questions", tries_left: identityTries - 1 });
   });
 });
 
-describe("a person for whom the bureau has no questions", () => {
+describe("a person who can't be verified by questions", () => {
   test.each([
     ["no_questions", "locked"],
     ["not_found", "failed"],
-  ] as const)("%s: %s", async (reason, status) => {
+  ] as const)("(%s) gets the status %s", async (reason, status) => {
     const body = await requestFor(personaWith(reason));
     expect([body.status, body.reason, body.again_at]).toEqual([status, reason, null]);
   });
@@ -145,7 +145,7 @@ describe("a person for whom the bureau has no questions", () => {
   test.each([
     ["always_failed", "failed", "wrong"],
     ["manual", "locked", "manual"],
-  ] as const)("%s, with all answers right: %s", async (kind, status, reason) => {
+  ] as const)("(%s) gets the status %s although all answers are right", async (kind, status, reason) => {
     const { body } = await answer(rightAnswers(await requestFor(personaWith(kind))));
     expect([body.status, body.reason]).toEqual([status, reason]);
   });
@@ -165,7 +165,7 @@ describe("a bureau that returns unusable questions", () => {
     });
   };
 
-  test("is called once more if a question is repeated, and then no more", async () => {
+  test("is called once more if it repeats a question, and then the applicant can't be verified this way", async () => {
     let starts = 0;
     const start = async () => {
       starts++;
@@ -179,7 +179,7 @@ describe("a bureau that returns unusable questions", () => {
     });
   });
 
-  test("verifies nobody if “none of the above” is the right answer to most questions", async () => {
+  test("can't verify anybody if “none of the above” is the right answer to most questions", async () => {
     const start = async () => set(["One?", "Two?", "Three?"], true);
     await withBureau({ start, answer: async () => ({ kind: "passed" }) }, async () => {
       await request();
@@ -188,7 +188,7 @@ describe("a bureau that returns unusable questions", () => {
   });
 });
 
-test("identity questions are refused to the landlord, and to the applicant before the step starts", async () => {
+test("identity questions can't be read by the landlord, nor answered before the applicant is at that step", async () => {
   const reply = await world.post(path("get_experian_questions"), proofOf(), { token: owner.token });
   expect(reply.status).toBe(404);
   expect((await world.get(path("identity"), { token: owner.token })).status).toBe(404);
@@ -197,7 +197,7 @@ test("identity questions are refused to the landlord, and to the applicant befor
   expect((await answer([1, 1, 1, 1])).status).toBe(409);
 });
 
-test("verifying an identity neither starts a session nor resets a password", async () => {
+test("verifying an applicant's identity neither starts a session nor resets a password", async () => {
   const tokens = async () => await world.db.selectFrom("access_tokens").select("hash").execute();
   const before = await tokens();
   const passed = await proveIdentity(world, inProgress);

@@ -28,8 +28,8 @@ const faults = () => {
   vendor.faults.clear();
   return vendor;
 };
-describe("consent to identity verification", () => {
-  test("to the current text is required before any question", async () => {
+describe("consent to identity verification by questions", () => {
+  test("must be to the current text before any question is shown, and is recorded", async () => {
     const { consent, ...person } = proofOf();
     for (const body of [person, { ...person, consent: "2020-01-01" }]) {
       const reply = await request<Problem>(body);
@@ -57,8 +57,8 @@ describe("consent to identity verification", () => {
   });
 });
 
-describe("the person to verify", () => {
-  test("is known from the application, with a masked SSN that need not be entered again", async () => {
+describe("the person data of an identity verification", () => {
+  test("comes from the application, with a masked SSN that the applicant need not enter again", async () => {
     const { person } = await read();
     expect(person).toMatchObject({ ssn: "***-**-0001", date_of_birth: expect.stringMatching(/^\d{4}-/) });
     const { ssn: _, date_of_birth: __, ...rest } = proofOf();
@@ -83,15 +83,15 @@ describe("the person to verify", () => {
     ["zip", { zip: "1218" }],
     ["state", { state: "ZZ" }],
     ["date_of_birth", { date_of_birth: "1990-02-30" }],
-  ])("with an invalid %s is rejected with the field's name, without calling the bureau", async (name, change) => {
+  ])("is rejected with the field's name if its %s is invalid", async (name, change) => {
     const reply = await request<Problem>({ ...proofOf(), ...change });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
 });
 
-describe("while the bureau is unavailable", () => {
+describe("while the bureau for identity questions is unavailable", () => {
   test.each(["error", "malformed", "lost"] as const)(
-    "%s: no attempt is used, and the response says when to try again",
+    "(%s) a request uses no attempt, and the response says when to try again",
     async (kind) => {
       const vendor = faults();
       vendor.faults.set({ kind, path: "/services" });
@@ -105,7 +105,7 @@ describe("while the bureau is unavailable", () => {
     60_000,
   );
 
-  test("when answering, the questions stay open with their remaining time", async () => {
+  test("questions that are being answered stay open with their remaining time", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass(60_000);
     const vendor = faults();
@@ -115,7 +115,7 @@ describe("while the bureau is unavailable", () => {
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("two failures of the token service are retried automatically", async () => {
+  test("two failures of the bureau's token service are retried automatically", async () => {
     const vendor = faults();
     // a token is cached for half an hour
     world.pass(3_600_000);
@@ -124,7 +124,7 @@ describe("while the bureau is unavailable", () => {
     expect((await request()).body.status).toBe("questions");
   });
 
-  test("identity questions need either vendor keys or the sandbox", async () => {
+  test("identity questions are unavailable (503) if neither the bureau's keys nor the sandbox is set", async () => {
     const before = world.deps.identity;
     world.deps.identity = undefined;
     expect((await request()).status).toBe(503);
@@ -133,7 +133,7 @@ describe("while the bureau is unavailable", () => {
 });
 
 describe("limits on identity questions", () => {
-  test("allow eight requests a day per account, for any persons", async () => {
+  test("allow eight requests a day per account, whichever people they are about", async () => {
     const renter = inProgress.renter;
     let last = 0;
     for (let tries = 1; tries <= 9; tries++) {
@@ -146,7 +146,7 @@ describe("limits on identity questions", () => {
     expect(last).toBe(429);
   });
 
-  test("allow eight requests a day per person, by any accounts", async () => {
+  test("allow eight requests a day about a person, whichever accounts send them", async () => {
     const about = { ...proofOf(), ssn: "219-09-9999" };
     for (let tries = 1; tries <= 8; tries++) {
       inProgress = await unproven(world, owner);

@@ -49,8 +49,8 @@ async function sendAll(batch: string, by = owner, runs = 400): Promise<void> {
   }
 }
 
-describe("an invitation list", () => {
-  test("is checked row by row before anything is stored or sent", async () => {
+describe("a list of people to invite to apply", () => {
+  test("is validated row by row before anything is stored or sent", async () => {
     const own = await template(world, owner);
     const invited = await invitedToApply(world, owner, own.slug);
     const gone = await invitedToApply(world, owner, own.slug);
@@ -104,7 +104,7 @@ describe("an invitation list", () => {
     expect([nobody.status, Object.keys(nobody.body.errors ?? {})]).toEqual([422, ["rows"]]);
   });
 
-  test("is sent at the configured rate, and shows the result of each row", async () => {
+  test("is sent at the configured rate, and shows the result of each person's invitation", async () => {
     const own = await template(world, owner);
     const rows = [...Array.from({ length: 30 }, () => prospectRow()), prospectRow({ email: "nobody" })];
     const batch = await sentBatch(world, owner, own.slug, rows);
@@ -159,7 +159,7 @@ describe("an invitation list", () => {
     expect((await sendInvitations(world, rich, own.slug, [...rows, prospectRow()])).status).toBe(422);
   });
 
-  test("can consist of earlier applicants", async () => {
+  test("can consist of people who applied earlier", async () => {
     const made = await submitted(world, slug, { applicant__email: "again@example.com" });
     const own = await template(world, owner);
     const batch = await sentBatch(world, owner, own.slug, [], { application_ids: [made.id] });
@@ -198,7 +198,7 @@ test("every invitation is sent exactly once when the worker is killed at twenty 
   expect(counted).toEqual([{ n: 60 }]);
 });
 
-test("two concurrent runs send each invitation once", async () => {
+test("two concurrent runs of the sending job send each invitation once", async () => {
   const sender = await landlord(world);
   const own = await template(world, sender);
   const rows = Array.from({ length: 30 }, () => prospectRow());
@@ -217,7 +217,7 @@ describe("a form's invitation lists", () => {
       { token: by?.token },
     );
 
-  test("are listed with their progress, newest first", async () => {
+  test("are shown with their progress, newest first", async () => {
     const own = await template(world, owner);
     const first = await sentBatch(world, owner, own.slug, [prospectRow(), prospectRow({ email: "nobody" })]);
     world.pass(60_000);
@@ -233,7 +233,7 @@ describe("a form's invitation lists", () => {
     expect((await listed(owner, (await template(world, owner)).slug)).body.count).toBe(0);
   });
 
-  test("are visible to those who may invite, and an agent sees only their own", async () => {
+  test("can be seen by members with the right to invite, and an agent sees only their own", async () => {
     const boss = await landlord(world);
     const agent = await landlord(world);
     const plain = await landlord(world);
@@ -251,7 +251,7 @@ describe("a form's invitation lists", () => {
   });
 });
 
-test("a company's agent can follow only their own invitation lists", async () => {
+test("a company's agent can see the progress of their own invitation lists only", async () => {
   const boss = await landlord(world);
   const agent = await landlord(world);
   const plain = await landlord(world);

@@ -53,7 +53,7 @@ const verify = (by: Person, amount1: string, amount2: string) =>
 const own = async (by: Person) =>
   (await world.get<{ account: PayoutAccount | null }>("/accounts/me/", { token: by.token })).body.account;
 
-test("an individual's payout account is ready once the terms are accepted, and lists what is missing until then", async () => {
+test("a payout account lists what is missing, and is ready with terms accepted and the bank verified", async () => {
   expect(await own(owner)).toBe(null);
   const { terms_accepted: _, ...without } = individual;
   expect(await setUp(owner, without)).toMatchObject({
@@ -77,7 +77,7 @@ test("an individual's payout account is ready once the terms are accepted, and l
   expect(mine).toHaveLength(1);
 });
 
-test("a company's payout account includes its representative", async () => {
+test("setting up a company's payout account requires the company's name and tax ID", async () => {
   const boss = await withPayments();
   expect(await setUp(boss, business)).toMatchObject({
     status: 200,
@@ -90,7 +90,7 @@ test("a company's payout account includes its representative", async () => {
   ]);
 });
 
-test("a payout account reports every invalid field, including those that the provider rejects", async () => {
+test("the form for a payout account reports every invalid field, also those that the provider rejects", async () => {
   const faulty = {
     ...individual,
     personal_tax_id: "12",
@@ -144,7 +144,7 @@ test("tax IDs, birth dates and bank account numbers appear in no table, job, res
     for (const place of [stored, jobs, said, logs]) expect(place.includes(secret)).toBe(false);
 });
 
-test("later changes by the provider arrive as events, and duplicates have no effect", async () => {
+test("the provider's webhook events update a payout account's status, even if one is sent twice", async () => {
   const waiting = await withPayments();
   const { terms_accepted: _, ...without } = individual;
   await setUp(waiting, without);

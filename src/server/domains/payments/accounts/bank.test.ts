@@ -49,7 +49,7 @@ async function linkedAt(by: Person, login = "user_good") {
 const linkBank = (by: Person, body: object) =>
   world.post<PayoutAccount & Pick<Problem, "errors">>("/referrers/bank_account/", body, { token: by.token });
 
-test("three wrong micro-deposit amounts lock a bank account, and new deposits unlock it", async () => {
+test("three wrong attempts at the micro-deposit amounts lock a bank account, and new deposits unlock it", async () => {
   const by = await withFlag("show_my_payments");
   expect((await verify(by, "0.32", "0.45")).status).toBe(409);
   await setUp(by);
@@ -67,14 +67,14 @@ test("three wrong micro-deposit amounts lock a bank account, and new deposits un
   expect(await verify(by, "0.32", "0.45")).toMatchObject({ status: 200, body: { bank: { verification: "verified" } } });
 });
 
-test("concurrent attempts at the micro-deposit amounts each count, so nobody gets a fourth", async () => {
+test("each concurrent attempt at the micro-deposit amounts counts, so no user has more than three", async () => {
   const by = await withFlag("show_my_payments");
   await setUp(by);
   const replies = await Promise.all(Array.from({ length: 8 }, () => verify(by, "0.11", "0.12")));
   expect(replies.map(({ status }) => status).sort()).toEqual([409, 409, 409, 409, 409, 409, 422, 422]);
 });
 
-test("attempts that the provider didn't answer don't count", async () => {
+test("an attempt at the micro-deposit amounts doesn't count if the payment provider didn't respond", async () => {
   const by = await withFlag("show_my_payments");
   await setUp(by);
   const stripe = world.vendors.get("stripe");
@@ -84,7 +84,7 @@ test("attempts that the provider didn't answer don't count", async () => {
   expect(await bankOf(by)).toMatchObject({ attempts_left: 3 });
 });
 
-test("a bank account connected through the bank is verified, for ambassadors too, and its owner is emailed about each change", async () => {
+test("a referrer's bank account connected by bank login is verified, and its change is emailed to them", async () => {
   const by = await withFlag("show_referral");
   expect((await setUp(by)).status).toBe(403);
   const chosen = await linkedAt(by);
@@ -104,7 +104,7 @@ test("a bank account connected through the bank is verified, for ambassadors too
   expect(saved).toMatchObject({ status: 200, body: { due: expect.not.arrayContaining(["personal_tax_id", "dob"]) } });
 });
 
-test("a different bank account has to be verified again", async () => {
+test("a user who replaces their verified bank account must verify the new one", async () => {
   const by = await withFlag("show_my_payments");
   await linkBank(by, await linkedAt(by));
   expect(await bankOf(by)).toMatchObject({ verification: "verified" });

@@ -18,7 +18,7 @@ async function paid(owner: Person, card = "tok_visa") {
   return scene;
 }
 
-test("the balance equals the sum of its parts after refunds and during disputes", async () => {
+test("after a refund and during a dispute, a landlord's balance equals its parts and the ledger", async () => {
   const owner = await landlord(world);
   expect((await balanceOf(owner)).status).toBe(403);
   await showPayments(owner);
@@ -49,7 +49,7 @@ test("the balance equals the sum of its parts after refunds and during disputes"
   expect(cents(after.balance)).toBe(rows[0]?.cents);
 });
 
-test("a landlord who left a team retains their balance earned there, and can't close their account with it", async () => {
+test("a landlord who leaves a team retains the balance earned there, which blocks closing their account", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member, { can_create: true, show_my_payments: true });

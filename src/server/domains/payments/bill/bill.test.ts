@@ -24,7 +24,7 @@ async function spentBy(scene: ToPay): Promise<number> {
   return before - ((await balances(world))["costs:reports"] ?? 0);
 }
 
-test("an applicant who doesn't verify income through a bank isn't billed for it, and the landlord receives no more", async () => {
+test("an applicant who skips income verification isn't billed for it, and the landlord gets no more", async () => {
   const scene = await toPay(world, { owner, fee: "60.00" });
   await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", scene.id).execute();
   const skip = { reason: "no_income_now", other_detail: "" };
@@ -36,7 +36,7 @@ test("an applicant who doesn't verify income through a bank isn't billed for it,
   expect(await spentBy(scene)).toBe(0);
 });
 
-test("an income verification through a bank is billed to the applicant who connected it", async () => {
+test("an applicant who connected a bank is billed for the income verification", async () => {
   const scene = await toPay(world, { owner, fee: "60.00" });
   await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", scene.id).execute();
   const now = world.clock.at;
@@ -46,7 +46,7 @@ test("an income verification through a bank is billed to the applicant who conne
   expect(await spentBy(scene)).toBe(700);
 });
 
-test("a report prohibited at the home's location is removed from the bill, and posts no cost", async () => {
+test("a report prohibited at the home's location is deducted from the bill, and its cost isn't posted", async () => {
   const address = { street: "400 Linden Street", unit: "5", city: "Oakland", state: "CA", zip: "94607" };
   const scene = await toPay(world, { owner, fee: "60.00", selected: ["criminal", "credit"], address });
   const parts = ["credit 15.00", "criminal 10.00", "verify_identity 3.00", "landlord 32.00", "law -10.00"];
@@ -54,7 +54,7 @@ test("a report prohibited at the home's location is removed from the bill, and p
   expect(await spentBy(scene)).toBe(1_800);
 });
 
-test("reports paid by a payment request aren't billed again with the fee", async () => {
+test("a report paid for through a payment request isn't billed again with the application fee", async () => {
   const email = "apart@example.com";
   const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], email });
   const kinds = { report_source_identifiers: ["eviction"] };

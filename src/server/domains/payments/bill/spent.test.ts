@@ -23,11 +23,11 @@ const reportsOf = ({ id }: ToPay) => world.db.updateTable("reports").where("appl
 test.each([
   ["several reports with the verification of identity", ["credit", "eviction", "criminal"], "38.00"],
   ["none", [], "0.00"],
-])("the cost of the reports ordered with a payment: %s", async (_what, selected, cost) => {
+])("a payment shows the landlord the cost of the reports ordered with it: %s", async (_what, selected, cost) => {
   expect(await spent(await paid(selected))).toEqual([["application_fee", cost]]);
 });
 
-test("a report that is pending, failed or was provided by the applicant has no cost", async () => {
+test("a payment's cost excludes reports that are restricted, failed or provided by the applicant", async () => {
   const scene = await paid(["credit", "eviction", "criminal"]);
   await reportsOf(scene).set({ status: "restricted" }).where("report_type", "=", "eviction").execute();
   expect(await spent(scene)).toEqual([["application_fee", "28.00"]]);
@@ -38,7 +38,7 @@ test("a report that is pending, failed or was provided by the applicant has no c
   expect(await spent(scene)).toEqual([["application_fee", "3.00"]]);
 });
 
-test("each payment includes the cost of its own reports, which the applicant doesn't see", async () => {
+test("each payment shows the landlord the cost of its own reports, and shows the applicant no cost", async () => {
   const email = "apart@example.com";
   const scene = await paid(["credit"], { email });
   const selection = { report_source_identifiers: ["eviction"] };
@@ -53,14 +53,14 @@ test("each payment includes the cost of its own reports, which the applicant doe
   expect((await payments(scene, scene.renter.token)).map((payment) => payment.spent)).toEqual(["0.00", "0.00"]);
 });
 
-test("a report delayed by local law has no cost", async () => {
+test("a payment's cost excludes a report that local law delays", async () => {
   const address = { street: "350 5th Avenue", unit: "1", city: "New York", state: "NY", zip: "10118" };
   const scene = await paid(["credit", "eviction", "criminal"], { fee: "38.00", address });
   const [payment] = await payments(scene);
   expect([payment?.amount, payment?.spent]).toEqual(["20.00", "18.00"]);
 });
 
-test("the cost doesn't change after a refund, and a refund can't exceed the captured amount", async () => {
+test("a refund doesn't change the cost of a payment's reports, and refunds can't exceed the payment", async () => {
   const scene = await paid(["credit"]);
   const [payment] = await payments(scene);
   const refund = (amount: string) =>

@@ -48,8 +48,8 @@ async function verifiedApplicant(settings: Parameters<typeof toPay>[1] = {}): Pr
   return scene;
 }
 
-describe("a landlord ordering a report that the form didn't include", () => {
-  test("pays its cost immediately, and no other report is ordered", async () => {
+describe("a landlord's order of a report that the form didn't include", () => {
+  test("charges the landlord its cost immediately, and orders no other report", async () => {
     const scene = await verifiedApplicant();
     expect(await isEligible(scene)).toBe(true);
     expect((await offered(scene)).map(({ report_type, due }) => [report_type, due?.amount])).toEqual([
@@ -73,7 +73,7 @@ describe("a landlord ordering a report that the form didn't include", () => {
     expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
   });
 
-  test("from an unverified applicant causes an email, and the report waits for the verification", async () => {
+  test("emails an applicant with an unverified identity once, and the report waits for verification", async () => {
     const email = "unverified@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     expect((await order(scene.id, ["credit"])).body.payment).toMatchObject({ status: "succeeded", amount: "18.00" });
@@ -88,7 +88,7 @@ describe("a landlord ordering a report that the form didn't include", () => {
     expect(emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"))).toHaveLength(1);
   });
 
-  test("pays for no other report of the same price while the bank authenticates the first payment", async () => {
+  test("waits for the bank to authenticate its payment, even if a report of the same price is paid for", async () => {
     const scene = await verifiedApplicant();
     expect((await order(scene.id, ["eviction"], "tok_threeDSecure2Required")).body.payment?.status).toBe(
       "requires_action",
@@ -98,14 +98,14 @@ describe("a landlord ordering a report that the form didn't include", () => {
     expect(await capturedFor(world, scene.id)).toEqual([1_000]);
   });
 
-  test("with 20 concurrent requests is charged once", async () => {
+  test("sent in 20 concurrent requests is charged once", async () => {
     const scene = await verifiedApplicant();
     await Promise.all(Array.from({ length: 20 }, () => order(scene.id, ["credit"], "pm_card_visa")));
     expect(await capturedFor(world, scene.id)).toEqual([1_500]);
     expect(await reportsOf(scene.id)).toEqual(["credit ordered"]);
   });
 
-  test("can't request reports again that are part of an open payment request", async () => {
+  test("closes an open payment request to the applicant only if the request includes that report", async () => {
     const scene = await verifiedApplicant();
     const options = { report_source_identifiers: ["credit"] };
     await world.post(`/applications/${scene.id}/send_payment_request/`, options, { token: owner.token });
@@ -121,8 +121,8 @@ describe("a landlord ordering a report that the form didn't include", () => {
   });
 });
 
-describe("a landlord can't order a report, and isn't charged,", () => {
-  test("before a conditional offer where the law requires one", async () => {
+describe("a landlord's order of a report is rejected", () => {
+  test("before a conditional offer where the law requires one, and isn't charged", async () => {
     const scene = await verifiedApplicant({ address: soho });
     const criminal = (await offered(scene)).find(({ report_type }) => report_type === "criminal");
     expect(criminal).toMatchObject({ due: null, refusal: { after_offer: true } });
@@ -136,7 +136,7 @@ describe("a landlord can't order a report, and isn't charged,", () => {
     expect(await reportsOf(scene.id)).toEqual(["criminal ordered"]);
   });
 
-  test("once the applicant has withdrawn consent to screening", async () => {
+  test("once the applicant has withdrawn consent to screening, and isn't charged", async () => {
     const scene = await verifiedApplicant();
     const consent_withdrawn_at = world.clock.at;
     await world.db.updateTable("applications").set({ consent_withdrawn_at }).where("id", "=", scene.id).execute();
@@ -147,7 +147,7 @@ describe("a landlord can't order a report, and isn't charged,", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("once the application is decided", async () => {
+  test("once the application is decided, and isn't charged", async () => {
     const scene = await verifiedApplicant();
     await world.post(`/application_bundles/${scene.bundle}/reject/`, { adverse_action: false }, { token: owner.token });
     const refused = await order(scene.id, ["credit"]);
@@ -157,12 +157,12 @@ describe("a landlord can't order a report, and isn't charged,", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("of an unknown kind, twice of the same kind, or without a kind", async () => {
+  test("for an unknown kind of report, the same kind twice, or no kind", async () => {
     const scene = await verifiedApplicant();
     for (const kinds of [["income"], ["credit", "credit"], []]) expect((await order(scene.id, kinds)).status).toBe(422);
   });
 
-  test("and an applicant can't order reports at all", async () => {
+  test("and an applicant is offered no reports to order", async () => {
     const scene = await verifiedApplicant();
     expect([await isEligible(scene, scene.renter.token), await offered(scene, scene.renter.token)]).toEqual([
       false,

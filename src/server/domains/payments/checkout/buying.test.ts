@@ -47,7 +47,7 @@ describe("a landlord paying for reports", () => {
   const buy = (id: string, body: object, token = owner.token) =>
     world.post<Answer>(`/applications/${id}/buy_report/`, { payment_receipt: "boss@example.com", ...body }, { token });
 
-  test("can use a new card that is saved, and later the saved one", async () => {
+  test("can save a new card and pay with it again, until they delete it", async () => {
     const first = await unpaid();
     expect(await reportsOf(first.id)).toEqual(["credit unpaid", "eviction unpaid"]);
     const bought = await buy(first.id, { stripeToken: "tok_visa", save_as_default: true });
@@ -68,7 +68,7 @@ describe("a landlord paying for reports", () => {
     expect((await buy((await unpaid()).id, { profile_source_identifier: card.identifier })).status).toBe(422);
   });
 
-  test("with 20 concurrent requests is charged once", async () => {
+  test("is charged once, even with 20 concurrent requests", async () => {
     const scene = await unpaid();
     await Promise.all(Array.from({ length: 20 }, () => buy(scene.id, { stripeToken: "pm_card_visa" })));
     expect(await capturedFor(world, scene.id)).toEqual([2_500]);
@@ -131,7 +131,7 @@ describe("a landlord's payment request to the applicant", () => {
       { token },
     );
 
-  test("is paid once with the emailed link without an account, and the reports are ordered after verification", async () => {
+  test("can be paid once by the emailed link without login, and reports wait for identity verification", async () => {
     const email = "asked@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
@@ -154,7 +154,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(sum).toBe(0);
   });
 
-  test("can be paid by the applicant without a link, and not with another, replaced or expired link", async () => {
+  test("opens for the logged-in applicant without a link, and for nobody with a replaced or expired link", async () => {
     const email = "twice@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     await request(scene.id, ["credit"]);
@@ -193,7 +193,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("is canceled at the decision if the bank hasn't confirmed it, and refunded if it was captured", async () => {
+  test("is canceled at the decision if the bank hasn't authenticated it, and refunded if captured later", async () => {
     const waiting = async (email: string) => {
       const scene = await toPay(world, { owner, fee: "0.00", email });
       await request(scene.id, ["eviction"]);
@@ -220,7 +220,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(sum).toBe(0);
   });
 
-  test("can't include reports that were already requested, or exceed the legal limit", async () => {
+  test("can't include reports that the form already includes, or exceed the legal fee limit", async () => {
     const unpaid = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address: freeAddress });
     expect((await request(unpaid.id, ["credit"])).status).toBe(422);
     const capped = await toPay(world, { owner, fee: "0.00", address: albany });
@@ -230,7 +230,7 @@ describe("a landlord's payment request to the applicant", () => {
 
   const albany = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
 
-  test("is limited together with all other requests for the application", async () => {
+  test("counts toward the legal fee limit together with earlier payment requests for the application", async () => {
     const scene = await toPay(world, { owner, fee: "0.00", address: albany });
     expect((await request(scene.id, ["criminal"])).status).toBe(200);
     const all = await Promise.all(Array.from({ length: 5 }, () => pay(scene.id, undefined, scene.renter.token)));
@@ -241,7 +241,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(await request(scene.id, ["income"])).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
-  test("costs nothing more within a period that one fee covers", async () => {
+  test("is rejected in Oregon during the period that the fee already paid covers", async () => {
     const address = { ...albany, city: "Salem", state: "OR", zip: "97301" };
     const scene = await toPay(world, { owner, selected: ["credit"], address });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
@@ -255,7 +255,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect((await request(scene.id, ["eviction"])).status).toBe(200);
   });
 
-  test("is checked against the law again at payment, with the address at that time", async () => {
+  test("is checked again when the applicant pays, against the law at the home's current address", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
     const moveTo = async (address: object) =>

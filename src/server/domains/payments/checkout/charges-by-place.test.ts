@@ -43,7 +43,7 @@ const places: [city: string, state: string, zip: string, amount: string, citatio
 ];
 
 test.each(places)(
-  "%s, %s (%s): the application is offered and charged $%s",
+  "for a home in %s, %s (%s) an applicant sees and is charged a fee of $%s",
   async (city, state, zip, amount, citation) => {
     const scene = await toPay(world, { owner, fee, selected, address: at(city, state, zip) });
     const path = `/applications/${scene.id}/payments/`;
@@ -55,7 +55,7 @@ test.each(places)(
   },
 );
 
-test("a form with a home in each location offers the same fees before anyone applies", async () => {
+test("a form with a home in each of these locations shows the same fees before anyone applies", async () => {
   const { slug } = await template(world, owner, { fee, selected });
   const listed = places.map(([city, state, zip]) => at(city, state, zip));
   await publishEdit(world, owner, slug, { homes: listed });

@@ -47,9 +47,9 @@ async function payThrough(scene: ToPay, presses: number) {
 
 const places = ["/v1/payment_intents", "/confirm"];
 describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind }))))(
-  "$kind at $path:",
+  "if the payment provider fails ($kind) at $path,",
   ({ path, kind }) => {
-    test("a payment sent twice is charged once", async () => {
+    test("an applicant who retries paying is charged once", async () => {
       const scene = await toPay(world, { owner });
       stripe().faults.set({ kind, path, times: 2, ms: 50 });
       const statuses = await payThrough(scene, 3);
@@ -57,7 +57,7 @@ describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind 
       expect(await expectWhole(world, scene)).toBe(true);
     });
 
-    test("a payment sent once and abandoned is either completed or canceled", async () => {
+    test("a payment that the applicant doesn't retry ends up either succeeded or canceled", async () => {
       const scene = await toPay(world, { owner });
       stripe().faults.set({ kind, path, ms: 50 });
       await payThrough(scene, 1);
@@ -72,7 +72,7 @@ describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind 
   },
 );
 
-test("while the provider is down calls return 503 with Retry-After and write nothing, and the queue resumes afterwards", async () => {
+test("while the payment provider is down, paying returns 503 with Retry-After, and succeeds afterwards", async () => {
   const scene = await toPay(world, { owner });
   stripe().faults.set({ kind: "error" });
   const refused = await payWith(world, scene, "pm_card_visa");
@@ -88,7 +88,7 @@ test("while the provider is down calls return 503 with Retry-After and write not
   expect(await expectWhole(world, scene)).toBe(true);
 });
 
-test("a charge whose server crashes before recording it is found by the reconciliation job", async () => {
+test("a charge whose response and webhook were lost is found by the reconciliation job", async () => {
   const scene = await toPay(world, { owner });
   // the replies are lost, and so is the webhook
   stripe().faults.set({ kind: "never" });
@@ -102,7 +102,7 @@ test("a charge whose server crashes before recording it is found by the reconcil
   expect(await expectWhole(world, scene)).toBe(true);
 });
 
-test("a webhook that arrives before the response records the payment once, with its receipt", async () => {
+test("a payment whose response was lost is recorded once when its webhook arrives", async () => {
   const scene = await toPay(world, { owner });
   stripe().faults.set({ kind: "lost", path: "/confirm" });
   stripe().faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
@@ -121,7 +121,7 @@ test("a webhook that arrives before the response records the payment once, with 
   expect(entries).toHaveLength(2);
 });
 
-test("an abandoned charge is canceled at the provider and can't be captured any more", async () => {
+test("a charge not authenticated in an hour is canceled at the provider, and the applicant can pay again", async () => {
   const scene = await toPay(world, { owner });
   expect((await payWith(world, scene, "pm_card_authenticationRequired")).status).toBe(200);
   world.pass(61 * 60_000);
@@ -136,7 +136,7 @@ test("an abandoned charge is canceled at the provider and can't be captured any 
 });
 
 test.each(["twice", "shuffled", "late", "never"] as const)(
-  "webhooks that arrive %s have no further effect",
+  "a payment is recorded once and completely if its webhooks arrive %s",
   async (kind) => {
     const scenes = [await toPay(world, { owner }), await toPay(world, { owner })];
     stripe().faults.set({ kind, ms: 30 });

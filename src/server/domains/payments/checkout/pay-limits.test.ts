@@ -9,8 +9,8 @@ beforeAll(async () => {
   owner = await landlord(world, "Ida Berg");
 });
 
-describe("paying outside the payment step", () => {
-  test("isn't possible before the identity is verified", async () => {
+describe("paying an application fee", () => {
+  test("isn't possible before the applicant's identity is verified", async () => {
     const scene = await toPay(world, { owner, selected: ["credit"] });
     await world.db.deleteFrom("identity_checks").where("application_id", "=", scene.id).execute();
     expect(await payWith(world, scene, "tok_visa")).toMatchObject({
@@ -20,12 +20,12 @@ describe("paying outside the payment step", () => {
     expect(await paymentsOf(world, scene.id)).toEqual([]);
   });
 
-  test("isn't possible if there is no fee", async () => {
+  test("isn't possible if the form has no fee", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(409);
   });
 
-  test("isn't possible for the landlord and other users", async () => {
+  test("isn't possible for the landlord or another applicant", async () => {
     const scene = await toPay(world, { owner });
     const other = await toPay(world, { owner });
     for (const { token } of [owner, other.renter])
@@ -40,7 +40,7 @@ describe("the law at the home's address", () => {
       { token: scene.renter.token },
     );
 
-  test("in New York limits the fee to $20, shown with its source and charged accordingly", async () => {
+  test("in New York limits the fee to $20, which is shown with its legal citation and charged", async () => {
     const address = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
     const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit", "criminal"], address });
     const { due } = (await list(scene)).body;
@@ -52,7 +52,7 @@ describe("the law at the home's address", () => {
     expect(await capturedFor(world, scene.id)).toEqual([2_000]);
   });
 
-  test("in New York limits the fee to the cost of the reports if that is less", async () => {
+  test("in New York limits the fee to the cost of the reports if that is less than $20", async () => {
     const address = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
     const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
     const { due } = (await list(scene)).body;
@@ -64,7 +64,7 @@ describe("the law at the home's address", () => {
     expect(await capturedFor(world, scene.id)).toEqual([1_800]);
   });
 
-  test("in Massachusetts allows no fee: the step is completed without a card, and the landlord pays", async () => {
+  test("in Massachusetts allows no fee: the applicant completes the payment step without a card", async () => {
     const address = { street: "1 Beacon Street", unit: "", city: "Boston", state: "MA", zip: "02108" };
     const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
     expect((await list(scene)).body.due?.amount).toBe("0.00");

@@ -71,34 +71,40 @@ test.each([
   ["tok_chargeDeclinedProcessingError", "try_again"],
   // a thief must not learn that the card was reported
   ["tok_visa_chargeDeclinedLostCard", "declined"],
-] as const)("%s shows a clear message and charges nothing, and another card succeeds", async (token, code) => {
-  const scene = await toPay(world, { owner });
-  const refused = await payWith(world, scene, token);
-  expect(refused).toMatchObject({
-    status: 422,
-    body: { code: "invalid", errors: { stripeToken: [english(declineMessage(code))] } },
-  });
-  expect(await capturedFor(world, scene.id)).toEqual([]);
-  expect(await applicationOf(world, scene.id)).toMatchObject({ is_paid: false, status: "U" });
-  expect(await paymentsOf(world, scene.id)).toMatchObject([{ status: "declined", error_code: code }]);
-  const paid = await payWith(world, scene, "pm_card_mastercard");
-  expect(paid).toMatchObject({ status: 200, body: { payment: { status: "succeeded", decline: null } } });
-  expect(await capturedFor(world, scene.id)).toEqual([6_000]);
-  expect(await paymentsOf(world, scene.id)).toHaveLength(1);
-});
+] as const)(
+  "a payment with the card %s shows why it was declined and charges nothing, and another card succeeds",
+  async (token, code) => {
+    const scene = await toPay(world, { owner });
+    const refused = await payWith(world, scene, token);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: "invalid", errors: { stripeToken: [english(declineMessage(code))] } },
+    });
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+    expect(await applicationOf(world, scene.id)).toMatchObject({ is_paid: false, status: "U" });
+    expect(await paymentsOf(world, scene.id)).toMatchObject([{ status: "declined", error_code: code }]);
+    const paid = await payWith(world, scene, "pm_card_mastercard");
+    expect(paid).toMatchObject({ status: 200, body: { payment: { status: "succeeded", decline: null } } });
+    expect(await capturedFor(world, scene.id)).toEqual([6_000]);
+    expect(await paymentsOf(world, scene.id)).toHaveLength(1);
+  },
+);
 
-test.each(["pm_nosuchcard", "tok_nosuchtoken"])("the card %s is rejected, and a valid one succeeds", async (token) => {
-  const scene = await toPay(world, { owner });
-  expect(await payWith(world, scene, token)).toMatchObject({
-    status: 422,
-    body: { errors: { stripeToken: ["We couldn't read this card. Please enter it again."] } },
-  });
-  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
-  expect(await capturedFor(world, scene.id)).toEqual([6_000]);
-});
+test.each(["pm_nosuchcard", "tok_nosuchtoken"])(
+  "a card unknown to the provider (%s) is rejected, and a valid one succeeds",
+  async (token) => {
+    const scene = await toPay(world, { owner });
+    expect(await payWith(world, scene, token)).toMatchObject({
+      status: 422,
+      body: { errors: { stripeToken: ["We couldn't read this card. Please enter it again."] } },
+    });
+    expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+    expect(await capturedFor(world, scene.id)).toEqual([6_000]);
+  },
+);
 
 test.each(["4242424242424242", "", "src_card", "pm_x y"])(
-  "the card %j is rejected without calling the provider",
+  "%j as a card token is rejected before a payment is created",
   async (stripeToken) => {
     const scene = await toPay(world, { owner });
     expect((await payWith(world, scene, stripeToken)).status).toBe(422);
@@ -120,7 +126,7 @@ test("20 identical concurrent payments make one charge and all return the same p
   expect(entries).toHaveLength(2);
 });
 
-test("20 concurrent payments with a valid and an invalid card make at most one charge, and report their true results", async () => {
+test("20 concurrent payments, half with a valid and half with a declined card, make exactly one charge", async () => {
   const scene = await toPay(world, { owner });
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => payWith(world, scene, n % 2 ? "pm_card_visa" : "tok_chargeDeclined")),
@@ -130,7 +136,7 @@ test("20 concurrent payments with a valid and an invalid card make at most one c
   expect(await applicationOf(world, scene.id)).toMatchObject({ is_paid: true, status: "S" });
 });
 
-test("repeating a payment with the same key returns the same response, and a different body is rejected", async () => {
+test("a payment repeated with its idempotency key returns the same response, and rejects another body", async () => {
   const scene = await toPay(world, { owner });
   const options = { idempotencyKey: randomUUID() };
   const [first, again] = [
@@ -142,7 +148,7 @@ test("repeating a payment with the same key returns the same response, and a dif
   expect((await payWith(world, scene, "tok_amex", options)).status).toBe(422);
 });
 
-test("repeating a payment returns the first one and charges nothing", async () => {
+test("paying again with another card returns the first payment and charges nothing more", async () => {
   const scene = await toPay(world, { owner });
   const first = await payWith(world, scene, "tok_visa");
   const second = await payWith(world, scene, "tok_amex");
@@ -150,7 +156,7 @@ test("repeating a payment returns the first one and charges nothing", async () =
   expect(await capturedFor(world, scene.id)).toEqual([6_000]);
 });
 
-describe("3-D Secure", () => {
+describe("a payment with 3-D Secure", () => {
   const confirm = (id: string, token: string) =>
     world.post<{ payment: { status: string } }>(`/payments/${id}/confirm/`, {}, { token });
   const bank = async (secret: string, passed: boolean) => {
@@ -159,7 +165,7 @@ describe("3-D Secure", () => {
     authenticate(state, secret, passed);
   };
 
-  test("sends the browser what it needs, and the payment completes once the bank has authenticated the payer", async () => {
+  test("returns the secret for the browser, and succeeds once the bank has authenticated the payer", async () => {
     const scene = await toPay(world, { owner });
     const { status, body } = await payWith(world, scene, "pm_card_authenticationRequired");
     expect([status, body.payment?.status]).toEqual([200, "requires_action"]);
@@ -174,7 +180,7 @@ describe("3-D Secure", () => {
     expect(world.logged.join("\n")).not.toContain("_secret_");
   });
 
-  test("refused by the bank is reported, and another card succeeds", async () => {
+  test("that fails the bank's authentication is reported, and another card succeeds", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     await bank(body.action?.client_secret ?? "", false);
@@ -196,7 +202,7 @@ describe("3-D Secure", () => {
   });
 });
 
-test("the server determines the amount, and nothing in the request body changes it", async () => {
+test("a request to pay is rejected if its body names an amount, price or payer", async () => {
   const scene = await toPay(world, { owner });
   const body = { stripeToken: "tok_visa", payment_receipt: "a@example.com" };
   for (const more of [{ amount: "1.00" }, { price: "1.00" }, { payer_id: owner.user.id }])
@@ -205,7 +211,7 @@ test("the server determines the amount, and nothing in the request body changes 
     ).toBe(422);
 });
 
-test("only company members with the right to payments see them", async () => {
+test("only company members with the right to payments see an application's payments", async () => {
   const [boss, keeper, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(keeper, { show_my_payments: true });
@@ -219,7 +225,7 @@ test("only company members with the right to payments see them", async () => {
     expect((await world.get(`/applications/${scene.id}/payments/`, { token: who.token })).status).toBe(status);
 });
 
-test("card numbers never reach the server, which stores only the provider's IDs", async () => {
+test("a payment stores the card's brand, its last four digits and the provider's ID", async () => {
   const scene = await toPay(world, { owner });
   await payWith(world, scene, "tok_visa");
   const [row] = await paymentsOf(world, scene.id);

@@ -77,7 +77,7 @@ const paid = { provider: 6_000, landlord: -6_000 };
 const lossEntries = { provider: -1_500, landlord: 0, "costs:disputes": 1_500 };
 const feeEntries = { provider: 4_500, landlord: -6_000, "costs:disputes": 1_500 };
 
-test("a disputed payment is posted in the ledger, emailed and shown, and can't be refunded", async () => {
+test("a disputed payment is posted in the ledger, emailed and shown to the landlord, and not refundable", async () => {
   const who = await landlord(world);
   const scene = await disputed(undefined, who);
   expect(await moved(scene)).toEqual(lossEntries);
@@ -95,17 +95,20 @@ test("a disputed payment is posted in the ledger, emailed and shown, and can't b
 test.each([
   [true, "won", feeEntries, "You won the dispute over a payment of $60.00"],
   [false, "lost", lossEntries, "You lost the dispute over a payment of $60.00"],
-] as const)("the bank decides a dispute (for the landlord: %s): %s", async (won, status, ledger, subject) => {
-  const who = await landlord(world);
-  const scene = await disputed(undefined, who);
-  await decideAtBank(scene, won);
-  expect(await moved(scene)).toEqual(ledger);
-  expect(await shown(scene, who.token)).toMatchObject({ dispute: { status }, abilities: { refund: won } });
-  expect(await historyOf(scene)).toEqual(["payment disputed", `dispute ${status}`]);
-  expect(emailsOf(who)).toEqual(["A payment of $60.00 is disputed", subject]);
-  const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
-  expect(sum).toBe(0);
-});
+] as const)(
+  "the outcome of a dispute is posted in the ledger, shown and emailed (in the landlord's favor: %s, status %s)",
+  async (won, status, ledger, subject) => {
+    const who = await landlord(world);
+    const scene = await disputed(undefined, who);
+    await decideAtBank(scene, won);
+    expect(await moved(scene)).toEqual(ledger);
+    expect(await shown(scene, who.token)).toMatchObject({ dispute: { status }, abilities: { refund: won } });
+    expect(await historyOf(scene)).toEqual(["payment disputed", `dispute ${status}`]);
+    expect(emailsOf(who)).toEqual(["A payment of $60.00 is disputed", subject]);
+    const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
+    expect(sum).toBe(0);
+  },
+);
 
 test("a refund is rejected while the bank holds the disputed amount, and possible after it was returned", async () => {
   const scene = await disputed();
@@ -132,7 +135,7 @@ test("a dispute inquiry transfers no money, and can be closed or become a disput
 });
 
 test.each(["twice", "shuffled", "late", "never"] as const)(
-  "a dispute reported %s is posted and emailed once",
+  "a dispute whose webhooks arrive %s is posted in the ledger and emailed once",
   async (kind) => {
     sandbox().vendor.faults.set({ kind, ms: 30 });
     const who = await landlord(world);
@@ -151,7 +154,7 @@ test.each(["twice", "shuffled", "late", "never"] as const)(
   },
 );
 
-test("a poll that started earlier and ends later doesn't overwrite newer data", async () => {
+test("a poll of a dispute that started before a newer update and ends after it doesn't overwrite it", async () => {
   const scene = await disputed();
   const { payments } = world.deps;
   if (!payments) throw new Error("Nobody takes cards.");
@@ -174,14 +177,14 @@ test("a poll that started earlier and ends later doesn't overwrite newer data", 
   expect([await moved(scene), (await shown(scene))?.dispute?.status]).toEqual([feeEntries, "won"]);
 });
 
-test("ten concurrent polls post a dispute once", async () => {
+test("ten concurrent polls post a dispute in the ledger once", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   const scene = await disputed();
   await Promise.all(Array.from({ length: 10 }, () => reconcileDispute(world.deps, scene.dispute.id)));
   expect([await moved(scene), await historyOf(scene)]).toEqual([lossEntries, ["payment disputed"]]);
 });
 
-test("a payment disputed before its capture was reported is reconciled first", async () => {
+test("a payment that is disputed before its capture was recorded is recorded as paid first", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   sandbox().vendor.faults.set({ kind: "lost", path: "/confirm" });
   sandbox().vendor.faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
@@ -195,7 +198,7 @@ test("a payment disputed before its capture was reported is reconciled first", a
   expect(await moved({ ...scene, payment: row?.id ?? "", dispute: dispute as Dispute })).toEqual(lossEntries);
 });
 
-test("a refund in progress when the bank withdrew the money fails, and is shown as failed", async () => {
+test("a refund fails if the bank withdrew the amount for a dispute that isn't recorded yet", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   const scene = await disputed();
   expect((await refundPayment(scene)).status).toBe(409);
@@ -208,7 +211,7 @@ test("a refund in progress when the bank withdrew the money fails, and is shown 
   expect([refunds, await moved(scene)]).toEqual([[{ status: "failed" }], paid]);
 });
 
-test("a dispute of another product that uses the same provider account is ignored", async () => {
+test("a dispute of another product that uses the same account at the payment provider is ignored", async () => {
   await pollDisputes(world.deps);
   await arrive();
   const before = await balances(world);

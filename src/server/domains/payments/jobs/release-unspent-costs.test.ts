@@ -74,7 +74,7 @@ test.each<[string, ReportStatus, ReportErrorType | ""]>([
   expect((await booked(scene)).cost).toBe(1_800);
 });
 
-test("the cost of a report waiting for an offer is reserved until the application is deleted", async () => {
+test("the cost of a report waiting for a conditional offer is reserved until the application is deleted", async () => {
   const scene = await paid({
     address: { street: "1 Main Street", unit: "", city: "Detroit", state: "MI", zip: "48226" },
   });
@@ -85,7 +85,7 @@ test("the cost of a report waiting for an offer is reserved until the applicatio
   expect((await booked(scene)).cost).toBe(1_800);
 });
 
-test("running the job twice or concurrently posts the difference once", async () => {
+test("releasing unspent report costs twice or concurrently posts the difference in the ledger once", async () => {
   const scene = await paid();
   await setReport(scene, "criminal", "barred");
   const [payment] = await paymentsOf(world, scene.id);
@@ -96,7 +96,7 @@ test("running the job twice or concurrently posts the difference once", async ()
   expect(await booked(scene)).toEqual({ cost: 1_800, landlord: 4_200, entries: 5 });
 });
 
-test("the next run accounts for changes made while the job didn't run for a month", async () => {
+test("if the job that releases unspent report costs didn't run for a month, its next run catches up", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await run();
@@ -108,7 +108,7 @@ test("the next run accounts for changes made while the job didn't run for a mont
   expect((await booked(scene)).cost).toBe(1_800);
 });
 
-test("a payment that can't be compared delays no other payment, and is compared by the next run", async () => {
+test("if a payment's unspent cost can't be posted, the job posts all others and retries it next time", async () => {
   const [broken, fine] = [await paid(), await paid({ email: "another@example.com" })];
   for (const scene of [broken, fine]) await setReport(scene, "criminal", "barred");
   const [payment] = await paymentsOf(world, broken.id);
@@ -124,7 +124,7 @@ test("a payment that can't be compared delays no other payment, and is compared 
   expect((await booked(broken)).cost).toBe(1_800);
 });
 
-test("the cost of a report that arrives after all is reserved again, up to the previous amount", async () => {
+test("the cost of a report that arrives after its cost was released is reserved again, once", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await setReport(scene, "criminal", "error", "manual_verification");
@@ -137,7 +137,7 @@ test("the cost of a report that arrives after all is reserved again, up to the p
   expect((await booked(scene)).cost).toBe(2_800);
 });
 
-test("refunding a report that wasn't ordered releases its cost once, during and after the refund", async () => {
+test("the cost of a report refunded because it wasn't ordered is released once, by the refund alone", async () => {
   const scene = await paid({
     address: { street: "1 Main Street", unit: "", city: "Detroit", state: "MI", zip: "48226" },
   });
@@ -150,7 +150,7 @@ test("refunding a report that wasn't ordered releases its cost once, during and 
   expect(await booked(scene)).toMatchObject({ cost: 300, landlord: 3_200 });
 });
 
-test("a refund after the landlord was credited is charged to the landlord", async () => {
+test("if a report's cost was already credited to the landlord, its refund is charged to the landlord", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await setReport(scene, "criminal", "barred");
@@ -179,7 +179,7 @@ test("the cost of reports that the landlord paid for isn't adjusted", async () =
   expect([before.cost, await booked(scene)]).toEqual([1_800, before]);
 });
 
-test("a report destroyed before it was ordered has no cost, and one that was delivered has", async () => {
+test("of an application's destroyed reports, delivered ones have a cost and never ordered ones have none", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await world.db.updateTable("reports").set({ ready_at: world.clock.at }).where("report_type", "=", "credit").execute();

@@ -49,7 +49,7 @@ async function decide(scene: ToPay, verb: "accept" | "reject", body: object = {}
   expect(reply.status).toBe(200);
 }
 
-test("a declined applicant gets the entire fee back with the decision, which says so in advance", async () => {
+test("if a form returns fees, a declined applicant is refunded the entire fee, as the preview states", async () => {
   const scene = await paid();
   const decision = { bundle: scene.bundle, kind: "decline" };
   const preview = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", decision, {
@@ -71,7 +71,7 @@ test("the 30 days to return a fee count from the submission, even if the fee was
   expect(await refundedCents(scene)).toBe(5_000);
 });
 
-test("if the fee was paid after those 30 days, the period counts from the payment", async () => {
+test("if the fee was paid just before those 30 days end, the period counts from the payment", async () => {
   const scene = await paid({}, 29);
   await after(28);
   expect(await refundedCents(scene)).toBe(0);
@@ -106,7 +106,7 @@ test("an undecided applicant is refunded within 30 days, once, with an email and
   world.pass(-34 * day);
 });
 
-test("when another applicant is selected for the same home, the fee is refunded within 7 days, but not for another home", async () => {
+test("within 7 days of a selection, other applicants for the same home are refunded, but nobody else", async () => {
   const address = home();
   const chosen = await paid({ address });
   const other = await paid({ address, slug: chosen.slug });
@@ -123,14 +123,14 @@ test("when another applicant is selected for the same home, the fee is refunded 
   world.pass(-36 * day);
 });
 
-test("no fee is returned if the landlord didn't choose to, or where no law provides for it", async () => {
+test("no fee is returned if the form isn't set to return fees, or where no law provides for it", async () => {
   const scenes = [await paid({ return_fees: false }), await paid({ address: home(houston) })];
   await after(60);
   expect(await Promise.all(scenes.map(refundedCents))).toEqual([0, 0]);
   world.pass(-60 * day);
 });
 
-test("changing the form's setting doesn't change existing applications", async () => {
+test("setting a form to return fees doesn't affect applications submitted before", async () => {
   const before = await paid({ return_fees: false });
   expect((await publishEdit(world, owner, before.slug, { return_fees: true })).return_fees).toBe(true);
   const later = await paid({ slug: before.slug });
@@ -139,7 +139,7 @@ test("changing the form's setting doesn't change existing applications", async (
   world.pass(-29 * day);
 });
 
-test("a payment made through a payment request is refunded too", async () => {
+test("an undecided applicant is also refunded what they paid through a payment request", async () => {
   const scene = await paid();
   const kinds = { report_source_identifiers: ["eviction"] };
   const options = { token: owner.token };
@@ -156,7 +156,7 @@ test("a payment made through a payment request is refunded too", async () => {
   world.pass(-29 * day);
 });
 
-test("manual refunds are deducted, and amounts held by the payer's bank aren't refunded", async () => {
+test("a returned fee excludes earlier refunds and amounts that the payer's bank holds for a dispute", async () => {
   const [part, unpaid] = [await paid(), await toPay(world, { owner, return_fees: true, address: home() })];
   expect((await payWith(world, unpaid, "pm_card_createDispute")).status).toBe(200);
   await runLater(world);

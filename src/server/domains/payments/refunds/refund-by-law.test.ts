@@ -42,12 +42,15 @@ test.each([
   ["CO", "18.00", 0],
   ["TX", "60.00", 0],
   ["OR", "60.00", 0],
-])("in %s, of a fee of %s, %i cents are refunded with the decision", async (state, fee, cents) => {
-  const { refunds, ...done } = await paidIn(state, { fee });
-  expect([done.cents, refunds.length]).toEqual([cents, cents > 0 ? 1 : 0]);
-});
+])(
+  "in %s, of a fee of $%s, the %i cents that the law requires are refunded with the decision",
+  async (state, fee, cents) => {
+    const { refunds, ...done } = await paidIn(state, { fee });
+    expect([done.cents, refunds.length]).toEqual([cents, cents > 0 ? 1 : 0]);
+  },
+);
 
-test("a refund cites its rule, for accepted and declined applicants", async () => {
+test("an accepted applicant is refunded the unspent fee too, and the refund cites the law for it", async () => {
   const { cents, refunds } = await paidIn("CO", { verb: "accept" });
   expect([cents, refunds[0]?.created_by, refunds[0]?.reason]).toEqual([
     4_200,
@@ -57,11 +60,11 @@ test("a refund cites its rule, for accepted and declined applicants", async () =
   expect(Object.values(await balances(world)).reduce((sum, each) => sum + each, 0)).toBe(0);
 });
 
-test("a report that never arrived is refunded", async () => {
+test("the cost of a report that failed is refunded with the unspent fee", async () => {
   expect((await paidIn("CO", { failed: true })).cents).toBe(5_700);
 });
 
-test("a report that was paid for separately isn't deducted from the fee refund", async () => {
+test("a report paid for through a payment request isn't deducted from the refund of the application fee", async () => {
   const email = "apart@example.com";
   const scene = await toPay(world, {
     owner,
@@ -105,7 +108,7 @@ test("earlier refunds count toward the amount that the law requires", async () =
   expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4_200);
 });
 
-test("payments made through payment requests are refunded too, each up to its amount", async () => {
+test("a failed report of a payment request is refunded too, out of the payment of the application fee", async () => {
   const scene = await toPay(world, {
     owner,
     selected: ["credit"],
@@ -140,7 +143,7 @@ test("payments made through payment requests are refunded too, each up to its am
   ]);
 });
 
-test("the landlord sees the refund before deciding", async () => {
+test("the preview of a decline shows the landlord the applicant's refund with its legal citation", async () => {
   const preview = async (state: string) => {
     const scene = await toPay(world, {
       owner,
@@ -176,7 +179,7 @@ const limitedByCost: [state: string, fee: string, ready: string[], charged: numb
   ["TX", "60.00", [], 6_000, 0],
 ];
 test.each(limitedByCost)(
-  "in %s, of a fee of %s with only %j created, the cost limit applies: %i charged, %i refunded with the decision",
+  "in %s, of a fee of $%s with only the reports %j delivered, %i cents are charged and %i refunded at the decision",
   async (state, fee, ready, charged, refunded) => {
     const scene = await limited(state, fee);
     await setReady(scene.id, ready);
@@ -189,7 +192,7 @@ test.each(limitedByCost)(
   },
 );
 
-test("a fee for a report that can never be ordered is refunded within an hour, once", async () => {
+test("the fee for a report that may no longer be ordered is refunded before the decision, once", async () => {
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "restricted");
   const run = async () => {
@@ -217,7 +220,7 @@ test("a fee for reports that were never ordered is refunded when the application
   expect(await amounts(scene.id)).toEqual([2_000, 200]);
 });
 
-test("a refund rejected by the provider isn't retried", async () => {
+test("the job doesn't retry a refund that failed at the payment provider", async () => {
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "barred");
   await releaseUnspentCosts(world.deps);

@@ -63,7 +63,7 @@ const refundState = async () => {
   await runLater(world);
 };
 
-test("if the bank can't be read after the fee was paid, its cost is refunded, and the applicant is notified", async () => {
+test("if the bank's data can't be read, the paid bank check is refunded and the applicant emailed", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   // neither the landlord's share nor the cost of reports changes
@@ -78,7 +78,7 @@ test("if the bank can't be read after the fee was paid, its cost is refunded, an
   expect(await seenBy(made, owner)).toMatchObject({ income_refund: null });
 });
 
-test("a refunded bank check can't be retried, and uploading pay stubs completes the step without another refund", async () => {
+test("a refunded bank check can't be retried, and uploading pay stubs instead causes no second refund", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   await refundState();
@@ -90,7 +90,7 @@ test("a refunded bank check can't be retried, and uploading pay stubs completes 
   expect(await refundsOf(made)).toHaveLength(1);
 });
 
-test("an applicant who skips the income step after paying for it is refunded once", async () => {
+test("an applicant who skips the income step after paying for a bank check is refunded its cost once", async () => {
   const made = await scene();
   await paidWithBank(made, "steady");
   await world.db.updateTable("income_checks").set({ status: "none" }).where("application_id", "=", made.id).execute();
@@ -104,7 +104,7 @@ test("an applicant who skips the income step after paying for it is refunded onc
   expect(await refundsOf(made)).toHaveLength(1);
 });
 
-test("a payment that arrives after the bank check failed is refunded immediately", async () => {
+test("the cost of a bank check that failed before the payment succeeded is refunded immediately", async () => {
   const made = await scene();
   const choose = await chooseBank(world, made as unknown as IncomeSubject, "steady");
   await choose();
@@ -129,7 +129,7 @@ test("a payment that arrives after the bank check failed is refunded immediately
   expect(await refundsOf(made)).toMatchObject([{ amount_cents: 700 }]);
 });
 
-test("a completed bank check, and a fee without one, are not refunded", async () => {
+test("nothing is refunded for a completed bank check, or if the fee didn't include one", async () => {
   const read = await scene();
   await paidWithBank(read, "steady");
   await refundState();
@@ -141,7 +141,7 @@ test("a completed bank check, and a fee without one, are not refunded", async ()
   expect(await refundsOf(unpaid)).toEqual([]);
 });
 
-test("a refund never exceeds the rest of the payment, or the amount actually paid under a legal limit", async () => {
+test("a failed bank check isn't refunded if too little of the fee is left or a legal limit excluded it", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   const [payment] = await world.db.selectFrom("payments").select("id").where("application_id", "=", made.id).execute();

@@ -40,7 +40,7 @@ const atProvider = (payment: string) =>
     )
     .map(({ amount }) => amount);
 
-test("a payment is refunded in part, then in full, then no further, and each refund is posted and emailed", async () => {
+test("a payment can be refunded in part, then in full, then no further, each time posted and emailed", async () => {
   const scene = await paid();
   const before = await balances(world);
   expect(await refund(scene.payment, { amount: "25.00" })).toMatchObject({
@@ -85,7 +85,7 @@ test("an amount being refunded can't be refunded again before the provider has r
   await expect(createRefund(deps, order)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("a repeated idempotency key refunds once", async () => {
+test("a refund sent twice with one idempotency key is made once", async () => {
   const scene = await paid();
   const options = { idempotencyKey: randomUUID() };
   const [first, again] = [
@@ -96,7 +96,7 @@ test("a repeated idempotency key refunds once", async () => {
   expect(atProvider(scene.payment)).toEqual([1_000]);
 });
 
-test("an idempotency key refunds once, even if it is sent concurrently or after a lost response", async () => {
+test("a refund sent with one idempotency key concurrently and again after a lost response is made once", async () => {
   const scene = await paid();
   const options = { idempotencyKey: randomUUID() };
   const press = () => refund(scene.payment, { amount: "10.00" }, owner.token, options);
@@ -110,7 +110,7 @@ test("an idempotency key refunds once, even if it is sent concurrently or after 
 });
 
 test.each(["error", "lost", "malformed"] as const)(
-  "if the provider responds with %s, the refund is made once after it has recovered",
+  "if the payment provider fails (%s), the refund is made once after it has recovered",
   async (kind) => {
     const scene = await paid();
     sandbox().vendor.faults.set({ kind, path: "/v1/refunds" });
@@ -130,7 +130,7 @@ test.each(["error", "lost", "malformed"] as const)(
   },
 );
 
-test("a refund created in the provider's dashboard is recorded", async () => {
+test("a refund created directly at the payment provider is recorded", async () => {
   const scene = await paid();
   const row = await world.db
     .selectFrom("payments")
@@ -173,25 +173,32 @@ test.each([
   ["in parts, one as was asked for", { amount: "20.00" }, [2_000, 4_000], 200, undefined, ["succeeded", "succeeded"]],
   ["more than leaves what is asked for", { amount: "10.01" }, [5_000], 422, most, ["failed", "succeeded"]],
   ["some, where all was asked for", {}, [2_000, 3_000], 422, most, ["failed", "succeeded", "succeeded"]],
-] as const)("a refund by the provider, %s, completes a refund and is posted once", async (...input) => {
-  const [_how, body, there, status, why, ends] = input;
-  const sum = there.reduce((all: number, each) => all + each, 0);
-  const scene = await paid();
-  const before = await balances(world);
-  await refundAtProvider(scene.payment, ...there);
-  const answer = await refund(scene.payment, body);
-  const { detail, errors } = answer.body as { detail?: string; errors?: { amount: string[] } };
-  expect([answer.status, why && (errors?.amount[0] ?? detail)]).toEqual([status, why]);
-  await runLater(world);
-  await runLater(world);
-  expect(atProvider(scene.payment).sort()).toEqual(there);
-  expect((await paymentRow(scene.payment)).refunded_cents).toBe(sum);
-  const rows = await world.db.selectFrom("refunds").select("status").where("payment_id", "=", scene.payment).execute();
-  expect(rows.map(({ status }) => status).sort()).toEqual(ends);
-  const after = await balances(world);
-  expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(-sum);
-  expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0);
-});
+] as const)(
+  "refunds made directly at the provider before the landlord's own (%s) are recorded and posted once",
+  async (...input) => {
+    const [_how, body, there, status, why, ends] = input;
+    const sum = there.reduce((all: number, each) => all + each, 0);
+    const scene = await paid();
+    const before = await balances(world);
+    await refundAtProvider(scene.payment, ...there);
+    const answer = await refund(scene.payment, body);
+    const { detail, errors } = answer.body as { detail?: string; errors?: { amount: string[] } };
+    expect([answer.status, why && (errors?.amount[0] ?? detail)]).toEqual([status, why]);
+    await runLater(world);
+    await runLater(world);
+    expect(atProvider(scene.payment).sort()).toEqual(there);
+    expect((await paymentRow(scene.payment)).refunded_cents).toBe(sum);
+    const rows = await world.db
+      .selectFrom("refunds")
+      .select("status")
+      .where("payment_id", "=", scene.payment)
+      .execute();
+    expect(rows.map(({ status }) => status).sort()).toEqual(ends);
+    const after = await balances(world);
+    expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(-sum);
+    expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0);
+  },
+);
 
 test("a refund required by law returns the entire remaining amount once, and nothing if nothing was paid", async () => {
   const scene = await paid();

@@ -52,7 +52,7 @@ test("a transaction search matches every word in the applicant or property, rega
   expect((await listed(searcher, "?search=%25")).count).toBe(0);
 });
 
-test("the monthly totals use the caller's time zone", async () => {
+test("the monthly totals of transactions use the caller's time zone", async () => {
   const summed = await withPayments();
   const { payment } = await paid(summed);
   await refund(summed, payment, "20.00");

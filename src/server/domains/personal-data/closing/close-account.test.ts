@@ -35,7 +35,7 @@ const logIn = ({ username }: Person) => world.post<{ access: string }>("/token/"
 const rowOf = ({ user }: Person) =>
   world.db.selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
 
-describe("an account is closed", () => {
+describe("a user's account is closed", () => {
   test("only with the password, and every session ends immediately", async () => {
     const other = (await logIn(renter)).body.access;
     expect((await close(renter, "Wrong horse 7")).status).toBe(401);
@@ -46,7 +46,7 @@ describe("an account is closed", () => {
     expect(await emailKindsTo(world, renter.username)).toContain("account_closed");
   });
 
-  test("along with its forms, shares, links and invitations", async () => {
+  test("together with its forms, shares, links and invitations", async () => {
     await invitedToApply(world, owner, slug, { name: "Rosalba Finch", email: "rosalba@example.com" });
     expect((await close(owner)).status).toBe(200);
     expect((await world.get(`/application_templates/${slug}/`)).status).toBe(404);
@@ -82,8 +82,8 @@ describe("an account is closed", () => {
   });
 });
 
-describe("after the grace period", () => {
-  test("an applicant's account is erased, and the applications stay with the landlord", async () => {
+describe("after the period in which a closed account can be restored", () => {
+  test("an applicant's account is erased, and the landlord can still read the submitted applications", async () => {
     const mine = await submitted(world, slug, { applicant__ssn: "666-12-3456" });
     await claimApplication(world, renter, mine.token);
     await close(renter);
@@ -113,7 +113,7 @@ describe("after the grace period", () => {
     expect((await world.post("/users/register/", again)).status).toBe(201);
   });
 
-  test("a landlord's forms and photo are deleted, and the name once no application is retained", async () => {
+  test("a landlord's forms are deleted, and the landlord's name once no application is retained any more", async () => {
     await close(owner);
     world.pass(closingDays * day);
     await sweep(world.deps);
@@ -130,8 +130,8 @@ describe("after the grace period", () => {
   });
 });
 
-describe("an account can't be closed", () => {
-  test("while a landlord has undecided applications that aren't archived", async () => {
+describe("a user's account can't be closed", () => {
+  test("while it is a landlord's and has undecided applications that aren't archived", async () => {
     const { bundle } = await submitted(world, slug);
     expect(await blockersOf(owner)).toEqual([["applications_undecided", 1]]);
     expect((await close(owner)).status).toBe(409);
@@ -140,7 +140,7 @@ describe("an account can't be closed", () => {
     expect((await close(owner)).status).toBe(200);
   });
 
-  test("while its owner's team has members, including suspended ones", async () => {
+  test("while it owns a company with other members, including deactivated ones", async () => {
     const member = await landlord(world);
     const team = await company(world, owner);
     await team.add(member);
@@ -157,7 +157,7 @@ describe("an account can't be closed", () => {
     expect((await close({ ...member, token })).status).toBe(200);
   });
 
-  test("while reports about its applicant are being prepared", async () => {
+  test("while screening reports about its applicant are being prepared", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     await world.db.updateTable("applications").set({ status: "P" }).where("id", "=", mine.id).execute();
@@ -188,7 +188,7 @@ describe("an account can't be closed", () => {
   });
 });
 
-test("a member who closes their account leaves the team, and their work stays there", async () => {
+test("a member who closes their account leaves the company, which retains their forms and applications", async () => {
   const member = await landlord(world);
   const team = await company(world, owner);
   await team.add(member, { can_create: true });

@@ -46,7 +46,7 @@ async function copyOf(who: Person): Promise<Map<string, Buffer>> {
   return unzip(reply.raw);
 }
 
-test("an applicant's data export has their account, their applications as they see them, and their uploads", async () => {
+test("an applicant's data export has their account, their applications as shown to them, and their uploads", async () => {
   const renter = await applicant(world);
   const form = filePart("attachment", await goodPng(), "stub.png");
   const uploaded = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", form);
@@ -72,7 +72,7 @@ test("an applicant's data export has their account, their applications as they s
   for (const hidden of ["666-12-3456", "A secret remark", owner.username]) expect(all).not.toContain(hidden);
 });
 
-test("a landlord's data export has their forms, notes and applicants, and nothing of a colleague's", async () => {
+test("a landlord's data export has their forms, notes and applicants, and no data of a colleague's", async () => {
   const [boss, agent] = [await landlord(world, "Olga Owner"), await landlord(world, "Adam Agent")];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });
@@ -122,7 +122,7 @@ test("a data export has the documents that its user sent or signed, and no other
   expect([...(await copyOf(signer)).keys()].filter((name) => name.startsWith("documents/"))).toEqual([]);
 });
 
-test("a data export can be downloaded only by its user, with the password each time, and each download is recorded", async () => {
+test("only its user can download a data export, with the password each time, and each download is recorded", async () => {
   const renter = await applicant(world);
   expect((await world.post("/data_exports/", { password: "Wrong horse 7" }, { token: renter.token })).status).toBe(401);
   const { status, body } = await request(renter);
@@ -165,7 +165,7 @@ test("the data export's file is encrypted, and is deleted when it expires", asyn
   world.clock.at = before;
 });
 
-test("uploads beyond the size limit are listed instead of included", async () => {
+test("uploads beyond a data export's size limit are listed in it instead of included", async () => {
   async function* files() {
     yield { name: "a.json", content: { a: 1 } };
     for (const name of ["one.pdf", "two.pdf", "three.pdf"]) yield { name, bytes: new Uint8Array(40) };

@@ -21,7 +21,7 @@ const font = "5 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Enco
 const says = (text: string, id = 4) => stream(id, "", Buffer.from(`BT /F 12 Tf 20 20 Td (${text}) Tj ET`));
 
 describe("a printed PDF attachment", () => {
-  test("has each page as text or tagged figures between the document's header and footer", async () => {
+  test("has each page as a tagged figure between the application's header and footer", async () => {
     const photo = { bytes: await goodJpeg(), name: "id.jpg" };
     const without = (await PDF.load(await printOf(photo))).getPageCount();
     const bytes = await textPdf(["Collar Works Cafe", "Net pay 4,812.35", "\f", "Year to date 12,001.10"]);
@@ -58,7 +58,7 @@ describe("a printed PDF attachment", () => {
     expect(textOn(document, last)).toBe("in two");
   });
 
-  test("is rotated, cropped and scaled as PDF viewers do", async () => {
+  test("is rotated, cropped and scaled as PDF viewers show it", async () => {
     const page = "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate -270 /UserUnit 0.5";
     const document = await PDF.load(await printOf({ bytes: pdf({ page }) }));
     const { whole } = shownOn(document, document.getPageCount() - 1);
@@ -96,7 +96,7 @@ describe("a printed PDF attachment", () => {
     expect(namesOf(printed)).not.toMatch(/\/(Annots|AcroForm|Widget|AP)\b/);
   });
 
-  test("isn't printed if a later revision replaced it", async () => {
+  test("isn't printed if a later revision of the application replaced the file", async () => {
     const id = await withFiles([{ bytes: await textPdf(["old"]) }]);
     const before = (await PDF.load(await print(id))).getPageCount();
     const values = await world.db

@@ -61,7 +61,7 @@ describe("an attachment that can't be printed is named with the reason, and the 
     expect(await says(pdf({ page, more }))).toBe(left("the file is too large or too complex"));
   });
 
-  test("a small file that would be output repeatedly", async () => {
+  test("a small file whose content would be printed many times", async () => {
     const shading = (of: string) => `/MediaBox [0 0 200 200] /Resources << /Shading << /S << /Coords [${of}] >> >> >>`;
     for (const one of [`(${"x".repeat(10_000)})`, `/${"x".repeat(10_000)}`]) {
       const storedFile = pdf({ page: shading("4 0 R ".repeat(2_000)), more: [`4 0 obj\n${one}\nendobj\n`] });
@@ -81,11 +81,11 @@ describe("an attachment that can't be printed is named with the reason, and the 
   });
 });
 
-describe("the length of attachments", () => {
+describe("the number of printed pages of attachments", () => {
   const pagesOf = (count: number) =>
     textPdf(Array.from({ length: count * 2 - 1 }, (_, at) => (at % 2 ? "\f" : `page ${at}`)));
 
-  test("is limited to 40 pages per file, and the last page says so", async () => {
+  test("is at most 40 per file, and the last page says so", async () => {
     const printed = await printOf({ bytes: await pagesOf(42), name: "long.pdf" });
     expect(figuresOf(await PDF.load(printed))).toHaveLength(40);
     const text = pdfText(printed);
@@ -93,7 +93,7 @@ describe("the length of attachments", () => {
     expect(text).toContain("long.pdf, page 40 of 42. This is the last page printed here. The file has 2 more pages.");
   });
 
-  test("is limited to 120 pages in total, and the omitted files are listed", async () => {
+  test("is at most 120 in total, and omitted files are listed", async () => {
     const bytes = await pagesOf(41);
     const printed = await printOf(...["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map((name) => ({ bytes, name })));
     expect(figuresOf(await PDF.load(printed))).toHaveLength(120);
@@ -102,7 +102,7 @@ describe("the length of attachments", () => {
   });
 });
 
-test("two applications are printed at a time, a hundred can wait, and one without PDF attachments doesn't wait", async () => {
+test("two applications with PDFs print at a time, a hundred can wait, and ones without PDFs don't wait", async () => {
   const stub = await textPdf(["a"]);
   const ids = [await withFiles([{ bytes: stub, stored: null }]), await withFiles([{ bytes: await goodJpeg() }])];
   const read = async (id: string) =>

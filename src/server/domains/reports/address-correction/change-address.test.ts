@@ -35,7 +35,7 @@ const contentsOf = async (id: string) =>
     ({ content }) => content,
   );
 
-test("an ordered report is canceled when the corrected address requires waiting for an offer", async () => {
+test("an ordered report is canceled if the law at the corrected address requires a conditional offer first", async () => {
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const { body } = await correct(owner, id, detroit);
   expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "restricted" });
@@ -53,7 +53,7 @@ test("an ordered report is canceled when the corrected address requires waiting 
   expect(rows[0].data).toMatchObject({ called_back: ["criminal"] });
 });
 
-test("a report that is now prohibited is canceled at the bureau, and the application no longer waits for it", async () => {
+test("an ordered report is canceled at the bureau if the law at the corrected address prohibits it", async () => {
   const { owner, id } = await onOrder(["criminal"]);
   const { body } = await correct(owner, id, oakland);
   expect([body.status, statesOf(body)]).toEqual(["S", { criminal: "barred" }]);
@@ -64,7 +64,7 @@ test("a report that is now prohibited is canceled at the bureau, and the applica
   expect(request?.status).toBe("canceled");
 });
 
-test("a canceled report is ordered again once there is an offer", async () => {
+test("a report canceled by an address correction is ordered again after the conditional offer", async () => {
   const { owner, id } = await onOrder(["criminal"]);
   await correct(owner, id, detroit);
   await runUntilIdle(world);
@@ -74,7 +74,7 @@ test("a canceled report is ordered again once there is an offer", async () => {
   expect((await requestsOf(id)).map(({ status }) => status)).toEqual(["canceled", "ready"]);
 });
 
-test("an address correction with no legal effect leaves the order unchanged", async () => {
+test("an address correction with no legal effect leaves ordered reports unchanged", async () => {
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const { body } = await correct(owner, id, at("Austin", "TX", "78701"));
   expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "ordered" });
@@ -107,7 +107,7 @@ test("previewing an address correction lists its effects and changes nothing", a
   expect(await applicationOf(owner, id)).toEqual(before);
 });
 
-test("the preview shows the fee before it is paid, and the refund afterwards", async () => {
+test("the preview of an address correction shows the new fee before it is paid, and the refund afterwards", async () => {
   const unpaid = await toPay(world, { selected: ["credit"] });
   const albany = at("Albany", "NY", "12207");
   expect((await preview(unpaid.owner, unpaid.id, albany)).body.fee).toEqual({ before: "60.00", after: "18.00" });
@@ -127,7 +127,7 @@ test("a read-only company member can neither correct an address nor preview a co
   ]);
 });
 
-test("a preview is rejected in the same cases as the correction", async () => {
+test("the preview of an address correction is rejected in the same cases as the correction", async () => {
   const { owner, renter, id } = await toPay(world);
   for (const who of [renter, await landlord(world)]) expect((await preview(who, id, detroit)).status).toBe(404);
   expect((await preview(owner, id, at("Newark", "NY", "07102"))).body.errors).toHaveProperty(["property_address.zip"]);

@@ -58,8 +58,8 @@ const ledgerOf = async (id: string) =>
   );
 const withdrawn = { credit: "consent_withdrawn", criminal: "consent_withdrawn" };
 
-describe("consent to screening can be withdrawn", () => {
-  test("by the applicant's account, once, and the history records it", async () => {
+describe("an applicant can withdraw consent to screening", () => {
+  test("with the account that claimed the application, once, and the history records it", async () => {
     const renter = await applicant(world);
     const made = await submitted(world, slug);
     await claimApplication(world, renter, made.token);
@@ -78,7 +78,7 @@ describe("consent to screening can be withdrawn", () => {
     ]);
   });
 
-  test("with the submission's token, as long as no account has claimed the application", async () => {
+  test("with the claim token, as long as no account has claimed the application", async () => {
     const made = await submitted(world, slug);
     const other = await submitted(world, slug);
     expect((await withdraw(made.id, undefined, { shareToken: other.token })).status).toBe(404);
@@ -86,7 +86,7 @@ describe("consent to screening can be withdrawn", () => {
     expect((await applicationOf(owner, made.id)).consent_withdrawn_at).not.toBeNull();
   });
 
-  test("until the applicant can see that it is decided", async () => {
+  test("until the landlord's decision is final", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     await asOwnerOf(scene, "accept");
     // the decision can still be undone
@@ -103,8 +103,8 @@ describe("consent to screening can be withdrawn", () => {
 const asOwnerOf = ({ bundle }: ToPay, verb: string) =>
   world.post(`/application_bundles/${bundle}/${verb}/`, {}, { token: owner.token });
 
-describe("after withdrawn consent, reports that weren't ordered yet", () => {
-  test("aren't charged any more", async () => {
+describe("once consent is withdrawn, reports that weren't ordered yet", () => {
+  test("are no longer charged", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     const due = async () =>
       (
@@ -118,7 +118,7 @@ describe("after withdrawn consent, reports that weren't ordered yet", () => {
     expect(statesOf(await applicationOf(owner, scene.id))).toEqual(withdrawn);
   });
 
-  test("are canceled, and the applicant is refunded their cost", async () => {
+  test("are canceled, and the applicant gets a refund of their cost", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
     expect((await applicationOf(owner, scene.id)).status).toBe("P");
@@ -131,7 +131,7 @@ describe("after withdrawn consent, reports that weren't ordered yet", () => {
     expect(await ledgerOf(scene.id)).toEqual({ provider: 3_500, costs: -300, landlord: -3_200 });
   });
 
-  test("are refunded to the landlord who paid for them", async () => {
+  test("are canceled, and a landlord who paid for them gets a refund", async () => {
     const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "criminal"] });
     const deps = await world.ofApplication(scene.id);
     await transaction(deps.db, (trx) => advance(deps, trx, scene.id, "identity"));
@@ -163,7 +163,7 @@ describe("after withdrawn consent, reports that weren't ordered yet", () => {
     expect(await refunded(made.id)).toEqual([2_500]);
   });
 
-  test("no longer need verification, and the application continues", async () => {
+  test("no longer require identity verification, and the application continues", async () => {
     const renter = await applicant(world);
     const form = await template(world, owner, { fee: "0.00", selected: ["credit"] });
     const made = await submitted(world, form.slug);
@@ -179,7 +179,7 @@ describe("after withdrawn consent, reports that weren't ordered yet", () => {
   });
 });
 
-test("after withdrawn consent no report can be ordered, and completed reports remain", async () => {
+test("once consent is withdrawn no report can be ordered, and completed reports remain", async () => {
   const made = await finished(world, owner, { selected: ["credit", "criminal"] });
   const renter = await applicant(world);
   await claimApplication(world, renter, made.token);

@@ -151,7 +151,7 @@ test.each(contents)("every label of a $kind report is translated", (content) => 
   expect(same).toEqual([]);
 });
 
-test.each(contents)("the bureau's own data in a $kind report is the same in every language", (content) => {
+test.each(contents)("the bureau's data in a $kind report is the same in every language of the page", (content) => {
   const written = JSON.stringify(read(content, "es").rows);
   for (const text of ["Bureau's own words.", sampleBureau.address]) expect(written).toContain(text);
   const record = { credit: "Remark of the bank", eviction: "Forcible detainer", criminal: "PL 155" }[content.kind];

@@ -23,7 +23,7 @@ describe("declining because of a report", () => {
     expect(history.map(({ action }) => action)).toEqual(["submitted", "declined", "decision final", "notice sent"]);
   });
 
-  test("doesn't count as delivered if its email failed after all retries", async () => {
+  test("doesn't mark the notice as delivered if its email failed after all retries", async () => {
     const { id, bundle } = await applied();
     const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit history"] };
     expect((await decide("reject", bundle, body)).status).toBe(200);
@@ -36,7 +36,7 @@ describe("declining because of a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "email", delivered_at: null }]);
   });
 
-  test("includes the complete notice, whatever the landlord writes", async () => {
+  test("emails the complete notice, whatever the landlord writes in the message", async () => {
     const { bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true, subject: "Sorry", email_body: "</p><!--" });
     await world.runJobs();
@@ -58,7 +58,7 @@ describe("declining because of a report", () => {
     expect(emailsTo(world, email).filter(({ text }) => String(text).includes("within 60 days"))).toHaveLength(1);
   });
 
-  test("without an email requires and saves another method of delivery", async () => {
+  test("without an email requires and saves another delivery method for the notice", async () => {
     const { id, bundle } = await applied();
     const refused = await decide("reject", bundle, {});
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
@@ -67,7 +67,7 @@ describe("declining because of a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "mail", delivered_at: world.clock.at.toISOString() }]);
   });
 
-  test("by phone is possible only for a report without a score", async () => {
+  test("with a notice by phone is possible only for a report without a score", async () => {
     const scored = await applied();
     const refused = await decide("reject", scored.bundle, { delivery: "phone" });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
@@ -75,14 +75,14 @@ describe("declining because of a report", () => {
     expect((await decide("reject", plain.bundle, { delivery: "phone" })).status).toBe(200);
   });
 
-  test("with `delivery: email` sends the notice even without a message", async () => {
+  test("with `delivery: email` emails the notice even without a message from the landlord", async () => {
     const { bundle, email } = await applied();
     expect((await decide("reject", bundle, { delivery: "email" })).status).toBe(200);
     await world.runJobs();
     expect(emailTo(email)).toContain("within 60 days");
   });
 
-  test("requires another method of delivery for an applicant without an email address", async () => {
+  test("requires another delivery method for the notice if the applicant has no email address", async () => {
     const { id, bundle } = await applied({ email: false });
     for (const body of [{ with_email: true }, { delivery: "email" }]) {
       const { status, body: problem } = await decide("reject", bundle, body);
@@ -92,7 +92,7 @@ describe("declining because of a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "mail" }]);
   });
 
-  test("counts an unopened report if the landlord states that it was a factor", async () => {
+  test("creates a notice for an unopened report only if the landlord states that it was a factor", async () => {
     const unused = await applied({ opened: false });
     expect((await decide("reject", unused.bundle)).status).toBe(200);
     expect(await notices(unused.id)).toEqual([]);
@@ -104,7 +104,7 @@ describe("declining because of a report", () => {
     );
   });
 
-  test("counts an opened report whatever the landlord states", async () => {
+  test("creates a notice for an opened report even if the landlord states that it was no factor", async () => {
     const { id, bundle } = await applied();
     expect((await decide("reject", bundle, { adverse_action: false, delivery: "hand" })).status).toBe(200);
     expect(await notices(id)).toHaveLength(1);

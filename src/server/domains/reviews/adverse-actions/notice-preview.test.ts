@@ -11,7 +11,7 @@ import { openNotices, statute } from "./testing/notice-scene.ts";
 const scene = openNotices();
 const { world, applied, decide, notices, emailTo } = scene;
 
-test("each applicant of a household gets a notice about their own reports", async () => {
+test("each applicant of a household gets a notice about their own reports only", async () => {
   const [one, two] = [await applied(), await applied({ kinds: [] })];
   const { bundle_id } = await world.db
     .selectFrom("applications")
@@ -67,7 +67,7 @@ describe("a preview of an adverse action notice", () => {
     expect((await notices(id))[0]?.notice).toEqual(body.results[0]?.notice);
   });
 
-  test("says when no notice is required", async () => {
+  test("says that no notice is required if there is no report", async () => {
     const { bundle } = await applied({ kinds: [] });
     const { body } = await preview({ bundle, kind: "decline" });
     expect(body.results).toMatchObject([{ viewed: false, ready: false, due: false, spoken: true, reasons_rule: null }]);
@@ -108,7 +108,7 @@ describe("a bureau with an unconfirmed address", () => {
     }
   }
 
-  test("blocks decisions in production, and both sides see why", async () => {
+  test("blocks decisions based on its reports in production, and the error and the log say why", async () => {
     const { id, status, reply } = await declinedWith({ records: "2026-11-01" });
     expect([status, reply.detail]).toEqual([409, expect.stringContaining("have not confirmed that agency's address")]);
     expect(await notices(id)).toEqual([]);
@@ -121,7 +121,7 @@ describe("a bureau with an unconfirmed address", () => {
     expect(world.logged.join()).toContain("LINTEL_CONFIRMED_BUREAUS");
   });
 
-  test("is named in notices once the operator confirmed it, and in trial installations", async () => {
+  test("doesn't block decisions once the operator confirmed it, in the sandbox, or outside production", async () => {
     expect((await declinedWith({ credit: "2026-11-01" })).status).toBe(200);
     expect((await declinedWith({}, { sandbox: true })).status).toBe(200);
     expect((await declinedWith({}, { production: false })).status).toBe(200);

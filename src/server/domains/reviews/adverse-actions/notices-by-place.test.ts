@@ -61,49 +61,55 @@ function washington(): string[] {
   return ["Adverse action notice (Washington)", "What it rests on", "Date and signature"];
 }
 
-test.each(places)("a notice for %s, %s (%s) has the federal parts and those of the jurisdiction", async (...row) => {
-  const [city, state, zip, added, citation, days] = row;
-  const address = at(city, state, zip);
-  const { id, bundle } = await submitted(world, slug, { rental_property__address: address });
-  await readyReport(world, id, { kind: "credit" });
-  await readyReport(world, id, { kind: "criminal" });
-  const previewed = await preview(bundle);
-  expect(previewed.reasons_rule).toBe(citation);
-  expect(await declined(bundle, {})).toEqual(citation ? ["delivery", "reasons"] : ["delivery"]);
-  expect(await declined(bundle, { reasons: [reason], delivery: "hand" })).toEqual([]);
-  const path = `/adverse_actions/?application=${id}`;
-  const { results } = (await world.get<{ results: AdverseAction[] }>(path, { token: owner.token })).body;
-  const [notice] = results;
-  const parts = notice?.notice.parts ?? [];
-  expect(parts.map(({ heading, citation: cited }) => [heading, cited ?? null])).toEqual([
-    ...federal,
-    ...added.map((heading) => [heading, citation]),
-  ]);
-  expect(parts.find(({ heading }) => heading.startsWith("Where"))?.paragraphs).toEqual([
-    expect.stringContaining("(credit report, criminal background report)"),
-    agency,
-    expect.stringContaining("did not make the decision"),
-  ]);
-  expect(parts.find(({ by, items }) => by === "landlord" && items)?.items).toEqual([reason]);
-  expect(parts).toEqual(previewed.notice.parts);
-  const reports = [{ kind: "criminal" as const, bureau: sampleBureau }];
-  const rules = decisionRulesOf({ kind: "decline", address, date: "2026-03-02", reports });
-  expect(rules.map(({ source, value }) => [source, value.within_days])).toEqual(citation ? [[citation, days]] : []);
-});
+test.each(places)(
+  "a decline notice for %s, %s (%s) has the parts that federal law and the jurisdiction require",
+  async (...row) => {
+    const [city, state, zip, added, citation, days] = row;
+    const address = at(city, state, zip);
+    const { id, bundle } = await submitted(world, slug, { rental_property__address: address });
+    await readyReport(world, id, { kind: "credit" });
+    await readyReport(world, id, { kind: "criminal" });
+    const previewed = await preview(bundle);
+    expect(previewed.reasons_rule).toBe(citation);
+    expect(await declined(bundle, {})).toEqual(citation ? ["delivery", "reasons"] : ["delivery"]);
+    expect(await declined(bundle, { reasons: [reason], delivery: "hand" })).toEqual([]);
+    const path = `/adverse_actions/?application=${id}`;
+    const { results } = (await world.get<{ results: AdverseAction[] }>(path, { token: owner.token })).body;
+    const [notice] = results;
+    const parts = notice?.notice.parts ?? [];
+    expect(parts.map(({ heading, citation: cited }) => [heading, cited ?? null])).toEqual([
+      ...federal,
+      ...added.map((heading) => [heading, citation]),
+    ]);
+    expect(parts.find(({ heading }) => heading.startsWith("Where"))?.paragraphs).toEqual([
+      expect.stringContaining("(credit report, criminal background report)"),
+      agency,
+      expect.stringContaining("did not make the decision"),
+    ]);
+    expect(parts.find(({ by, items }) => by === "landlord" && items)?.items).toEqual([reason]);
+    expect(parts).toEqual(previewed.notice.parts);
+    const reports = [{ kind: "criminal" as const, bureau: sampleBureau }];
+    const rules = decisionRulesOf({ kind: "decline", address, date: "2026-03-02", reports });
+    expect(rules.map(({ source, value }) => [source, value.within_days])).toEqual(citation ? [[citation, days]] : []);
+  },
+);
 
-test.each(places)("a conditional approval in %s, %s adds only Washington's form", async (city, state, zip, added) => {
-  const { id, bundle } = await submitted(world, slug, { rental_property__address: at(city, state, zip) });
-  await readyReport(world, id, { kind: "criminal" });
-  const { notice } = await preview(bundle, "conditions");
-  const own = state === "WA" ? added : [];
-  expect(notice.parts.map(({ heading }) => heading)).toEqual([
-    "Your application was accepted on conditions",
-    "Where the information came from",
-    "Your rights under the Fair Credit Reporting Act",
-    "Reasons given by the landlord",
-    ...own,
-  ]);
-});
+test.each(places)(
+  "the notice of a conditional approval in %s, %s has the federal parts, and only in Washington a state form",
+  async (city, state, zip, added) => {
+    const { id, bundle } = await submitted(world, slug, { rental_property__address: at(city, state, zip) });
+    await readyReport(world, id, { kind: "criminal" });
+    const { notice } = await preview(bundle, "conditions");
+    const own = state === "WA" ? added : [];
+    expect(notice.parts.map(({ heading }) => heading)).toEqual([
+      "Your application was accepted on conditions",
+      "Where the information came from",
+      "Your rights under the Fair Credit Reporting Act",
+      "Reasons given by the landlord",
+      ...own,
+    ]);
+  },
+);
 
 async function preview(bundle: string, kind: "decline" | "conditions" = "decline"): Promise<PreviewedNotice> {
   const body = { bundle, kind, reasons: [reason], ...(kind === "conditions" && { conditions: "A co-signer." }) };

@@ -21,7 +21,7 @@ describe("a bank income report", () => {
   };
   const report = { start: "2025-03-01", end: "2026-03-01", streams: [], accounts: [] } as unknown as IncomeReport;
 
-  test("counts once the landlord has opened it, and its agency is named", async () => {
+  test("requires a notice that names its agency once the landlord has opened it", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     await readyIncome(id, { report });
     const unseen = await applied({ kinds: [] });
@@ -36,7 +36,7 @@ describe("a bank income report", () => {
       expect(noticeText).toContain(phrase);
   });
 
-  test("isn't replaced by pay stubs, which come from the applicant without an agency", async () => {
+  test("differs from pay stubs, which come from the applicant without an agency and require no notice", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     await readyIncome(id, { pay_stubs: [] });
     expect((await decide("reject", bundle, { adverse_action: true })).status).toBe(200);
@@ -44,8 +44,8 @@ describe("a bank income report", () => {
   });
 });
 
-describe("a reason that no used report supports", () => {
-  test("requires a confirmation before the decision", async () => {
+describe("a decline reason about a report", () => {
+  test("must be confirmed by the landlord if no such report was used", async () => {
     const { bundle } = await applied({ kinds: [] });
     const body = { reasons: ["Credit history"], adverse_action: false };
     const refused = await decide("reject", bundle, body);
@@ -65,7 +65,7 @@ describe("a reason that no used report supports", () => {
     expect((await decide("reject", bundle, { ...body, confirm_reasons: true })).status).toBe(200);
   });
 
-  test("requires no confirmation if the report exists or comes from elsewhere", async () => {
+  test("needs no confirmation if such a report was used, including one from elsewhere", async () => {
     const used = await applied();
     const reasons = ["Credit history"];
     expect((await decide("reject", used.bundle, { reasons, delivery: "mail" })).status).toBe(200);
@@ -129,7 +129,7 @@ describe("a conditional approval", () => {
     expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
   });
 
-  test("can list its conditions together with the landlord's own message", async () => {
+  test("is emailed with its conditions and the landlord's own message", async () => {
     const { bundle, email } = await applied({ kinds: [] });
     const body = { terms: { guarantor: true }, with_email: true, email_body: "Welcome." };
     expect((await decide("accept", bundle, body)).status).toBe(200);
@@ -137,7 +137,7 @@ describe("a conditional approval", () => {
     for (const phrase of ["Welcome.", "A qualified guarantor or co-signer"]) expect(emailTo(email)).toContain(phrase);
   });
 
-  test("without a report informs the applicant and needs no notice", async () => {
+  test("without a report is emailed with its conditions and needs no notice", async () => {
     const { id, bundle, email } = await applied({ kinds: [] });
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
     await world.runJobs();
@@ -145,7 +145,7 @@ describe("a conditional approval", () => {
     expect(await notices(id)).toEqual([]);
   });
 
-  test("an approval without conditions needs no notice", async () => {
+  test("with blank conditions needs no notice, like an approval without conditions", async () => {
     const { id, bundle } = await applied();
     expect((await decide("accept", bundle, { conditions: " " })).status).toBe(200);
     expect(await notices(id)).toEqual([]);

@@ -69,7 +69,7 @@ test.each<[string, Composed[], string[][]]>([
     [applicant(criminal(old)), applicant(criminal())],
     [["Criminal history", "too_old"]],
   ],
-])("a decline reason is accepted or rejected: %s", (_what, composed, refused) => {
+])("a decline reason is rejected if the law excludes every record that supports it: %s", (_what, composed, refused) => {
   expect(why(...composed)).toEqual(refused);
 });
 

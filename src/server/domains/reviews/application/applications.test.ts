@@ -64,7 +64,7 @@ test("the landlord sees an application's history and the other members of its gr
   });
 });
 
-test("an application lists what is missing and which calls each party can make", async () => {
+test("an application lists its next action, with who must act and the API calls for it", async () => {
   const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"] });
   const open = await submitted(world, slug);
   await claimApplication(world, renter, open.token);
@@ -127,7 +127,7 @@ test("only the landlord's side sees who decided", async () => {
   expect([seen.status, seen.decision_by]).toEqual(["A", null]);
 });
 
-test("viewing a new application marks it as no longer new, and the call can change nothing else", async () => {
+test("the API call that marks a new application as viewed can change nothing else", async () => {
   const path = `/applications/${mine.id}/`;
   const options = { token: owner.token };
   const before = await read(owner);

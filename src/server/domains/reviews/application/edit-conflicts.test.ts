@@ -7,7 +7,7 @@ import { faultsOf, openEditing } from "./testing/edit-scene.ts";
 const scene = openEditing();
 const { world, mine, save, read, stored } = scene;
 
-test("editing an application in two windows causes a conflict in the outdated one, which overwrites nothing", async () => {
+test("of two concurrent edits of the same revision of an application, one is rejected as a conflict", async () => {
   const { id } = await mine();
   const both = await Promise.all([
     save(id, correction(homeAt("3 Elm Street"))),
@@ -26,7 +26,7 @@ test("a repeated edit request gets the same response and creates no second revis
   expect(faultsOf(other)).toEqual([422, ["Idempotency-Key"]]);
 });
 
-test("an edit that changes no answer creates no revision and sends no email", async () => {
+test("an edit that changes no answer creates no revision and no entry in the history", async () => {
   const { id } = await mine();
   const saved = await save(id, correction());
   expect([saved.status, saved.body.revision, saved.body.revisions]).toEqual([200, 1, []]);

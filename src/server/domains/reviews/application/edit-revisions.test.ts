@@ -12,7 +12,7 @@ const { world, mine, save, read } = scene;
 
 const upload = async () => uploaded(world, await goodPng(), "id.png");
 
-test("uploads are preserved, and a replaced file stays with the revision that contained it", async () => {
+test("an edit preserves uploaded files, and a replaced file stays with the revision that contained it", async () => {
   const [first, second] = [await upload(), await upload()];
   const { id } = await mine({ attachments__photo_id: first });
   await save(id, correction({ attachments__photo_id: first, ...homeAt("11 Elm Street") }));
@@ -59,7 +59,7 @@ test("an applicant can create only a limited number of revisions", async () => {
   expect((await save(id, correction(homeAt("Last Street"), { revision: maxRevisions }))).status).toBe(409);
 });
 
-test("revisions contain no secret in plain text, can't be modified, and are deleted with their application", async () => {
+test("revisions have no SSN or birth date in plain text, are immutable, and end with their application", async () => {
   const { id } = await mine({
     applicant__ssn: "666-47-9183",
     applicant__date_of_birth: "1957-11-23",

@@ -16,7 +16,7 @@ import { faultsOf, openEditing } from "./testing/edit-scene.ts";
 const scene = openEditing();
 const { world, mine, save, read, stored } = scene;
 
-test("answers sent for editing contain no secrets or signatures", async () => {
+test("the answers that an applicant loads for editing contain no SSN, birth date or signature", async () => {
   const { id } = await mine({ applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" });
   const seen = await read(id, scene.renter, "?edit=True");
   expect(seen.values).toMatchObject({ applicant__first_name: "Nora" });
@@ -68,7 +68,7 @@ test("an edit creates a new revision, and the earlier one remains as signed", as
   expect((await world.get(`/applications/${id}/?revision=3`, { token: scene.owner.token })).status).toBe(404);
 });
 
-test("secrets are preserved unless they are entered again", async () => {
+test("an edit preserves the SSN unless the applicant enters it again", async () => {
   const { id } = await mine({ applicant__ssn: "666-47-9183" });
   await save(id, correction(homeAt("1 Elm Street")));
   expect((await read(id)).applicant.ssn).toBe("***-**-9183");
@@ -97,7 +97,7 @@ test("an invalid edit reports every error at once, and nothing is saved", async 
   expect(await stored(id)).toEqual(before);
 });
 
-test("a locked answer isn't required again and is preserved, and an unanswered question isn't locked", async () => {
+test("an edit needn't repeat locked answers, which are preserved, and unanswered questions aren't locked", async () => {
   const made = await finished(world, scene.owner, { changes: { applicant__middle_name: "" } });
   await claimApplication(world, scene.renter, made.token);
   const { editing } = await read(made.id, scene.renter, "?edit=True");

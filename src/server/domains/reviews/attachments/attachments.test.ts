@@ -101,12 +101,12 @@ describe("an upload", () => {
       400,
       "malformed",
     ],
-  ] as const)("with %s gets that specific error", async (_name, options, status, code) => {
+  ] as const)("with %s is rejected with the error for that fault", async (_name, options, status, code) => {
     const reply = await world.post<Problem>("/attachments/upload/", undefined, options as never);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
-  test("leaves no file without a database row", async () => {
+  test("that can't be saved in the database leaves no file", async () => {
     const files = () => readdirSync(join(world.deps.config.dataDir, "files/form-uploads")).length;
     await uploaded(pdf());
     const before = files();
@@ -247,7 +247,7 @@ describe("a download", () => {
     "images/x",
     `form-uploads/${"x".repeat(43)}`,
     "",
-  ])("reaches no file outside the folder: %s", async (way) => {
+  ])("can't read a file outside the uploads folder: %s", async (way) => {
     expect((await download(way, owner)).status).toBe(404);
   });
 

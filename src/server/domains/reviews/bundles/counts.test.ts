@@ -30,7 +30,7 @@ async function bothCounts() {
   return { stored: stored.rows, real: real.rows };
 }
 
-test("the tab counters equal a full count after any sequence of changes, including concurrent ones", async () => {
+test("the list's tab counters equal a full count after any sequence of changes, even concurrent ones", async () => {
   const owner: Person = await landlord(world);
   await applicant(world);
   const { slug } = await template(world, owner);
@@ -67,7 +67,7 @@ test("the tab counters equal a full count after any sequence of changes, includi
   expect(real.length).toBeGreaterThan(2);
 });
 
-test("a transaction stores each counter once, however many bundles it adds", async () => {
+test("a transaction writes each tab counter once, however many application groups it adds", async () => {
   const owner = await landlord(world);
   const client = await world.pool.connect();
   const writesFor = async (bundles: number) => {
@@ -95,7 +95,7 @@ test("a transaction stores each counter once, however many bundles it adds", asy
   expect(real.filter(({ n }) => n === 30_000)).toHaveLength(2);
 }, 60_000);
 
-test("what a savepoint takes back is not counted, nor what a transaction opens another tenant after", async () => {
+test("the tab counters are right after a rollback to a savepoint and with two tenants in a transaction", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   const client = await world.apiPool.connect();
   const open = ({ user }: Person) => client.query("select set_config('lintel.tenants', $1, true)", [user.id]);

@@ -45,7 +45,7 @@ const listed = async (query: string) =>
     ({ slug }) => slug,
   );
 
-describe.each(["delete", "archive", "unarchive", "shortlist"])("%s", (verb) => {
+describe.each(["delete", "archive", "unarchive", "shortlist"])("the bulk action %s", (verb) => {
   test("changes nothing if one of the listed ids doesn't exist or isn't the caller's", async () => {
     const before = await flags();
     for (const other of [foreign, "never-was-here"])
@@ -61,7 +61,7 @@ describe.each(["delete", "archive", "unarchive", "shortlist"])("%s", (verb) => {
 });
 
 test.each(["archive", "unarchive", "shortlist", "delete"])(
-  "%s takes as many database statements for ten as for one",
+  "the bulk action %s takes as many database statements for ten application groups as for one",
   async (verb) => {
     const other = await landlord(world);
     const { slug } = await template(world, other);
@@ -83,7 +83,7 @@ test.each(["archive", "unarchive", "shortlist", "delete"])(
   },
 );
 
-test("the shortlist adds and removes each application group once", async () => {
+test("shortlisting adds an application group or removes it again, once even if the request repeats it", async () => {
   const [one = "", two = ""] = mine;
   expect((await bulk("shortlist", [one, one])).body.slugs).toEqual([one]);
   expect(await listed("is_shortlisted=true")).toEqual([one]);
@@ -91,7 +91,7 @@ test("the shortlist adds and removes each application group once", async () => {
   expect(await listed("is_shortlisted=true")).toEqual([two]);
 });
 
-test("archiving twice has no further effect, and unarchiving restores", async () => {
+test("archiving an application group twice has no further effect, and unarchiving undoes it", async () => {
   const [one = ""] = mine;
   await bulk("archive", [one]);
   await bulk("archive", [one]);
@@ -137,7 +137,7 @@ describe("in a company", () => {
     expect(await flags()).toEqual(before);
   });
 
-  test("a member who creates forms can shortlist and archive, and only one who decides can delete", async () => {
+  test("a member who creates forms can archive but not delete, and one who decides can delete", async () => {
     const creator = await add({ can_create: true });
     expect(await as(creator, "archive")).toBe(200);
     expect(await as(creator, "delete")).toBe(403);

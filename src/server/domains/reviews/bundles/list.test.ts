@@ -54,7 +54,7 @@ describe("the tabs of the applicant list", () => {
     ["?is_shortlisted=true", [1]],
     ["?is_shortlisted=true&is_archived=true", [0]],
     ["?is_shortlisted=false&status=S", [5]],
-  ])("%s shows its own applications, newest first, and their count", async (query, expected) => {
+  ])("list the applications that match the query '%s', newest first, with their count", async (query, expected) => {
     const page = await list(owner, query);
     expect(slugs(page).map((slug) => mine.indexOf(slug))).toEqual(expected);
     expect(page.count).toBe(expected.length);
@@ -89,7 +89,7 @@ describe("the tabs of the applicant list", () => {
     "status=X",
     "is_archived=yes",
     "page=1&page=2",
-  ])("?%s is rejected with the parameter's name", async (query) => {
+  ])("reject the invalid query ?%s with the parameter's name", async (query) => {
     const body = await list(owner, `?${query}`);
     expect([body.status, body.code, Object.keys(body.errors ?? {})[0]?.split(".")[0]]).toEqual([
       422,
@@ -132,7 +132,7 @@ describe("searching applicants", () => {
     ["zoë bob", []],
     ["form", ["Zoë", "Bob", "Cid"]],
     ["  ", ["Zoë", "Bob", "Cid"]],
-  ])("for %j finds those that contain every word exactly", (text, names) => expectFound(text, names));
+  ])("for %j finds the applicants whose data contains every word exactly", (text, names) => expectFound(text, names));
 
   test.each([
     ["sorensen", ["Bob"]],
@@ -141,9 +141,11 @@ describe("searching applicants", () => {
     ["lofst", ["Bob"]],
     ["bakc", []],
     ["xyzzyx", []],
-  ])("for %j finds similar words that no text contains exactly", (text, names) => expectFound(text, names));
+  ])("for %j, which matches nobody exactly, finds only applicants with similar words", (text, names) =>
+    expectFound(text, names),
+  );
 
-  test("for a misspelled word finds nothing in a tab if another tab has that exact spelling", async () => {
+  test("finds no similar words in a tab if another tab has an exact match", async () => {
     await world.post("/application_bundles/archive/", { slugs: [found.Bob] }, { token: owner.token });
     expect((await list(owner, search("lofts"))).count).toBe(0);
     const archived = await list(owner, `${search("lofts")}&is_archived=true`);
@@ -221,7 +223,7 @@ async function addMany(like: string, n: number) {
   }
 }
 
-test("a list takes as many database queries for fifty rows as for five", async () => {
+test("the applicant list takes as many database queries for fifty rows as for five", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { bundle } = await submitted(world, slug);

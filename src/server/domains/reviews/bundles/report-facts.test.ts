@@ -48,7 +48,7 @@ async function screened(owner: Person, slug: string, answers = {}) {
   return { ...sent, report };
 }
 
-test("the list shows a credit score once its report was certified and opened", async () => {
+test("the list shows a credit score once the report's permissible purpose is certified and it is opened", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { id } = await submitted(world, slug);
@@ -65,7 +65,7 @@ test("the list shows a credit score once its report was certified and opened", a
   expect(submittedTo.body.results.map(({ credit }) => credit)).toEqual([{ score: 612 }]);
 });
 
-test("the list says when the bureau has no score, and shows nothing of a report opened without certification", async () => {
+test("the list says if the bureau has no score, and shows nothing without certified permissible purpose", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { report } = await screened(owner, slug);
@@ -78,7 +78,7 @@ test("the list says when the bureau has no score, and shows nothing of a report 
   expect(await listed(owner)).toEqual([null]);
 });
 
-test("the list doesn't show a score before a conditional offer where the law delays it", async () => {
+test("the list shows no credit score before a conditional offer where the law delays it", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { id } = await screened(owner, slug, { rental_property__address: montgomery });
@@ -93,7 +93,7 @@ test("the list doesn't show a score before a conditional offer where the law del
   expect(await ready()).toEqual([[[1, 1]]]);
 });
 
-test("scores depend on the viewer's rights: agents don't see each other's, and applicants see none", async () => {
+test("agents see no credit scores of other agents' applicants in the list, and applicants see none", async () => {
   const owner = await landlord(world);
   const [agent, member] = [await landlord(world), await landlord(world)];
   const { add } = await company(world, owner);

@@ -21,7 +21,7 @@ const at = (street: string, more: object = {}) => ({
   rental_property__address: { ...homeAt(street).rental_property__address, ...more },
 });
 
-test("the undecided applicants for the same unit are listed, newest first", async () => {
+test("the list of applicants for the same unit has all undecided ones, however its address is written", async () => {
   const [chosen, second, third] = await Promise.all([
     submitted(world, form, at("12 Oak Street", { unit: "4" })),
     submitted(world, form, at("12 oak street", { unit: "4" })),
@@ -48,7 +48,7 @@ test("the undecided applicants for the same unit are listed, newest first", asyn
   expect(await slugsOf(chosen.bundle)).toEqual([]);
 });
 
-test("an applicant who applies after the decision applies for the next lease", async () => {
+test("the list of applicants for an accepted application's unit excludes those who apply afterwards", async () => {
   const chosen = await submitted(world, form, at("3 Elm Street"));
   await act(`${chosen.bundle}/accept`);
   world.pass(60_000);
@@ -56,7 +56,7 @@ test("an applicant who applies after the decision applies for the next lease", a
   expect(await slugsOf(chosen.bundle)).toEqual([]);
 });
 
-test("an unfinished application counts as applying for its unit, and one without an address has no unit", async () => {
+test("the list of applicants for the same unit has unfinished applications, and none without an address", async () => {
   const [chosen, unfinished] = [
     await submitted(world, form, at("5 Ash Street")),
     await submitted(world, (await template(world, owner, { fee: "20.00" })).slug, at("5 Ash Street")),
@@ -70,7 +70,7 @@ test("an unfinished application counts as applying for its unit, and one without
   expect(await slugsOf(chosen.bundle)).toEqual([]);
 });
 
-test("the list excludes other landlords' applicants and has only the caller's application groups", async () => {
+test("the list of applicants for the same unit excludes other landlords' applicants", async () => {
   const otherUser = await landlord(world);
   const theirs = await submitted(world, (await template(world, otherUser)).slug, at("7 Birch Street"));
   const own = await submitted(world, form, at("7 Birch Street"));
@@ -80,7 +80,7 @@ test("the list excludes other landlords' applicants and has only the caller's ap
   expect((await world.get(path, { token: owner.token })).status).toBe(404);
 });
 
-test("in a company the list has the application groups that the member may decide", async () => {
+test("in a company, only members who may decide see the other applicants for the same unit", async () => {
   const [boss, reader, decider] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(reader);

@@ -52,17 +52,20 @@ test.each([
   ["accept", { conditions: "A co-signer" }],
   ["accept", {}],
   ["reject", {}],
-])("%s from a page with outdated answers is rejected, and accepted from one with the newest", async (verb, more) => {
-  const { id, bundle, seen } = await corrected();
-  expect(seen).toEqual({ [id]: 1 });
-  expect(await send(`${bundle}/${verb}`, { ...more, seen })).toMatchObject(refused);
-  expect(await read(id)).toMatchObject({ status: "S", decision_date: null });
-  const newest = revisionsOf(await read(id));
-  expect(newest).toEqual({ [id]: 2 });
-  expect((await send(`${bundle}/${verb}`, { ...more, seen: newest })).status).toBe(200);
-});
+])(
+  "the decision %s is rejected from a page with outdated answers, and accepted from one with the newest",
+  async (verb, more) => {
+    const { id, bundle, seen } = await corrected();
+    expect(seen).toEqual({ [id]: 1 });
+    expect(await send(`${bundle}/${verb}`, { ...more, seen })).toMatchObject(refused);
+    expect(await read(id)).toMatchObject({ status: "S", decision_date: null });
+    const newest = revisionsOf(await read(id));
+    expect(newest).toEqual({ [id]: 2 });
+    expect((await send(`${bundle}/${verb}`, { ...more, seen: newest })).status).toBe(200);
+  },
+);
 
-test("shortlisting several applications changes none if one was corrected meanwhile", async () => {
+test("shortlisting several applications changes none if its applicant corrected one of them meanwhile", async () => {
   const { id, bundle, seen } = await corrected();
   const other = await submitted(world, slug);
   const slugs = [other.bundle, bundle];
@@ -71,13 +74,13 @@ test("shortlisting several applications changes none if one was corrected meanwh
   expect((await send("shortlist", { slugs, seen: revisionsOf(await read(id)) })).status).toBe(200);
 });
 
-test("a request that doesn't say which answers the caller saw isn't checked", async () => {
+test("a request that doesn't name the revisions the caller saw isn't checked for outdated answers", async () => {
   const { bundle } = await corrected();
   expect((await send("shortlist", { slugs: [bundle] })).status).toBe(200);
   expect((await send(`${bundle}/accept`, {})).status).toBe(200);
 });
 
-test("if an edit and a decision happen at the same moment, one of them is rejected", async () => {
+test("if an applicant's edit and a landlord's decision arrive at the same time, one of them is rejected", async () => {
   const { id, bundle } = await corrected();
   const seen = revisionsOf(await read(id));
   const both = await Promise.all([correct(id, 2, "54 Linden Avenue"), send(`${bundle}/accept`, { seen })]);

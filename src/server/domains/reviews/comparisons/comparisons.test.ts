@@ -46,7 +46,7 @@ test("the comparison PDF has the rows of the screen, and marks those that differ
   expect(text).toContain("Pets");
 });
 
-test("the comparison PDF hides names and identical rows if the page does", async () => {
+test("the comparison PDF hides names and identical rows if its user hid them on the page", async () => {
   const { raw, headers } = await compared("&names=hidden&same=hidden");
   const text = pdfText(raw);
   expect(text).toContain("Applicant 2");
@@ -56,7 +56,7 @@ test("the comparison PDF hides names and identical rows if the page does", async
   expect(text).not.toContain("Pets");
 });
 
-test("comparing requires the right to review all of the applications, and each one's history records it", async () => {
+test("comparing applications requires the right to review all of them, and each one's history records it", async () => {
   const renter = await applicant(world);
   await setApplicant(world, ids[0] ?? "", renter);
   const other = await landlord(world);

@@ -152,7 +152,7 @@ test.each([
   [{ credit_score: 900 }, "criteria.credit_score"],
   [{ other: [""] }, "criteria.other.0"],
   [{ other: Array.from({ length: 11 }, () => "More") }, "criteria.other"],
-])("criteria of %j are rejected", async (criteria, field) => {
+])("saving a form with the criteria %j is rejected", async (criteria, field) => {
   const { slug } = await template(world, owner);
   const path = `/application_templates/${slug}/edit/`;
   const body = { criteria: { ...noCriteria, ...criteria } };

@@ -50,7 +50,7 @@ const answers = (income: string, more: object = {}) => ({
   ...more,
 });
 
-test("the filters find applicants who meet all criteria, miss one, or need one reviewed", async () => {
+test("the criteria filters find applicants who meet all criteria, miss one, or need one reviewed", async () => {
   const owner = await landlord(world);
   const { slug } = await formWith(owner, { income_to_rent: 3, pets: "approval" });
   const sent = [
@@ -90,7 +90,7 @@ test.each([
   ["counted", true, 1, "3.5", 3.5, "met"],
   ["not counted", false, 0, "2.0", 2, "not_met"],
 ] as const)(
-  "list, page and filter agree on a household's income, a guarantor's %s",
+  "list, application page and filter agree on a household's income, with a guarantor's %s",
   async (_how, counts, met, listed, found, result) => {
     const owner = await landlord(world);
     const { slug } = await formWith(owner, { income_to_rent: 3, guarantor_income: counts });
@@ -128,7 +128,7 @@ beforeAll(async () => {
   ({ slug } = await formWith(owner, { income_to_rent: 3, credit_score: 600 }));
 });
 
-test("filtering reveals nothing of a report before it is certified and opened", async () => {
+test("the criteria filters reveal nothing of a report until its purpose is certified and it is opened", async () => {
   const { id, bundle } = await submitted(world, slug, answers("7000.00"));
   const report = await readyReport(world, id, { opened: false });
   const unknown = { met: [], not_met: [], to_check: [0] };
@@ -143,7 +143,7 @@ test("filtering reveals nothing of a report before it is certified and opened", 
   expect(await credit()).toBe("met");
 });
 
-test("filtering reveals nothing that local law withholds before a conditional offer", async () => {
+test("the criteria filters reveal nothing of a report that local law delays until a conditional offer", async () => {
   const other = await landlord(world);
   const form = await formWith(other, { credit_score: 600 });
   const held = await submitted(world, form.slug, { rental_property__address: montgomery });
@@ -163,7 +163,7 @@ test("filtering reveals nothing that local law withholds before a conditional of
   expect(await filtered(other, [held.bundle])).toEqual({ met: [0], not_met: [], to_check: [] });
 });
 
-test("an agent can filter only their own applicants, and applicants and strangers none", async () => {
+test("an agent can filter only their own applicants by criteria, and users outside the company none", async () => {
   const [head, agent] = [await landlord(world), await landlord(world)];
   const { add } = await company(world, head);
   await add(agent, { is_agent: true });

@@ -22,17 +22,20 @@ const decide = (verb: "accept" | "reject", bundle: string, body: object = {}, mo
 test.each([
   ["accept", "A"],
   ["reject", "R"],
-] as const)("%s changes the group and its application to %s permanently", async (verb, status) => {
-  const { id, bundle } = await submitted(world, slug);
-  const { body } = await decide(verb, bundle);
-  expect(body).toMatchObject({ status, decision_date: world.clock.at.toISOString(), applications: [{ id, status }] });
-  const seen = await world.get(`/applications/${id}/`, { token: owner.token });
-  expect(seen.body).toMatchObject({ status, is_locked: true, decision_by: "Ida Berg", decisioning_enabled: false });
-  for (const again of ["accept", "reject"] as const) {
-    const refused = await decide(again, bundle);
-    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
-  }
-});
+] as const)(
+  "the call %s changes an application group and its application to the status %s permanently",
+  async (verb, status) => {
+    const { id, bundle } = await submitted(world, slug);
+    const { body } = await decide(verb, bundle);
+    expect(body).toMatchObject({ status, decision_date: world.clock.at.toISOString(), applications: [{ id, status }] });
+    const seen = await world.get(`/applications/${id}/`, { token: owner.token });
+    expect(seen.body).toMatchObject({ status, is_locked: true, decision_by: "Ida Berg", decisioning_enabled: false });
+    for (const again of ["accept", "reject"] as const) {
+      const refused = await decide(again, bundle);
+      expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    }
+  },
+);
 
 test.each(["I", "C", "U", "B", "A", "R"] as const)("an application that is %s can't be decided", async (status) => {
   const { id, bundle } = await submitted(world, slug);
@@ -110,7 +113,7 @@ test("a decision is emailed once, even if its job runs twice or concurrently", a
   expect(decisionEmails).toHaveLength(1);
 });
 
-test("an email is sent only if requested, and has a default message", async () => {
+test("a decision is emailed only if the landlord chooses to, and the email has a default message", async () => {
   const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
   const [silent, decisionEmails] = await Promise.all(
     emails.map((applicant__email) => submitted(world, slug, { applicant__email })),

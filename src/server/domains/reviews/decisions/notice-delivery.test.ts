@@ -92,7 +92,7 @@ test("a resent notice counts as delivered, and later reports about the first att
   ).toBeGreaterThan(1);
 });
 
-test("a decision without a notice doesn't request mailing", async () => {
+test("if a decision email without a notice bounces, the landlord isn't emailed to mail a notice", async () => {
   const id = await declined({ withReport: false });
   const before = warnings().length;
   await report(id, returned);
@@ -100,7 +100,7 @@ test("a decision without a notice doesn't request mailing", async () => {
   expect((await shown(id)).failures).toMatchObject([{ is_notice: false }]);
 });
 
-test("the decision email says where its notice is, and links to the application if the applicant has an account", async () => {
+test("the decision email announces the notice that follows, and links to the application in the account", async () => {
   const email = "account@example.com";
   const { id, bundle, token } = await submitted(world, slug, { applicant__email: email });
   await claimApplication(world, await applicant(world), token);

@@ -113,7 +113,7 @@ describe("an application export as PDF", () => {
     expect(pdfText((await exported(id, { parts })).raw)).not.toContain("Private thought");
   });
 
-  test("names a malicious or missing file with the reason, and has the rest", async () => {
+  test("names an attached file that can't be read, with the reason", async () => {
     const path = await uploaded(world, await textPdf(["gone"]), "gone.pdf");
     const { id } = await submitted(world, slug, { ...answers, [fileFields[0] ?? ""]: path });
     const key = path.replace("form-uploads/", "");
@@ -147,7 +147,7 @@ describe("an application export as JSON", () => {
     expect([notes, history, given]).toEqual([undefined, undefined, undefined]);
   });
 
-  test("has a report only once its purpose is certified, and downloading counts as opening it", async () => {
+  test("has a report only once its permissible purpose is certified, and its download counts as opening", async () => {
     const { id } = await submitted(world, slug, answers);
     const report = await readyReport(world, id, { opened: false });
     expect((await json(id)).reports).toBeUndefined();

@@ -80,7 +80,7 @@ test("an email that failed permanently is shown to the landlord, who can resend 
   expect((await shown(owner.token)).audit_logs?.map(({ action }) => action)).toContain("email sent again");
 });
 
-test("a refund without a response is shown to both sides, and made once when retried", async () => {
+test("a refund that the provider didn't respond to is shown to both sides, and made once when retried", async () => {
   await failRefund();
   const [failure] = (await shown(owner.token)).failures;
   expect(failure).toMatchObject({ kind: "refund", amount: "25.00", recipient: null, can_retry: true });
@@ -112,7 +112,7 @@ test("a refund rejected by the provider is retried as a new refund, and is then 
   expect([row.refunded_cents, (await shown(owner.token)).failures]).toEqual([2_500, []]);
 });
 
-test("only the landlord's side can retry, and refunds only members with the right to payments", async () => {
+test("only the landlord's side can retry a failed refund", async () => {
   await failRefund();
   const failure = (await shown(owner.token)).failures[0]?.id ?? "";
   const someoneElse = await landlord(world);

@@ -38,7 +38,7 @@ const change = async (who: Person, what: string, bundle: string) => {
 const seen = (who: Person, id: string, position: number) =>
   world.post(`/applications/${id}/history/seen/`, { position }, { token: who.token });
 
-test("the history lists what happened, who did it, when and from where, newest first", async () => {
+test("an application's history lists what happened, who did it, when and from where, newest first", async () => {
   const { id, bundle } = await submitted(world, slug);
   await change(member, "shortlist", bundle);
   const { results, count } = (await read(owner, id)).body;

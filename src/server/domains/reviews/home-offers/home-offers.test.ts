@@ -71,7 +71,7 @@ test("a selected applicant has 48 hours to accept the offer, and the landlord is
   ).toHaveLength(1);
 });
 
-test("declining an offer names the next applicant in line, who can then be selected", async () => {
+test("if an applicant declines a home offer, the next applicant in line is named and can be selected", async () => {
   const { id, bundle, renter } = await selected();
   expect(await answer(id, renter, "declined")).toBe(200);
   await world.runJobs();
@@ -85,7 +85,7 @@ test("declining an offer names the next applicant in line, who can then be selec
   expect((await world.post(path, {}, { token: owner.token })).status).toBe(200);
 });
 
-test("an offer that isn't answered in time expires, once", async () => {
+test("a home offer that the applicant doesn't answer in time expires, once", async () => {
   const { id, renter } = await selected();
   const its = await world.ofApplication(id);
   await expireHomeOffer(its, { application: id });
@@ -117,7 +117,7 @@ test("only the selected applicant can answer the home offer", async () => {
   expect((await offerOf(id, renter))?.answer).toBeNull();
 });
 
-test("where any order is allowed a selected applicant gets no offer to answer", async () => {
+test("where landlords may select in any order, a selected applicant gets no home offer to answer", async () => {
   const { id, renter } = await selected((await template(world, owner)).slug);
   expect(await offerOf(id, renter)).toBeNull();
   expect(await answer(id, renter)).toBe(409);

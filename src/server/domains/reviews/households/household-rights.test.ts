@@ -15,7 +15,7 @@ const scene = openHouseholds();
 const { world, applied, group, read, listed, actionsOf, state } = scene;
 
 describe("household rights", () => {
-  test("allow no change by visitors, applicants, other landlords and members without rights", async () => {
+  test("allow no change by visitors, applicants, other landlords or members without rights", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const members = Object.fromEntries(

@@ -57,7 +57,7 @@ describe("grouping applications", () => {
     expect((await group(idsOf([chosen, other]))).body).toMatchObject({ status: "A", slug: chosen.bundle });
   });
 
-  test("marks the group unfinished if a member is", async () => {
+  test("marks the household as unfinished if one of its applications is", async () => {
     const slow = await template(world, scene.owner, { selected: ["credit"], verify_identity: true });
     const [done] = (await applied("Moe")) as [Made];
     const unfinished = await submitted(world, slow.slug, named("Nia"));
@@ -88,7 +88,7 @@ test("concurrent grouping and deciding leave every application in exactly one co
   }
 });
 
-test("a decision on a household that gained a member since is rejected", async () => {
+test("a decision is rejected if the household gained a member since the landlord opened the page", async () => {
   const [one, two] = (await applied("Ned", "Oma")) as [Made, Made];
   await group(idsOf([one, two]));
   expect((await act(`${one.bundle}/accept`, { seen: { [one.id]: 1 } })).status).toBe(409);

@@ -3,7 +3,7 @@ import { idsOf, type Made, openHouseholds } from "./testing/household-scene.ts";
 
 const { applied, group, ungroup, act, read, listed, actionsOf, finishAll, state } = openHouseholds();
 
-describe("ungrouping", () => {
+describe("ungrouping a household", () => {
   test("restores each application's original group", async () => {
     const made = (await applied("Ola", "Pia", "Quin")) as [Made, Made, Made];
     await act("shortlist", { slugs: [made[1].bundle] });
@@ -24,7 +24,7 @@ describe("ungrouping", () => {
     expect((await ungroup(made[0].bundle)).body.results).toHaveLength(1);
   });
 
-  test("one application leaves the others together, whichever it is", async () => {
+  test("removes one application, whichever it is, and leaves the others together", async () => {
     const made = (await applied("Ray", "Sue", "Tom")) as [Made, Made, Made];
     await group(idsOf(made));
     const { body } = await ungroup(made[0].bundle, [made[0].id]);
@@ -40,7 +40,7 @@ describe("ungrouping", () => {
     expect(new Set(after.map(({ bundle }) => bundle.slug)).size).toBe(3);
   });
 
-  test("an application that isn't in the household is rejected", async () => {
+  test("is rejected if it names an application that isn't in the household", async () => {
     const [one, two, other] = (await applied("Uma", "Vic", "Wes")) as [Made, Made, Made];
     await group(idsOf([one, two]));
     const before = await state();

@@ -31,7 +31,7 @@ afterAll(() => second.close());
 const change = (who: Person, what: string, bundle: string) =>
   world.post(`/application_bundles/${what}/`, { slugs: [bundle] }, { token: who.token });
 
-test("an event stream has submissions, notes, decisions and edits from any server process", async () => {
+test("an event stream has submissions, notes, changes and decisions from any server process", async () => {
   const [near, far] = [await openEvents(here, owner.token), await openEvents(there, owner.token)];
   const { id, bundle } = await submitted(world, slug);
   await world.post(`/applications/${id}/notes/`, { text: "Seen" }, { token: owner.token });
@@ -165,7 +165,7 @@ test("a deletion is the last event of an application", async () => {
   await page.close();
 });
 
-test("when an application moves to another tenant, both get one event without its history", async () => {
+test("an application that moves into or out of a company causes one event each time, without its history", async () => {
   const [boss, joining] = [await landlord(world), await landlord(world)];
   const { id: firm } = await company(world, boss);
   const form = await template(world, joining);
@@ -220,7 +220,7 @@ test("events of an open transaction are sent after it commits, in the order of t
   await page.close();
 });
 
-test("many pages get many events once each and in order, even across lost connections", async () => {
+test("ten pages get forty events once each and in order, even if a database connection is lost", async () => {
   const pages = await Promise.all(Array.from({ length: 10 }, (_, n) => openEvents(n % 2 ? here : there, owner.token)));
   const { bundle } = await submitted(world, slug);
   // the listener's own role may end its connections

@@ -96,13 +96,13 @@ describe("rights on an application's notes", () => {
   test.each([
     ["nobody", () => undefined],
     ["a share token", () => shareToken],
-  ])("%s learns nothing", async (_who, token) => {
+  ])("reading them as %s returns 401", async (_who, token) => {
     const reply = await world.get(`/applications/${id}/notes/`, { token: token() });
     expect(reply.status).toBe(401);
   });
 });
 
-test("notes are visible to the landlord's side only, except for a member who is the applicant", async () => {
+test("notes are visible to the landlord's side only, and not to a member on their own application", async () => {
   const secret = "Second bedroom promised";
   await write(member, secret);
   const read = async (who: Person) => (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
@@ -124,7 +124,7 @@ test("notes are visible to the landlord's side only, except for a member who is 
   expect([own.status, own.body.notes]).toEqual([200, undefined]);
 });
 
-test("a mention is emailed once, in the colleague's language, without the note's text", async () => {
+test("a colleague mentioned in a note is emailed once, without the note's text", async () => {
   const { body: note } = await write(owner, "@Mia Member please call Mrs. Quail", [member]);
   expect(note.mentions).toEqual([{ id: member.user.id, name: "Mia Member" }]);
   await world.patch(at(note), { text: "@Mia Member call again", mentions: [member.user.id] }, { token: owner.token });
@@ -135,7 +135,7 @@ test("a mention is emailed once, in the colleague's language, without the note's
   expect(String(emails[0]?.text)).not.toContain("Quail");
 });
 
-test("only colleagues who see the application are suggested and can be mentioned", async () => {
+test("only colleagues who see the application are suggested for mentions in its notes and accepted", async () => {
   const { colleagues } = await list(owner);
   const names = colleagues.map(({ name }) => name);
   expect(names).toContain("Amy Agent");

@@ -60,7 +60,7 @@ describe("notifications of a landlord without a company", () => {
     expect((await list(owner, "", "es")).results[0]?.description).toBe("Solicitud nueva");
   });
 
-  test("link to a report that is ready, and delay a failed one until it is ready", async () => {
+  test("link to a report that is ready, and list a failed one as pending until it is ready", async () => {
     const { id } = await submitted(world, slug);
     await happen(id, { action: "report failed", data: { reports: ["eviction"], error_type: "missing_address" } });
     const [failed] = (await list(owner)).waiting;
@@ -79,7 +79,7 @@ describe("notifications of a landlord without a company", () => {
     });
   });
 
-  test("stay delayed when another payment has the same event, and no longer once it is decided", async () => {
+  test("of a failed refund stay pending if another payment is refunded, and end with the decision", async () => {
     const { id } = await submitted(world, slug);
     await happen(id, { action: "refund failed", data: amount });
     await happen(id, { action: "refunded", data: { ...amount, payment: "another" } });
@@ -255,7 +255,7 @@ describe("an applicant's notifications", () => {
     expect(await kinds(renter)).toEqual(["decision_made", "application_received"]);
   });
 
-  test("don't include a landlord's own application as if they reviewed it", async () => {
+  test("don't include events for the landlord's side, even if the applicant is that landlord", async () => {
     await world.db.updateTable("applications").set({ user_id: owner.user.id }).where("id", "=", made.id).execute();
     await happen(made.id, { action: "report ready", data: { reports: ["credit"] } });
     expect(await kinds(owner)).toEqual([]);

@@ -53,7 +53,7 @@ test("notifications of legal obligations can't be turned off", async () => {
   expect((await list(owner)).results.map(({ kind }) => kind)).toEqual(["notice_undelivered"]);
 });
 
-test("the daily summary includes a group that is hidden in the product", async () => {
+test("the daily summary includes a notification group that is turned off in the list", async () => {
   await choose(owner, { in_product: { applications: false }, email: { applications: "daily" }, time_zone: "UTC" });
   await submitted(world, slug);
   world.pass(60_000);

@@ -31,7 +31,7 @@ const list = async (base: string) =>
     results: Notification[];
   };
 
-test("each notification is sent once and in order to the streams of both server processes", async () => {
+test("each notification is sent once and in order to the event streams of both server processes", async () => {
   const streams = [await openEvents(here, member.token), await openEvents(there, member.token)];
   const bundles: string[] = [];
   for (let n = 0; n < 5; n++) {

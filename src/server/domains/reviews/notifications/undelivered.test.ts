@@ -62,7 +62,7 @@ test("the landlord is notified that a household invitation bounced", async () =>
   expect(failed).toMatchObject([{ needs_action: true, group: id, context: "landlord" }]);
 });
 
-test("shortly before a decision is final the landlord's side is notified, and undoing it cancels the notification", async () => {
+test("the landlord's side is notified before a decision is final, and needn't act once it is undone", async () => {
   const made = await submitted(world, slug);
   const renter = await applicant(world);
   await claimApplication(world, renter, made.token);

@@ -29,7 +29,7 @@ const orderOf = async (bundle: string, by: { token: string } = owner) =>
 const accept = async (bundle: string, body: object = {}) =>
   await world.post<Problem>(`/application_bundles/${bundle}/accept/`, body, { token: owner.token });
 
-test("where the form requires it, selecting an applicant out of order needs a reason, which the history shows", async () => {
+test("if a form requires the order received, selecting out of order needs a reason for the history", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "1");
   const { body } = await orderOf(bob?.bundle ?? "");
@@ -50,7 +50,7 @@ test("where the form requires it, selecting an applicant out of order needs a re
   expect(selected).toMatchObject({ reasons: ["Ann's income is too low"] });
 });
 
-test("no reason is needed for the first applicant, for another home, or after all earlier ones were declined", async () => {
+test("no reason is needed to select the first applicant for a home, or if all earlier ones were declined", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "2");
   const [cleo] = await inOrder(slug, ["Cleo"], "3");
@@ -61,7 +61,7 @@ test("no reason is needed for the first applicant, for another home, or after al
   expect((await accept(bob?.bundle ?? "")).status).toBe(200);
 });
 
-test("an incomplete application is ordered after those that were complete earlier", async () => {
+test("the order received counts from when an application was complete, not from its submission", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "4");
   const at = (id: string | undefined, status: string, completed: Date | null) =>
@@ -79,7 +79,7 @@ test("a landlord can select in any order where neither law nor form requires one
   expect((await accept(bob?.bundle ?? "")).status).toBe(200);
 });
 
-test("Portland's law requires following the order received, and Seattle's order is only displayed", async () => {
+test("in Portland the server enforces the order received, and in Seattle it only displays it", async () => {
   const slug = await formWith({});
   const home = (city: string, state: string, zip: string) => ({
     rental_property__address: { street: "9 Rose Street", unit: "1", city, state, zip },
@@ -96,7 +96,7 @@ test("Portland's law requires following the order received, and Seattle's order 
   expect((await accept(seattle[1]?.bundle ?? "")).status).toBe(200);
 });
 
-test("an agent sees how many applicants came earlier, and the names of only their own", async () => {
+test("an agent sees how many applicants came earlier, but no names of those not addressed to them", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

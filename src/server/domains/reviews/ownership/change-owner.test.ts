@@ -150,7 +150,7 @@ test("only members see whom they can assign as the owner", async () => {
   for (const outsider of [otherLandlord, former]) expect(await listed(outsider)).toEqual([]);
 });
 
-test("screens offer changing the owner to those who may do it", async () => {
+test("an application and the list state whether the caller may change the owner", async () => {
   const offered = async ({ token }: Person) => {
     const { body } = await world.get<Application>(`/applications/${made.id}/`, { token });
     const list = await world.get<{ results: Bundle[] }>("/application_bundles/", { token });
@@ -172,7 +172,7 @@ test("an agent who becomes the owner sees the application", async () => {
 });
 
 describe("a landlord's own applications", () => {
-  test("move into the company with their history, and remain their applicant's", async () => {
+  test("move into the company with a change of owner and their history, and remain their applicant's", async () => {
     const own = await submitted(world, ownSlug);
     await claimApplication(world, renter, own.token);
     expect((await world.get(`/applications/${own.id}/`, { token: member.token })).status).toBe(404);

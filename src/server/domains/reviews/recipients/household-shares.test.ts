@@ -63,8 +63,8 @@ async function seen({ session }: Session, among: Made[]): Promise<string[]> {
 const accept = async ({ session }: Session, bundle: string) =>
   (await world.post(`/shared/bundles/${bundle}/accept/`, {}, { token: session })).status;
 
-describe("the recipient of a shared application doesn't see others", () => {
-  test("who are grouped with it later, before and after they are separated", async () => {
+describe("the recipient of one shared application doesn't see other applicants", () => {
+  test("who are grouped with it later, and not after they are ungrouped either", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
     const made = await share([ben]);
     expect(await seen(made, [ann, ben])).toEqual([ben.id]);
@@ -76,7 +76,7 @@ describe("the recipient of a shared application doesn't see others", () => {
     expect(await seen(made, [ann, ben])).toEqual([ben.id]);
   });
 
-  test("and can't decide a household if a member isn't shared with them", async () => {
+  test("and can't decide a household with a member who isn't shared with them", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
     const made = await share([ann]);
     const canDecide = async () =>
@@ -90,7 +90,7 @@ describe("the recipient of a shared application doesn't see others", () => {
     expect(await accept(made, ann.bundle)).toBe(200);
   });
 
-  test("even if another share of the same user includes them", async () => {
+  test("even if another share by the same landlord includes them", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
     const [ofAnn, ofBen] = [await share([ann]), await share([ben])];
     const household = await group(ann, ben);
@@ -103,7 +103,7 @@ describe("the recipient of a shared application doesn't see others", () => {
   });
 });
 
-test("the income that a recipient sees is that of the members who are shared with them", async () => {
+test("the income that a share recipient sees counts only the household members shared with them", async () => {
   const form = await template(world, owner);
   const criteria = { ...noCriteria, income_to_rent: 3 };
   const { slug: published } = await publishEdit(world, owner, form.slug, { criteria });
@@ -128,7 +128,7 @@ test("the income that a recipient sees is that of the members who are shared wit
 });
 
 describe("the recipient of a shared household", () => {
-  test("sees the remaining members when one leaves, and after they return", async () => {
+  test("sees the remaining members when one leaves, and doesn't see that one again after they return", async () => {
     const [ann, ben, cleo] = [await applied("Ann"), await applied("Ben"), await applied("Cleo")];
     const household = await group(ann, ben, cleo);
     const made = await share([ann]);
@@ -154,7 +154,7 @@ describe("the recipient of a shared household", () => {
   });
 });
 
-test("applicants compared in a share remain visible after they are grouped and separated and one is deleted", async () => {
+test("applicants shared together remain visible after being grouped and ungrouped, except a deleted one", async () => {
   const [ann, ben] = [await applied("Ann"), await applied("Ben")];
   const made = await share([ann, ben], { reports: ["eviction"] });
   const bundlesOf = async () => (await world.get<Shared>("/shared/", { token: made.session })).body;
@@ -168,7 +168,7 @@ test("applicants compared in a share remain visible after they are grouped and s
   expect(await seen(made, [ann, ben])).toEqual([ann.id]);
 });
 
-test("a review without an income criterion shows the income of those of the household who are shared", async () => {
+test("without an income criterion, a share recipient sees the income of members shared with them only", async () => {
   const answers = (applicant__first_name: string, income: string) => ({
     applicant__first_name,
     rental_property__rent: "2000.00",

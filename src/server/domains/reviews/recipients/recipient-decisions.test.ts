@@ -28,15 +28,15 @@ describe("a decision by a share recipient", () => {
     expect((await world.post(`/shared/bundles/${scene.bundle}/reject/`, {}, at(session))).status).toBe(409);
   });
 
-  test("requires a share that allows it", async () => {
+  test("requires a share that allows its recipient to decide", async () => {
     const scene = await applied();
     const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle]));
     expect((await world.post(`/shared/bundles/${scene.bundle}/accept/`, {}, at(session))).status).toBe(403);
   });
 });
 
-describe("an owner review", () => {
-  test("shows applicants in the order received, with facts, and accepts a recommendation", async () => {
+describe("a share for a property owner's review", () => {
+  test("shows applicants in the order received, with income and move-in, and accepts a recommendation", async () => {
     const first = await applied({
       applicant__first_name: "Xenia",
       income__monthly_total: "4800.00",

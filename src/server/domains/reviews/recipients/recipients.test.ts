@@ -35,7 +35,7 @@ test("a share recipient's name and email are deleted with the last application t
   expect(await stored()).toEqual([{ name: "", email: "", revoked_at: expect.any(Date) }]);
 });
 
-test("a share ends when its applications move to another tenant, whose history names the recipient", async () => {
+test("a share ends when its applications move into a company, and the history still names its recipient", async () => {
   const [head, member] = [await landlord(world), await landlord(world)];
   const form = await template(world, head);
   const sent = await submitted(world, form.slug);
@@ -130,7 +130,7 @@ describe("a share", () => {
     expect((await world.post("/shares/confirm/", { token, code: late })).status).toBe(422);
   });
 
-  test("slows down guessing its code", async () => {
+  test("limits attempts to guess its code", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle]);
     const token = await linkOf(world, made.shared_to.display_email);
@@ -174,7 +174,7 @@ describe("a share", () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["until"]]);
   });
 
-  test("isn't an access token, and an access token doesn't open a share", async () => {
+  test("has a session token that isn't accepted as an access token, and vice versa", async () => {
     const scene = await makeScene(world);
     const { email } = await world.db
       .selectFrom("shares")
@@ -235,7 +235,7 @@ describe("a share", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test("allows no more than the user who created it is still allowed", async () => {
+  test("allows its recipient no more than the user who created it may still do", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member, { show_accept_reject_button: true });

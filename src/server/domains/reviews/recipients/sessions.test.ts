@@ -90,7 +90,7 @@ test("logging out ends the recipient's session on this device only, and the link
 describe("a share recipient's open page", () => {
   const open = (session: string) => openEvents(base, session, undefined, "/shared/events/");
 
-  test("stops working when the share is revoked or its session ends", async () => {
+  test("receives no more events once the share is revoked or its session ends", async () => {
     const own = await submitted(world, slug);
     const made = await sharedBy(world, owner, [own.bundle]);
     const [first, second] = [await confirmed(world, made), await confirmed(world, made)];
@@ -103,7 +103,7 @@ describe("a share recipient's open page", () => {
     expect((await open(second)).status).toBe(401);
   });
 
-  test("stops when the user who shared leaves the team, and receives changes but not notes", async () => {
+  test("receives events of changes but not of notes, and none once the user who shared leaves the team", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     await (await company(world, boss)).add(member, { show_accept_reject_button: true });
     const own = await submitted(world, (await template(world, boss)).slug);

@@ -60,7 +60,7 @@ describe("emails about an information request", () => {
   });
 });
 
-test("an idempotency key creates one information request", async () => {
+test("requests with the same idempotency key create one information request", async () => {
   const { id } = await mine();
   const body = document();
   const options = { idempotencyKey: crypto.randomUUID() };

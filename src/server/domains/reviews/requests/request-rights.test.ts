@@ -77,7 +77,7 @@ describe("rights on information requests", () => {
     for (const request of (await read(id, boss)).information_requests) await withdraw(id, request.id, boss);
   });
 
-  test("aren't given to visitors, share tokens and share recipients", async () => {
+  test("don't extend to visitors, share tokens or share recipients", async () => {
     const made = await mine();
     const { body: request } = await requestFrom(made.id);
     const recipient = await confirmed(world, await sharedBy(world, scene.owner, [made.bundle]));
@@ -93,7 +93,7 @@ describe("rights on information requests", () => {
     expect([shared.status, shared.body.information_requests]).toEqual([200, []]);
   });
 
-  test("apply only under the request's own application", async () => {
+  test("apply only to calls that name the request's own application", async () => {
     const [one, other] = [await mine(), await mine()];
     const { body: request } = await requestFrom(one.id);
     expect((await withdraw(other.id, request.id)).status).toBe(404);
@@ -101,7 +101,7 @@ describe("rights on information requests", () => {
   });
 });
 
-test("an information request for something not allowed is rejected with the field's name", async () => {
+test("an information request with an invalid due date, reason or question is rejected with its field", async () => {
   const { id } = await mine();
   const cases: [object, string][] = [
     [document({ due: dueIn(world, 61) }), "due"],

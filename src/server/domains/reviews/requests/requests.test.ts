@@ -102,7 +102,7 @@ test("an applicant can sign that an answer is already correct", async () => {
   expect((await read(id)).revision).toBe(1);
 });
 
-test("secrets in corrections are masked, and stored encrypted", async () => {
+test("SSNs and other secret answers in corrections are masked, and stored encrypted", async () => {
   const { id } = await mine({ applicant__ssn: "666-47-9183" });
   const { body: request } = await requestFrom(id, correctionOf(["applicant__ssn"], { reason: "Zanzibar digits" }));
   const reply = await answer(id, request.id, corrected({ applicant__ssn: "666-83-7194" }));

@@ -27,8 +27,8 @@ const signings = async () =>
     ).n,
   );
 
-describe("sending a document to many", () => {
-  test("makes a signing of its own for each row, and says why the others were left out", async () => {
+describe("sending a document to many recipients at once", () => {
+  test("creates a separate signing for each row of the list, and returns why rows were skipped", async () => {
     const [first, last] = [household(), household()];
     const before = await signings();
     const { status, body } = await sendMany([first, { sent_to: [signerAs("Tenant")] }, first, last]);
@@ -51,7 +51,7 @@ describe("sending a document to many", () => {
     }
   });
 
-  test("fills each row's document from its own applicants", async () => {
+  test("fills in each row's document with data of that row's own applicants", async () => {
     const form = await template(world, scene.owner);
     const rent = placed({ id: "rent", type: "mappable", mapped_to: "rent", user_type: null, required: false, y: 0.5 });
     const lease = await documentTemplateOf(world, scene.owner, { overlay: [placed({ id: "name" }), rent] });
@@ -73,7 +73,7 @@ describe("sending a document to many", () => {
     expect(rents).toEqual(["$1,850.00", "$2,100.00"]);
   });
 
-  test("sends nothing twice for an idempotency key, however often and however parallel it is repeated", async () => {
+  test("sends nothing twice if the request is repeated with its idempotency key, even concurrently", async () => {
     const rows = [household(), household()];
     const before = await signings();
     const headers = { "idempotency-key": crypto.randomUUID() };
@@ -85,7 +85,7 @@ describe("sending a document to many", () => {
     expect(await signings()).toBe(before + 2);
   });
 
-  test("is refused as a whole with a faulty address, with no rows and with too many", async () => {
+  test("is rejected completely if an address is invalid, there are no rows or there are too many", async () => {
     const before = await signings();
     const faulty = await sendMany([household(), { sent_to: "nobody" }]);
     expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["rows.1.sent_to"]]);
@@ -94,7 +94,7 @@ describe("sending a document to many", () => {
     expect(await signings()).toBe(before);
   });
 
-  test("is for those who may send the document", async () => {
+  test("is rejected for visitors, applicants and other landlords", async () => {
     const [renter, outsider] = [await applicant(world), await landlord(world)];
     await enableBetaFeatures(world, outsider);
     const statuses = [];

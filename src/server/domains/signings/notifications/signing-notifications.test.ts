@@ -16,7 +16,7 @@ const kindsOf = async (signing: string, who = owner) => {
   return body.results.filter(({ group }) => group === signing).map(({ kind }) => kind);
 };
 
-test("the sender is notified of each signature and of the last one, and nobody else is", async () => {
+test("only the sender of a document is notified of each signature and of its completion", async () => {
   const sent = await sentSigning(world, owner);
   const [tenant] = sent.recipients;
   await signAs(world, sent.id, await signerSession(world, tenant?.email ?? ""), "Tenant");
@@ -27,7 +27,7 @@ test("the sender is notified of each signature and of the last one, and nobody e
   expect(await kindsOf(other.id, await landlord(world))).toEqual([]);
 });
 
-test("the sender is notified that somebody declined to sign", async () => {
+test("the sender of a document is notified if a recipient declines to sign", async () => {
   const recipient = signerAs("Tenant");
   const sent = await sentSigning(world, owner, { sent_to: [recipient, signerAs("Landlord")] });
   const session = await signerSession(world, recipient.email);

@@ -38,7 +38,7 @@ const toSign = async () => {
   return { sent, email: gone.email, recipient: recipient?.id ?? "" };
 };
 
-test("the sender is notified once that the email with a document bounced, until it is sent to another address", async () => {
+test("the sender is notified once if the email to a signer bounced, until it is sent to another address", async () => {
   const { sent, email, recipient } = await toSign();
   await bounce(email);
   const { unread, results, waiting } = await feed(owner);
@@ -67,7 +67,7 @@ test("the sender is notified once that the email with a document bounced, until 
   expect((await feed(owner)).unread).toBe(0);
 });
 
-test("only the sender sees the bounce notification, and only with document features", async () => {
+test("only the sender sees the notification of a bounced email to a signer, and only with beta features on", async () => {
   const { email } = await toSign();
   await bounce(email);
   expect((await feed(await landlord(world))).results).toEqual([]);
@@ -78,7 +78,7 @@ test("only the sender sees the bounce notification, and only with document featu
   expect((await feed(owner)).results).toHaveLength(1);
 });
 
-test("an email that bounces after the document was voided notifies nobody", async () => {
+test("if the email to a signer bounces after the document was voided, nobody is notified", async () => {
   const { sent, email } = await toSign();
   await world.post(`/document_signings/${sent.id}/void/`, { reason: "New terms" }, { token: owner.token });
   await bounce(email);

@@ -15,7 +15,7 @@ const { world, send, get, statusesOf } = scene;
 const day = 86_400_000;
 
 describe("a signing link", () => {
-  test("shows nothing of the document before its code is entered, and isn't a session", async () => {
+  test("shows nothing of the document before the emailed code is entered, and can't be used as a session", async () => {
     const sent = await send();
     const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const opened = await world.post<object>("/document_signings/open/", { token });
@@ -25,7 +25,7 @@ describe("a signing link", () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
   });
 
-  test("slows down guessing its code", async () => {
+  test("slows down guessing the emailed code", async () => {
     const sent = await send();
     const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const guess = () =>
@@ -36,8 +36,8 @@ describe("a signing link", () => {
   });
 });
 
-describe("every call of a signer is rejected", () => {
-  test("with an invalid token, a user's, another signing's, or another recipient's before their turn", async () => {
+describe("every API call by a signer is rejected", () => {
+  test("with an invalid token, a user's access token or a session of another signing", async () => {
     const [mine, other] = [await send(), await send()];
     const session = await signerSession(world, emailOf(other, "Tenant"));
     const file = fileOf(mine);
@@ -49,7 +49,7 @@ describe("every call of a signer is rejected", () => {
     expect(new Set(await statusesOf(mine.id, session, file))).toEqual(new Set([404]));
   });
 
-  test("before the signer's turn", async () => {
+  test("before it is the signer's turn to sign", async () => {
     const sent = await send();
     const later = sent.recipients[1]?.id ?? "";
     const session = newToken();
@@ -64,7 +64,7 @@ describe("every call of a signer is rejected", () => {
     expect((await get(sent.id)).body.recipients[1]).toMatchObject({ status: "waiting", completed_at: null });
   });
 
-  test("after signing, except for reading", async () => {
+  test("once they have signed, except for reading", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await signAs(world, sent.id, session, "Tenant");
@@ -72,7 +72,7 @@ describe("every call of a signer is rejected", () => {
   });
 });
 
-test("a recipient of a copy can't act, and is emailed only when the document is complete", async () => {
+test("a cc recipient of a document can't act, and is emailed only when the document is complete", async () => {
   const copy = signerAs(null, { kind: "cc" });
   const sent = await send({ sent_to: [signerAs("Tenant"), signerAs("Landlord"), copy] });
   for (const role of ["Tenant", "Landlord"])
@@ -94,7 +94,7 @@ test("a signer sees the other signers' names but not their email addresses", asy
   expect(signer).toMatchObject({ can_act: true, consent: { kind: "document" }, recipient: { email: tenant } });
 });
 
-describe("who may send and see signings", () => {
+describe("rights to send, see and void signings", () => {
   test.each([
     ["an owner", { owner: true }, [201, 200, 200]],
     ["a member without any flag", {}, [403, 200, 403]],
@@ -122,7 +122,7 @@ describe("who may send and see signings", () => {
   });
 });
 
-describe("over time, every call of a signer is rejected", () => {
+describe("as time passes, every API call by a signer is rejected", () => {
   let short: Signing;
   let long: Signing;
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe("over time, every call of a signer is rejected", () => {
     expect((await world.post("/document_signings/open/", { token: link })).status).toBe(401);
   });
 
-  test("once their session has ended", async () => {
+  test("once the signer's session has expired", async () => {
     const sent = long;
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     world.pass(8 * day);

@@ -23,14 +23,14 @@ describe("a sealed document", () => {
     bytes = await seal();
   });
 
-  test("has the pages of its files and the certificate of completion, and no active content", async () => {
+  test("has the pages of the document's files and the certificate of completion, and no active content", async () => {
     const read = await PDF.load(bytes, { lenient: false });
     expect(read.getPageCount()).toBe(4);
     expect(read.getMetadata().title).toBe("Lease of 12 Orchard Street");
     expect(await findPdfFault(bytes)).toBeUndefined();
   });
 
-  test("states its number and time, and that it is unchanged", async () => {
+  test("is verified with its number and time as unchanged", async () => {
     const found = await verifySealedPdf(deps, bytes);
     expect(found).toMatchObject({
       state: "unchanged",
@@ -68,13 +68,13 @@ describe("a sealed document", () => {
     ],
   ])("is rejected with %s", (_what, change) => expect(readSeal(change(bytes)).state).toBe("changed"));
 
-  test("is distinguished from a document that was never sealed", async () => {
+  test("is distinguished from a PDF that was never sealed", async () => {
     const [file = Buffer.alloc(0)] = (await sealable()).files;
     expect(readSeal(Buffer.from(file))).toEqual({ state: "unsealed" });
     expect(readSeal(Buffer.alloc(0))).toEqual({ state: "unsealed" });
   });
 
-  test.runIf(isInstalled("pdfsig"))("is verified by other programs, which reject it after a change", () => {
+  test.runIf(isInstalled("pdfsig"))("is verified by other PDF programs, which reject it after a change", () => {
     expect(acceptsSeal(bytes)).toBe(true);
     expect(acceptsSeal(Buffer.concat([bytes, Buffer.from("\n")]))).toBe(false);
     const changed = Buffer.from(bytes);
@@ -82,7 +82,7 @@ describe("a sealed document", () => {
     expect(acceptsSeal(changed)).toBe(false);
   });
 
-  test.runIf(isInstalled("qpdf"))("is a valid PDF for other programs", () => {
+  test.runIf(isInstalled("qpdf"))("is a valid PDF for other PDF programs", () => {
     expect(runOnPdf("qpdf", ["--check"], bytes)).toContain("No syntax or stream encoding errors found");
   });
 });
@@ -107,7 +107,7 @@ test.runIf(isInstalled("mutool"))("a sealed document can be searched for its ans
   for (const part of [...expected, "Certificado de finalización", "ab".repeat(32)]) expect(text).toContain(part);
 });
 
-test("sealed pages are upright and cropped, with the fields in their position", async () => {
+test("a rotated page is sealed upright and cropped", async () => {
   const turned = pdf({ page: "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate 90 /UserUnit 2" });
   const fields = [filled({ x: 0.5, y: 0.25, w: 0.5, h: 0.1 })];
   const read = await PDF.load(await seal({ files: [await cleaned(turned)], fields }));
@@ -115,20 +115,23 @@ test("sealed pages are upright and cropped, with the fields in their position", 
   expect([page?.width, page?.height, page?.rotation]).toEqual([560, 600, 0]);
 });
 
-test("a page that is too long for PDF viewers gets larger units", async () => {
+test("a page that is too long for PDF viewers is sealed with a larger unit of length", async () => {
   const long = pdf({ page: "/MediaBox [0 0 200 28800]" });
   const read = await PDF.load(await seal({ files: [await cleaned(long)], fields: [filled({})] }));
   const page = read.getPages()[0]?.dict;
   expect(page?.getNumber("UserUnit")?.value).toBe(2);
 });
 
-test.each(Object.entries(nastyPdfs))("a file with %s is rejected or sanitized", async (_name, make) => {
-  const input = await sealable({ files: [new Uint8Array(make())], fields: [] });
-  const sealed = await sealDocument(deps, input).catch((error: Error) => error);
-  if (sealed instanceof Error) return expect(sealed).toBeInstanceOf(UnsealableError);
-  expect(await findPdfFault(sealed.bytes)).toBeUndefined();
-  expect(readSeal(sealed.bytes).state).toBe("unchanged");
-});
+test.each(Object.entries(nastyPdfs))(
+  "when a document is sealed, a file with %s is rejected or sanitized",
+  async (_name, make) => {
+    const input = await sealable({ files: [new Uint8Array(make())], fields: [] });
+    const sealed = await sealDocument(deps, input).catch((error: Error) => error);
+    if (sealed instanceof Error) return expect(sealed).toBeInstanceOf(UnsealableError);
+    expect(await findPdfFault(sealed.bytes)).toBeUndefined();
+    expect(readSeal(sealed.bytes).state).toBe("unchanged");
+  },
+);
 
 const longPdf = (pages: number) => {
   const kids = Array.from({ length: pages }, (_, at) => `${at + 4} 0 R`).join(" ");
@@ -146,11 +149,11 @@ test("a document with the maximum number of pages can be sealed", async () => {
 test.each([
   ["fields on no page", { fields: [filled({ page: 2 })] }],
   ["too many pages", { files: [longPdf(501), longPdf(500)] }],
-])("a document with %s is rejected with the reason", async (_what, given) => {
+])("a document with %s can't be sealed", async (_what, given) => {
   await expect(seal(given)).rejects.toThrow(UnsealableError);
 });
 
-describe("a time-stamping service", () => {
+describe("a time-stamping service used to seal a document", () => {
   let service: Awaited<ReturnType<typeof startTimestampService>>;
   beforeAll(async () => {
     service = await startTimestampService();
@@ -180,7 +183,7 @@ describe("a time-stamping service", () => {
   });
 
   test.each<TimestampMode>(["refused", "other", "broken", "endless"])(
-    "with an invalid response is ignored: %s",
+    "is ignored if its response is invalid: %s",
     async (mode) => {
       const { bytes, timestamped } = await sealWith(mode);
       expect(timestamped).toBe(false);
@@ -188,7 +191,7 @@ describe("a time-stamping service", () => {
     },
   );
 
-  test("that doesn't respond delays the seal at most until the deadline", async () => {
+  test("delays the seal only until the deadline if it doesn't respond", async () => {
     const since = performance.now();
     expect((await sealWith("late")).timestamped).toBe(false);
     expect(performance.now() - since).toBeGreaterThan(4_900);

@@ -31,7 +31,7 @@ const unsealed = async () => {
   return { id, recipients, number, deps: await openTenant(world.deps, tenant) };
 };
 
-test("a completed signing is sealed immediately, and all recipients get a copy", async () => {
+test("a document is sealed immediately after the last signature, and all recipients get a copy", async () => {
   const { id, recipients, number } = await unsealed();
   await world.runJobs();
   const reply = await world.get(`/document_signings/${id}/sealed/`, { token: owner.token });
@@ -41,7 +41,7 @@ test("a completed signing is sealed immediately, and all recipients get a copy",
   expect(await sealEvents(id)).toBe(1);
 });
 
-test("of concurrent sealing attempts one succeeds, and the others' files are deleted", async () => {
+test("of concurrent attempts to seal a document one succeeds, and the others' files are deleted", async () => {
   const { id, deps } = await unsealed();
   const deleted = vi.spyOn(deps.files, "delete");
   await Promise.all([1, 2, 3].map(() => sealSigning(deps, id)));
@@ -52,7 +52,7 @@ test("of concurrent sealing attempts one succeeds, and the others' files are del
   expect(deleted).toHaveBeenCalledTimes(2);
 });
 
-test("a sealing attempt that ends before its row is stored is repeated", async () => {
+test("an attempt to seal a document that fails before it is stored can be repeated", async () => {
   const { id, deps } = await unsealed();
   const killed = {
     ...deps,
@@ -64,7 +64,7 @@ test("a sealing attempt that ends before its row is stored is repeated", async (
   expect(await sealEvents(id)).toBe(1);
 });
 
-test("the sweep job seals what was missed, and reports overdue seals", async () => {
+test("the sweep job seals completed documents that aren't sealed yet, and logs overdue ones as errors", async () => {
   const { id } = await unsealed();
   const error = vi.spyOn(world.deps.log, "error");
   await sealCompletedSignings(world.deps);

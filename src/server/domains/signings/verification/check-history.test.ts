@@ -23,7 +23,7 @@ const tamper = async (statement: string) => {
 };
 const check = () => checkSigningHistory(world.db, number, sealed);
 
-test("a sealed document's event history is verified, and its file matches the stored one", async () => {
+test("a sealed document's event history is intact, and its file matches the stored one", async () => {
   expect(await check()).toEqual({ entries: expect.any(Number), isSameFile: true, faults: [] });
   expect((await checkSigningHistory(world.db, number, Buffer.from("x")))?.isSameFile).toBe(false);
   expect(await checkSigningHistory(world.db, "0000-0000-0000", sealed)).toBeUndefined();
@@ -38,7 +38,7 @@ test.each([
     `update audit_logs set position = case position when 2 then 1003 when 3 then 1002 end
      where chain = $1 and position in (2, 3)`,
   ],
-])("an event that was %s is detected", async (_how, statement) => {
+])("an event of a document's history that was %s is detected", async (_how, statement) => {
   await tamper(statement);
   expect((await check())?.faults).not.toEqual([]);
 });

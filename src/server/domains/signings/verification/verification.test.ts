@@ -30,7 +30,7 @@ test("a document sealed by another installation isn't accepted as this one's", a
   expect((await verify(bytes)).body).toMatchObject({ state: "unchanged", seal: { own: false } });
 });
 
-test("files without a seal are reported as unsealed, whatever they are", async () => {
+test("any file without a seal is reported as unsealed", async () => {
   for (const bytes of [pdf(), await goodPng(), Buffer.from("x")])
     expect([(await verify(bytes)).status, (await verify(bytes)).body]).toEqual([
       200,
@@ -38,7 +38,7 @@ test("files without a seal are reported as unsealed, whatever they are", async (
     ]);
 });
 
-describe("verifying a document signed here", () => {
+describe("verifying a document sealed by this installation", () => {
   let number: string;
   let email: string;
   let sealed: Buffer;
@@ -56,7 +56,7 @@ describe("verifying a document signed here", () => {
       body,
     );
 
-  test("shows anyone who has the file who signed it and when", async () => {
+  test("shows who signed it and when to anyone who has the file", async () => {
     const { body } = await verify(sealed);
     const completed = world.clock.at.toISOString();
     expect(body.document).toEqual({
@@ -76,7 +76,7 @@ describe("verifying a document signed here", () => {
       expect((await find({ number: typed, email: email.toUpperCase() })).body.document?.number).toBe(number);
   });
 
-  test("needs both, and returns the same error for an unknown number", async () => {
+  test("requires both, and returns the same response for an unknown number as for an unknown address", async () => {
     const replies = [
       await find({ number, email: "stranger@example.com" }),
       await find({ number: "0000-0000-0000", email }),
@@ -87,14 +87,14 @@ describe("verifying a document signed here", () => {
     expect([faulty.status, Object.keys(faulty.body.errors ?? {}).sort()]).toEqual([422, ["email", "number"]]);
   });
 
-  test("isn't possible before everyone has signed", async () => {
+  test("isn't possible before all recipients have signed", async () => {
     const open = await sentSigning(world, await landlord(world));
     const { body } = await find({ number: open.number, email: open.recipients[0]?.email });
     expect(body).toEqual({ document: null });
   });
 });
 
-test("a sealed file of more than 5 MB can be verified, and one beyond the limit is rejected with the limit", async () => {
+test("a file of more than 5 MB can be verified, and one beyond the limit is rejected with the limit", async () => {
   const large = Buffer.concat([pdf(), Buffer.alloc(6 * 1024 * 1024, "%")]);
   expect((await verify(large)).body.state).toBe("unsealed");
   const beyond = await verify(Buffer.alloc(60 * 1024 * 1024 + 1, "%"));

@@ -43,7 +43,7 @@ test("PostgreSQL without Citus is rejected before anything is changed", async ()
   await expect(distribute(client)).rejects.toThrow("plain PostgreSQL: the extension citus is not installed");
 });
 
-test("distributing distributes every table once, and a second run does nothing", async () => {
+test("distributing the database distributes every table once, and a second run does nothing", async () => {
   await client.query(standIn);
   const ran = await distribute(withoutDefaults(), citus);
   expect(ran).toHaveLength(5 + tenantTables.length + referenceTables.length);
@@ -59,7 +59,7 @@ test("distributing distributes every table once, and a second run does nothing",
   expect(await distribute(client, citus)).toEqual([]);
 });
 
-test("an interrupted distribution can be continued", async () => {
+test("an interrupted distribution of the database can be continued", async () => {
   await client.query(
     "delete from stand_in.pg_dist_partition where logicalrelid in ('reports'::regclass, 'users'::regclass)",
   );

@@ -23,7 +23,7 @@ const catalog: Catalog = {
 const plan = (changes: Partial<Catalog> = {}) => planDistribution({ ...catalog, ...changes });
 const at = (statements: string[], table: string) => statements.findIndex((text) => text.includes(`'public.${table}'`));
 
-test("every tenant table is distributed by tenant, after the tables it refers to, and colocated", () => {
+test("the plan distributes every tenant table by tenant, after the tables it refers to, and colocates them", () => {
   const statements = plan();
   const distributed = statements.filter((text) => text.includes("create_distributed_table"));
   expect(distributed).toHaveLength(tenantTables.length);
@@ -37,7 +37,7 @@ test("every tenant table is distributed by tenant, after the tables it refers to
     if (table !== target && own.includes(target)) expect(own.indexOf(target)).toBeLessThan(own.indexOf(table));
 });
 
-test("only tables that tenant tables refer to are copied to every node first", () => {
+test("the plan first copies only those tables to every node that tenant tables refer to", () => {
   const statements = plan();
   const copied = statements.filter((text) => text.includes("create_reference_table"));
   expect(copied).toHaveLength(referenceTables.length);
@@ -47,7 +47,7 @@ test("only tables that tenant tables refer to are copied to every node first", (
   expect(statements.join()).not.toContain("drafts");
 });
 
-test("triggers and the connection's tenants are enabled on the shards first, including for later sessions", () => {
+test("the plan first allows triggers and the tenant setting on shards, for this session and later ones", () => {
   expect(plan({ database: 'odd"name' }).slice(0, 4)).toEqual([
     'alter database "odd""name" set citus.enable_unsafe_triggers = on',
     "set citus.enable_unsafe_triggers = on",
@@ -56,7 +56,7 @@ test("triggers and the connection's tenants are enabled on the shards first, inc
   ]);
 });
 
-test("live events are no longer announced by triggers once the history is distributed", () => {
+test("the plan drops the trigger that announces live events before it distributes the audit log", () => {
   const statements = plan();
   const dropped = statements.indexOf("drop trigger if exists events_are_announced on audit_logs");
   expect(dropped).toBeGreaterThan(0);

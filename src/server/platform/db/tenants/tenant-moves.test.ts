@@ -26,7 +26,7 @@ const jobsOf = (tenant: string) =>
     [tenant],
   );
 
-test("every tenant table moves with an application or a form, or is listed as one that stays", async () => {
+test("rows of every tenant table move with an application or a form, or the table is listed as staying", async () => {
   const moving = await rowsOf<{ name: string }>("select name from tables_that_move()");
   expect([...moving.map(({ name }) => name), ...Object.keys(staying)].sort()).toEqual([...tenantTables].sort());
 });
@@ -44,14 +44,14 @@ test("every reference between tenant tables has an index, so that deleting a row
   expect(without).toEqual([]);
 });
 
-test("every directory of vendor IDs moves with its rows", async () => {
+test("moving rows to another tenant also moves the vendor IDs in directories", async () => {
   const [moving] = await rowsOf<{ source: string }>(
     "select prosrc as source from pg_proc where proname = 'move_directories'",
   );
   for (const kind of directoryKinds) expect(moving?.source).toContain(`kind = '${kind}'`);
 });
 
-test("everything that refers to a landlord's forms and applications moves with them", async () => {
+test("everything that refers to a landlord's forms and applications moves with them to another tenant", async () => {
   const before = await contentOf(scene.owner.user.id);
   const own = before.filter((row) => /^(identity_checks|audit_logs) .*"application_id": null/.test(row));
   // each table needs a row, or nothing would show that it moves
@@ -77,11 +77,11 @@ test("everything that refers to a landlord's forms and applications moves with t
   expect(await contentOf(scene.firm)).toEqual([]);
 });
 
-describe("application groups that move alone", () => {
+describe("application groups that move to another tenant without their form", () => {
   const move = async (some: string[], source = scene.owner.user.id, target = scene.firm, to = scene.owner.user.id) =>
     await transaction(world.deps.db, (trx) => moveBundles(trx, { source, target }, some, to));
 
-  test("get a deleted copy of their form version, and leave other groups unchanged", async () => {
+  test("get a copy of their form version marked as deleted, and leave other groups unchanged", async () => {
     const before = await contentOf(scene.owner.user.id);
     expect(await move(scene.bundles.slice(0, 1))).toHaveLength(1);
     const [copy] = await rowsOf<{ deleted_at: Date | null; landlord_emails: string[] }>(
@@ -98,7 +98,7 @@ describe("application groups that move alone", () => {
     expect((await jobsOf(scene.firm)).length).toBe(1);
   });
 
-  test("are rejoined with their form when its landlord moves, and don't move anything else back", async () => {
+  test("are rejoined with their form when its landlord moves, and everything can be moved back", async () => {
     const before = await contentOf(scene.owner.user.id);
     await move(scene.bundles.slice(0, 1));
     await transaction(world.deps.db, (trx) =>
@@ -114,7 +114,7 @@ describe("application groups that move alone", () => {
     expect(await contentOf(scene.owner.user.id)).toEqual(before);
   });
 
-  test("stay behind with a deleted copy when their form moves without them", async () => {
+  test("retain a copy of the form marked as deleted when the form moves back without them", async () => {
     const colleague = await landlord(world);
     await move(scene.bundles);
     await transaction(world.deps.db, (trx) =>
@@ -136,7 +136,7 @@ describe("application groups that move alone", () => {
     expect([await countOf(scene.owner.user.id), await countOf(scene.firm)]).toEqual([2, 1]);
   });
 
-  test("restart a running job's work for the new tenant", async () => {
+  test("get a new job in place of one that is running", async () => {
     const [job] = await jobsOf(scene.owner.user.id);
     await world.pool.query(
       "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w', attempts = 1 where id = $1",

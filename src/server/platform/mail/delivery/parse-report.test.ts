@@ -47,7 +47,7 @@ describe("an email delivery report", () => {
     ["4.2.2", "smtp; 452 4.2.2 over quota", "full", false],
     ["5.0.0", "smtp; 550 5.7.1 message refused", "rejected", false],
     ["4.4.7", "", "unreachable", false],
-  ])("with %s %s is a bounce: %s", async (status, diagnostic, reason, isHard) => {
+  ])("with status %s and diagnostic “%s” is a bounce: %s", async (status, diagnostic, reason, isHard) => {
     const fields = [...failed, `Status: ${status}`, ...(diagnostic ? [`Diagnostic-Code: ${diagnostic}`] : [])];
     expect(await readReport(reportOf({ fields }))).toMatchObject({
       returnToken: token,
@@ -74,14 +74,14 @@ describe("an email delivery report", () => {
     expect((await readReport(reportOf({ to, fields: [...failed, "Status: 5.1.1"] })))?.returnToken).toBe(token);
   });
 
-  test("sent to another address is matched to no email, not even one that it quotes", async () => {
+  test("sent to no email's return address is matched to no email, not even one that it quotes", async () => {
     expect(
       await readReport(reportOf({ to: "support@example.com", fields: [...failed, "Status: 5.1.1"] })),
     ).toBeUndefined();
   });
 });
 
-test("a complaint identifies the email by its return address, and other feedback is ignored", async () => {
+test("a spam complaint is matched to its email by return address, and other feedback reports are ignored", async () => {
   const of = (kind: string) =>
     reportOf({
       to: "abuse@example.com",
@@ -114,7 +114,7 @@ test.each([
   expect(await readReport(message)).toBeUndefined();
 });
 
-test("malicious messages end within the limits of their worker thread", async () => {
+test("parsing a malicious message ends within the limits of its worker thread", async () => {
   const long = 300_000;
   const crafted = [
     reportOf({ body: `Reporting-MTA: x\r\n\r\n${"Action: failed\r\n\r\n".repeat(long / 20)}` }),

@@ -28,11 +28,11 @@ test.each([
     { landlord: { name: "Lund", postal_address: "1 Main St" } },
   ],
   [{ phone: "(518) 555-0199" }, { applicant: { phone: "(518) 555-0199" } }],
-])("of the profile, only the changed %j is sent", (change, sent) => {
+])("saving a profile sends only what changed: %j", (change, sent) => {
   expect(profileChanges(user, { ...same, ...change })).toEqual(sent);
 });
 
-test("profile fields that the user doesn't have are never sent", () => {
+test("saving a profile never sends fields that the user doesn't have", () => {
   const changed = { ...same, company: "Other", phone: "1", publicProfile: { ...publicProfile, phone: "1" } };
   expect(profileChanges({ ...user, landlord: null, applicant: null }, changed)).toEqual({});
 });

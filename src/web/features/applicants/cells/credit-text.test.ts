@@ -12,10 +12,13 @@ test.each([
   ["a report without a score", bundle({ score: null }), ["No score"]],
   ["a report that may not be read", bundle(null), []],
   ["a household", bundle({ score: 712 }, null, { score: null }), ["712", "No score"]],
-])("the credit column for %s shows only what may be viewed", (_case, of, expected) => {
-  expect(creditScores(of, t)).toEqual(expected);
-});
+])(
+  "the credit column of the list of applicants shows, for %s, only scores that may be viewed",
+  (_case, of, expected) => {
+    expect(creditScores(of, t)).toEqual(expected);
+  },
+);
 
-test("the reports of a household are counted together", () => {
+test("the list of applicants counts the reports of a household together", () => {
   expect(reportCounts(bundle(null, null))).toEqual({ ready: 4, all: 6 });
 });

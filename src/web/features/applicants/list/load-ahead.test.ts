@@ -8,7 +8,7 @@ afterEach(() => queryClient.clear());
 
 const neverAnswered = () => vi.fn(() => new Promise<string>(() => undefined));
 
-test("a list that was loaded before is shown at once, and requested again", async () => {
+test("opening a list that was loaded before doesn't wait for it, and requests it again", async () => {
   const queryFn = neverAnswered();
   queryClient.setQueryData(["list"], "before", { updatedAt: 0 });
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ test("a list that was loaded before is shown at once, and requested again", asyn
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-test("a list that is not known is waited for", async () => {
+test("opening a list for the first time waits until it is loaded", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const ahead = loadAhead({ queryKey: ["list"], queryFn: () => promise });
   resolve("rows");
@@ -29,7 +29,7 @@ test("a list that is not known is waited for", async () => {
   expect(queryClient.getQueryData(["list"])).toBe("rows");
 });
 
-test("nothing is requested before the user is known", async () => {
+test("opening a list requests nothing before the user is loaded", async () => {
   queryClient.clear();
   const queryFn = neverAnswered();
   await loadAhead({ queryKey: ["list"], queryFn });

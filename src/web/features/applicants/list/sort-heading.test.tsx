@@ -27,18 +27,21 @@ function headingOf(column: (typeof columns)[number], sort: Sort) {
   return { state: /aria-sort="(\w+)"/.exec(page)?.[1], leadsTo: /href="\?([^"]+)"/.exec(page)?.[1] };
 }
 
-test.each(columns)("the heading of the column %s sorts by it, then the other way around, and says so", (column) => {
-  const first = columnSorts[column];
-  const back = reversedSort(first);
-  const { key, descending } = partsOf(first);
-  const [there, turned] = descending ? ["descending", "ascending"] : ["ascending", "descending"];
-  const another = key === "name" ? "unit" : "name";
-  expect(headingOf(column, another)).toEqual({ state: undefined, leadsTo: first });
-  expect(headingOf(column, first)).toEqual({ state: there, leadsTo: back });
-  expect(headingOf(column, back)).toEqual({ state: turned, leadsTo: first });
-});
+test.each(columns)(
+  "the heading of the column %s links to sorting by it or reversing the order, and states the order",
+  (column) => {
+    const first = columnSorts[column];
+    const back = reversedSort(first);
+    const { key, descending } = partsOf(first);
+    const [there, turned] = descending ? ["descending", "ascending"] : ["ascending", "descending"];
+    const another = key === "name" ? "unit" : "name";
+    expect(headingOf(column, another)).toEqual({ state: undefined, leadsTo: first });
+    expect(headingOf(column, first)).toEqual({ state: there, leadsTo: back });
+    expect(headingOf(column, back)).toEqual({ state: turned, leadsTo: first });
+  },
+);
 
-test("every sort key has a column, and reversing an order twice returns it", () => {
+test("every sort order of the list of applicants has a column, and reversing it twice restores it", () => {
   expect(new Set(columns.map((column) => partsOf(columnSorts[column]).key))).toEqual(new Set(sortKeys));
   expect(sorts.map((sort) => reversedSort(reversedSort(sort)))).toEqual(sorts);
 });

@@ -14,18 +14,21 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", storage);
 });
 
-test("the last five searches are saved, newest first, without duplicates in another case", () => {
+test("the last five searches for applicants are saved, newest first, without duplicates in another case", () => {
   for (const text of ["one", "two", "three", "four", "five", "six", " THREE ", ""]) rememberSearch(text);
   expect(recentSearches()).toEqual(["THREE", "six", "five", "four", "two"]);
   expect([...stored.keys()]).toEqual(["recent_search"]);
 });
 
-test.each(["{", "{}", "null", '["a", 5, null]'])("a stored value that isn't a list of texts is ignored: %s", (text) => {
-  stored.set("recent_search", text);
-  expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
-});
+test.each(["{", "{}", "null", '["a", 5, null]'])(
+  "stored recent searches that aren't a list of texts are ignored: %s",
+  (text) => {
+    stored.set("recent_search", text);
+    expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
+  },
+);
 
-test.each(["logged_out", "expired"] as const)("a session that ends (%s) clears the recent searches", (why) => {
+test.each(["logged_out", "expired"] as const)("the end of a session (%s) clears the recent searches", (why) => {
   rememberSearch("Nora");
   expect(stored.has("recent_search")).toBe(true);
   endSession(why);

@@ -14,7 +14,7 @@ test.each([
   ["A", null, false],
   ["R", null, false],
 ] as const)(
-  "an application group with status %s that waits for %j can be declined: %s",
+  "a selected application group with the status %s that waits for %j can be declined: %s",
   (status, waiting_for, expected) => {
     expect(canDecline({ status, waiting_for } as Bundle)).toBe(expected);
   },

@@ -21,11 +21,11 @@ test.each([
   ["submitted", { move_in_to: "2027-02-01" }, { page: 1, status: "S,P", move_in_to: "2027-02-01" }],
   ["decided", { criteria: "not_met" }, { page: 1, status: "A,R", criteria: "not_met" }],
   ["archived", { search: "  Oak " }, { page: 1, is_archived: "true", search: "Oak" }],
-] as const)("the tab %s with the URL state %j requests %j", (tab, state, query) => {
+] as const)("the tab %s of the list of applicants, with the filters %j, requests %j", (tab, state, query) => {
   expect(queryOf(tab, { ...plain, ...state })).toEqual(query);
 });
 
-test("the URL contains the list's whole state, without defaults", () => {
+test("the URL of the list of applicants contains its filters, page and order, without defaults", () => {
   const state: ListState = {
     ...plain,
     search: "Oak & Elm",
@@ -43,11 +43,14 @@ test("the URL contains the list's whole state, without defaults", () => {
   expect(writeState(plain)).toBe("");
 });
 
-test.each(["0", "-2", "1.5", "many", "9".repeat(30)])("page %s in the URL is treated as page 1", (page) => {
-  expect(readState(new URLSearchParams({ page })).page).toBe(1);
-});
+test.each(["0", "-2", "1.5", "many", "9".repeat(30)])(
+  "the page number %s in the URL of the list of applicants is treated as 1",
+  (page) => {
+    expect(readState(new URLSearchParams({ page })).page).toBe(1);
+  },
+);
 
-test("a date filter covers the whole day in the user's time zone", () => {
+test("a date filter of the list of applicants covers the whole day in the user's time zone", () => {
   const { received_from, received_to } = queryOf("submitted", {
     ...plain,
     received_from: "2026-03-01",
@@ -58,7 +61,7 @@ test("a date filter covers the whole day in the user's time zone", () => {
 });
 
 test.each(["status=X", "agent=me", "report=all", "criteria=all", "received_from=soon", "move_in_to=2027", "sort=age"])(
-  "%s in the URL is ignored",
+  "the invalid filter %s in the URL of the list of applicants is ignored",
   (query) => {
     expect(readState(new URLSearchParams(query))).toEqual(plain);
   },

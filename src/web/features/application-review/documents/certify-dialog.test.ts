@@ -18,6 +18,6 @@ test.each([
   ["a report that is not ready", report("ordered", ["certify_purpose"]), false],
   ["a report whose use is certified", report("ready", []), false],
   ["a report that something else closes as well", report("ready", ["prove_identity", "certify_purpose"]), false],
-])("a download requires the certification for %s: %#", (_name, input, expected) => {
+])("whether a download requires certifying the permissible purpose first, for %s: %#", (_name, input, expected) => {
   expect(uncertifiedReport({ reports: [input] })).toBe(expected ? input : undefined);
 });

@@ -24,7 +24,7 @@ const application = {
   ],
 } as unknown as Parameters<typeof partsOf>[0];
 
-test("every downloaded file name has the application's id and the applicant's name, and is unique", () => {
+test("“Download all” names each file uniquely, with the application's ID and the applicant's name", () => {
   const owner = "Nora _ Castellan 01890000-0000-7000-8000-000000000001";
   expect(
     partsOf(application, (work) => work()).map(({ kind, name, label }) => [kind, name, label(textsIn("en"))]),
@@ -47,7 +47,7 @@ const blob = (size: number) => new Blob([new Uint8Array(size)]);
 const bytesOf = async (zip: ReadableStream<Uint8Array>) => Buffer.from(await new Response(zip).arrayBuffer());
 const never = new AbortController().signal;
 
-test("a file that can't be loaded is reported with its kind, name and reason, and the others are in the ZIP file", async () => {
+test("“Download all” lists a file that can't be loaded with the reason, and includes the others", async () => {
   const failed: Failed[] = [];
   const gone = new ApiError({ code: "not_found", status: 404, detail: "This file is gone." });
   const progress: number[] = [];
@@ -71,7 +71,7 @@ test("a file that can't be loaded is reported with its kind, name and reason, an
   expect(zip.readUInt16LE(zip.lastIndexOf(Buffer.from("PK\x05\x06")) + 10)).toBe(2);
 });
 
-test("a canceled download ends immediately and loads nothing more", async () => {
+test("canceling “Download all” ends it immediately, and nothing more is loaded", async () => {
   const stop = new AbortController();
   let loads = 0;
   const parts = Array.from({ length: 50 }, (_, n) =>

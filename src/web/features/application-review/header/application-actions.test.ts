@@ -3,7 +3,7 @@ import { menuActions } from "./application-actions.ts";
 
 const offer = (label: string) => ({ label, run: () => undefined });
 
-test("a menu has the available actions in order, each with its icon", () => {
+test("an application's menu has the available actions in order, each with its icon", () => {
   const actions = menuActions({
     delete: offer("Delete"),
     owner: offer("Change owner"),

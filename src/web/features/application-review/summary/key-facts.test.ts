@@ -27,7 +27,7 @@ const household = (
   guarantors,
 });
 
-test("a household's income to rent is shown to one decimal, also without the guarantor's part", () => {
+test("an application's summary shows the income-to-rent ratio with and without the guarantor's income", () => {
   expect(facts({ household_income: household("3.0") }).income).toMatchObject({
     value: "3.0× rent",
     detail: "Stated by the applicant",
@@ -45,12 +45,12 @@ test("a household's income to rent is shown to one decimal, also without the gua
   expect(facts({ household_income: household("1.6", alone) }).income?.detail).toContain("Guarantor's income only");
 });
 
-test("a guarantor's income that does not count is not mentioned", () => {
+test("an application's summary doesn't mention a guarantor's income that the landlord doesn't count", () => {
   const guarantors = { monthly: "4000.00", counted: false, times_without: "1.4" };
   expect(facts({ household_income: household("1.4", guarantors) }).income?.detail).toBe("Stated by the applicant");
 });
 
-test("a criterion that can't be compared yet is missing, until the decision", () => {
+test("an application's summary lists a criterion without a result as missing, unless a person assessed it", () => {
   const next_actions: Action[] = [{ action: "decide", by: "landlord", operation_ids: [], report: null }];
   const score = { ...income, name: "credit_score", required: 620, found: null, result: "unknown" } as const;
   const missing = (criteria: Application["criteria"]) =>
@@ -63,7 +63,7 @@ test("a criterion that can't be compared yet is missing, until the decision", ()
   expect(missing([{ ...score, override }])?.value).toBe("Nothing");
 });
 
-test("income is compared with the landlord's own criterion, and a manual assessment overrides it", () => {
+test("an application's summary compares income with the landlord's criterion, or shows a manual assessment", () => {
   expect(facts({ household_income: household("2.5"), criteria: [income] }).income).toEqual({
     value: "2.5× rent",
     detail: "At least 3 times the rent",
@@ -74,12 +74,12 @@ test("income is compared with the landlord's own criterion, and a manual assessm
   expect(facts({ criteria: [{ ...income, override }] }).income?.result).toBe("met");
 });
 
-test("an unknown income isn't shown as zero", () => {
+test("an application's summary shows an unknown income as not known, not as zero", () => {
   const unknown = { ...income, found: null, result: "unknown" } as const;
   expect(facts({ household_income: household(null), criteria: [unknown] }).income?.value).toBe("Not known");
 });
 
-test("a credit report shows its score if there is no criterion, whatever kind of score it is", () => {
+test("without a credit criterion, an application's summary shows any kind of credit score", () => {
   expect(facts({}).credit?.value).toBe("712");
   const [credit] = sampleApplication.reports;
   if (!credit) throw new Error("The sample has no credit report.");
@@ -88,13 +88,13 @@ test("a credit report shows its score if there is no criterion, whatever kind of
   expect(facts({ reports: [{ ...credit, summary: [{ ...named, value: "–" }] }] }).credit?.value).toBe("Ready");
 });
 
-test("all members of a household are named", () => {
+test("an application's summary names all members of its household", () => {
   const member = (id: string, name: string) => ({ id, name, role: "applicant" as const, revision: 1 });
   const { who } = facts({ bundle: { slug: "k7m2x9qa", applications: [member("1", "Nora"), member("2", "Sam")] } });
   expect(who).toMatchObject({ value: "Nora, Sam", detail: "2 people apply together" });
 });
 
-test("credit and history of a household name the member whose reports they are", () => {
+test("a household's summary says which member its credit and history are about", () => {
   const [own] = sampleApplication.bundle.applications;
   if (!own) throw new Error("The sample has no application.");
   const bundle = { ...sampleApplication.bundle, applications: [own, { ...own, id: "2", name: "Elena Reyes" }] };
@@ -104,13 +104,13 @@ test("credit and history of a household name the member whose reports they are",
   expect(facts({}).credit?.detail).toBe("");
 });
 
-test("reports that weren't ordered are listed as such, without claiming that there are no records", () => {
+test("an application's summary says which reports weren't ordered, without claiming that there are no records", () => {
   const found = facts({ reports: [], criteria: [] });
   expect(found.credit?.value).toBe("Not ordered");
   expect(found.history).toMatchObject({ value: "Not known", detail: expect.stringContaining("Not ordered") });
 });
 
-test("each fact of a report is shown once: collections with the credit score, records with the history", () => {
+test("an application's summary shows collections only with the credit score, and records only with the history", () => {
   const [report] = sampleApplication.reports;
   if (!report) throw new Error("The sample has no report.");
   const opened = (report_type: "credit" | "eviction", label: string, value: string): typeof report => ({
@@ -126,7 +126,7 @@ test("each fact of a report is shown once: collections with the credit score, re
   expect(found.history?.detail).not.toContain("Eviction");
 });
 
-test("each missing item names who has to provide it, and nothing is missing when only the decision is left", () => {
+test("an application's summary names who has to do the next step, or says that it's ready for a decision", () => {
   const verify = {
     action: "verify_identity",
     by: "applicant",

@@ -10,10 +10,10 @@ const errorOf = (error_type: Report["error_type"]) =>
     textsIn("en"),
   );
 
-test("a report whose consent was withdrawn says so and requires no action", () => {
+test("the card of a report whose consent was withdrawn says so and requires no action", () => {
   expect(errorOf("consent_withdrawn")).toEqual({ tone: "plain", text: "Consent withdrawn" });
 });
 
-test.each(reportErrorTypes)("%s requires the landlord's attention only if there is a remedy", (type) => {
+test.each(reportErrorTypes)("a report's error %s requires the landlord's action only if there is a remedy", (type) => {
   expect(errorOf(type).text === "Action needed").toBe(reportRemedies[type] !== null);
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-test("the browser tab stores the claim of the submitted application for its own form", async () => {
+test("the browser tab stores the claim token of a submitted application only for that application's form", async () => {
   const { saveClaim, findClaim } = await import("./claim.ts");
   saveClaim(claim);
   expect(findClaim("elm-street")).toEqual(claim);
@@ -28,7 +28,7 @@ test("the browser tab stores the claim of the submitted application for its own 
   expect([...stored.values()].map((text) => JSON.parse(text))).toEqual([claim]);
 });
 
-test("a stored claim survives a reload, and is deleted once it was used", async () => {
+test("a claim stored in the browser tab survives a reload, and can be deleted", async () => {
   (await import("./claim.ts")).saveClaim(claim);
   vi.resetModules();
   const { clearClaim, findClaim } = await import("./claim.ts");
@@ -37,7 +37,7 @@ test("a stored claim survives a reload, and is deleted once it was used", async 
   expect(findClaim("elm-street")).toBeNull();
 });
 
-test("a claim in a link is parsed correctly, an emailed one has no name or address, and other values are ignored", async () => {
+test("a claim is read from a link, with or without name and email address, and invalid ones are ignored", async () => {
   const { claimFromFragment } = await import("./claim.ts");
   expect(claimFromFragment("elm-street", claimFragment(claim))).toEqual(claim);
   const { token, id } = claim;

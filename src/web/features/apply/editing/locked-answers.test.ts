@@ -32,7 +32,7 @@ const lockedAnswers = lockedAnswersOf(form, {
 });
 const start = startingValues(asMasked({ applicant__last_name: "Castellan", unit: "1" }), lockedAnswers);
 
-test("a secret that isn't re-entered is unchanged, for every kind of field", () => {
+test("when editing an application, secret answers start as unchanged and are valid in required fields", () => {
   for (const name of ["applicant__ssn", "applicant__date_of_birth", "bank_account"]) {
     expect(start[name]).toBe(unchanged);
     const field = form.sections[0]?.fields.find((one) => one.name === name) as Field;
@@ -41,7 +41,7 @@ test("a secret that isn't re-entered is unchanged, for every kind of field", () 
   expect(start.applicant__last_name).toBe("Castellan");
 });
 
-test("an unchanged secret counts as answered, equals no text and can't be serialized", () => {
+test("an unchanged secret answer counts as answered, equals no text and isn't serialized", () => {
   const ssn = field("applicant__ssn", "ssn");
   expect([isAnswered(ssn, unchanged), plainOf(ssn, unchanged)]).toEqual([true, []]);
   expect(validateField(ssn, "000-00-0000")).toEqual([]);
@@ -49,7 +49,7 @@ test("an unchanged secret counts as answered, equals no text and can't be serial
   expect(validateField(ssn, JSON.parse('{"unchanged":true}'))).not.toEqual([]);
 });
 
-test("a form with unchanged answers is valid, and they stay unchanged", () => {
+test("a form with unchanged secret answers is valid, and they stay unchanged", () => {
   const required = {
     sections: form.sections.map((part) => ({
       ...part,
@@ -60,7 +60,7 @@ test("a form with unchanged answers is valid, and they stay unchanged", () => {
   expect([errors, answers]).toEqual([{}, start]);
 });
 
-test("a locked answer that may not be shown counts as present, and isn't sent", () => {
+test("a locked answer that may not be shown counts as answered, and isn't sent with a correction", () => {
   const birth = { name: "applicant__date_of_birth", text: asMasked(""), reason: "Proven." };
   const locked = lockedAnswersOf(form, { unchanged: [], locked: [birth] });
   const values = startingValues(asMasked({}), locked);
@@ -69,19 +69,19 @@ test("a locked answer that may not be shown counts as present, and isn't sent", 
   expect(correctionOf(values, locked)).toEqual({ values: {}, unchanged: [] });
 });
 
-test("unchanged secrets are sent by name only, and locked answers aren't sent", () => {
+test("a correction sends unchanged secret answers by name only, and no locked answers", () => {
   expect(correctionOf({ ...start, unit: "2" }, lockedAnswers)).toEqual({
     values: { unit: "2" },
     unchanged: ["applicant__ssn", "applicant__date_of_birth", "bank_account"],
   });
 });
 
-test("a typed SSN is sent, whatever its digits", () => {
+test("a correction sends an SSN that was typed again, whatever its digits", () => {
   const typed = { ...start, applicant__ssn: "000-00-0000" };
   expect(correctionOf(typed, lockedAnswers).values).toMatchObject({ applicant__ssn: "000-00-0000" });
 });
 
-test("re-entered secrets are sent, even if they are empty", () => {
+test("a correction sends secret answers that were typed again, and drops those that were emptied", () => {
   const { applicant__date_of_birth: _, bank_account: __, ...rest } = start;
   expect(correctionOf({ ...rest, applicant__ssn: "666-11-2244" }, lockedAnswers)).toEqual({
     values: { applicant__ssn: "666-11-2244", unit: "1" },

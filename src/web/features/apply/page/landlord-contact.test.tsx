@@ -14,11 +14,11 @@ const agent = {
 const shown = (template: Parameters<typeof LandlordContact>[0]["template"]) =>
   renderToString(<LandlordContact template={template} />).replace(/<!-- -->/g, "");
 
-test("nothing is shown for a landlord with an empty profile", () => {
+test("a form's page shows no contact details for a landlord with an empty profile", () => {
   expect(shown({ landlord, company_agents: [], own_agent: null })).toBe("");
 });
 
-test("a landlord's business and phone number are shown, and the business isn't repeated if it equals the name", () => {
+test("a form's page shows the landlord's phone number, and the business unless it equals the name", () => {
   const filled = { ...landlord, business_name: "Berg Homes LLC", phone: "(360) 555-0142" };
   const html = shown({ landlord: filled, company_agents: [], own_agent: null });
   expect(html).toContain('Berg Homes LLC · <a href="tel:3605550142">(360) 555-0142</a>');
@@ -26,7 +26,7 @@ test("a landlord's business and phone number are shown, and the business isn't r
   expect(same).not.toContain("Ida Berg");
 });
 
-test("the form's agent is shown with initials, company, license and phone number", () => {
+test("a form's page shows its agent with initials, company, license and phone number", () => {
   const html = shown({ landlord, company_agents: [agent], own_agent: "agent-7" });
   expect(html).toContain(">AA</span>");
   expect(html).toContain("Maple Homes · License WA-1 · <a");

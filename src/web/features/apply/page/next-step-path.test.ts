@@ -22,7 +22,7 @@ test.each([
   expect(nextStepPath({ id: "a1", status: "U", workflow, information_requests: [] })).toBe(path);
 });
 
-test("a complete application leads to the last step or an open request, and a decided one to its decision", () => {
+test("a complete application continues at its last page or open request, and a decided one at its decision", () => {
   const workflow = { steps, next: "verify", identity: "none", income: "none" } as const;
   for (const status of ["A", "R"] as const)
     expect(nextStepPath({ id: "a1", status, workflow, information_requests: [] })).toBe("/dashboard/applicant/view/a1");

@@ -18,7 +18,7 @@ beforeEach(() => received.splice(0));
 
 const user = "0198c0de-0000-7000-8000-000000000000";
 
-test("the short-link host gets a GET with the link's ID and the user's, and no page data", async () => {
+test("a short link's ID and the user's are reported to the short-link host, without cookies or referrer", async () => {
   await sendEngagement(address, "spring_2026-a", user);
   const [{ method, url, headers } = {} as IncomingMessage] = received;
   expect([method, url]).toEqual(["GET", `/e/spring_2026-a?user=${user}`]);
@@ -26,7 +26,7 @@ test("the short-link host gets a GET with the link's ID and the user's, and no p
 });
 
 test.each(["", "../x", "a b", "nora@example.com", "x".repeat(65)])(
-  "%j isn't a valid link ID and isn't sent",
+  "%j isn't a valid short-link ID and isn't reported to the short-link host",
   async (text) => {
     await sendEngagement(address, text, user);
     expect(received).toEqual([]);

@@ -13,14 +13,14 @@ const piece = (text: string, given: Partial<TextPiece> = {}): TextPiece => ({
 const detect = (texts: TextPiece[], widgets: PdfWidget[] = []) => detectFields({ texts, widgets }, roles);
 
 describe("fields found in a document", () => {
-  test("are its own fields, with the role and the type of their names", () => {
+  test("include its PDF form fields, with the role that their name contains", () => {
     const box = { x: 0.1, y: 0.1, w: 0.3, h: 0.03 };
     expect(detect([], [{ ...box, type: "text", name: "landlord_phone" }])).toEqual([
       { ...box, type: "text", label: "landlord phone", user_type: "Landlord", mapped_to: null },
     ]);
   });
 
-  test("are anchors in its text", () => {
+  test("include placeholders in its text, such as {{rent}}", () => {
     const found = detect([piece("{{landlord_signature}}"), piece("Rent: {{rent}} a month", { y: 0.7 })]);
     expect(found).toMatchObject([
       { type: "signature", user_type: "Landlord", mapped_to: null, x: 0.1 },
@@ -29,7 +29,7 @@ describe("fields found in a document", () => {
     expect(found[1]?.x).toBeCloseTo(0.1 + (0.4 * 6) / 22);
   });
 
-  test("are labels with the blank after them, in the same piece or in the next one", () => {
+  test("include the blanks that follow a label, in the same piece of text or the next", () => {
     const line = "Tenant signature: ______________ Date: ________";
     const [signature, date] = detect([piece(line)]);
     expect(signature).toMatchObject({ type: "signature", label: "Tenant signature", user_type: "Tenant" });
@@ -49,12 +49,12 @@ describe("fields found in a document", () => {
     expect((found?.x ?? 0) + (found?.w ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  test("are found once where the document's own field has a label", () => {
+  test("include a PDF form field with a label only once", () => {
     const widget: PdfWidget = { type: "signature", name: "sig", x: 0.3, y: 0.48, w: 0.2, h: 0.05 };
     expect(detect([piece("Signature:", { w: 0.15 })], [widget])).toHaveLength(1);
   });
 
-  test("are not words in a sentence", () => {
+  test("don't include words in a sentence", () => {
     expect(detect([piece("The signature of each tenant and the date are needed."), piece("{ name }")])).toEqual([]);
   });
 });

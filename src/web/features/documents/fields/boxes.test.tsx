@@ -37,7 +37,7 @@ const input = (one: DocumentField, mine = true) =>
     />,
   );
 
-test("a checkbox toggles, other fields open a dialog, and static text and application data can't be changed", () => {
+test("a document's checkbox toggles, most fields open a dialog, and texts and application data are read-only", () => {
   expect(input(field({ type: "checkbox", value: true }))).toMatch(/role="checkbox" aria-checked="true"/);
   for (const type of ["text", "initial", "signature", "date"] as const)
     expect(input(field({ type }))).toContain('aria-haspopup="dialog"');
@@ -45,12 +45,12 @@ test("a checkbox toggles, other fields open a dialog, and static text and applic
     expect(input(field({ type, value: "12 Maple Court" }))).toMatch(/^<div(?!.*<button).*12 Maple Court/);
 });
 
-test("fields show their role, and other roles' fields can't be filled in", () => {
+test("document fields show their role, and a signer can't fill in those of other roles", () => {
   expect(input(field({}))).toContain("For: Tenant");
   expect(input(field({ user_type: "Landlord" }), false)).not.toContain("<button");
 });
 
-test("a submitted field shows the value and who submitted it", () => {
+test("a submitted document field shows its value and who submitted it", () => {
   const submission = {
     value: "2026-07-04",
     username: "nora@example.com",
@@ -64,7 +64,7 @@ test("a submitted field shows the value and who submitted it", () => {
   expect(renderToString(<DisplayBox field={field({})} color="red" />)).toContain("For: Tenant");
 });
 
-test("each role has its own color, and the roles of fields are added to the list", () => {
+test("each role of a document has its own color, and the list of roles includes those of its fields", () => {
   const roles = rolesOf([field({ user_type: "Guarantor" }), field({ user_type: "Tenant" })], ["Tenant", "Landlord"]);
   expect(roles).toEqual(["Tenant", "Landlord", "Guarantor"]);
   expect(new Set(roles.map((role) => roleColor(roles, role))).size).toBe(3);

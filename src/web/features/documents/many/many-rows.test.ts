@@ -14,7 +14,7 @@ const facts = [
 const named = ({ name, label }: { name: string; label: string | null }) => label ?? name;
 const table = (...lines: string[][]) => lines.map((cells, at) => ({ line: at + 1, cells }));
 
-test("each household gets a document of its own, which the landlord signs last", () => {
+test("sending a document to many households makes one for each, which the landlord signs last", () => {
   const people = [{ name: "Nora", email: "nora@example.com" }];
   const [row] = rowsOfHouseholds([{ slug: "k7m2x9qa", unit: "Unit 3", people }], shared);
   expect(row).toMatchObject({ label: "Nora · Unit 3", faults: [], body: { bundle: "k7m2x9qa", facts: {} } });
@@ -24,7 +24,7 @@ test("each household gets a document of its own, which the landlord signs last",
   ]);
 });
 
-test("a table's columns are people and application data, by name", () => {
+test("a table of recipients for a document has columns for people and application data, by name", () => {
   const rows = rowsOfTable(
     table(["Email", " Name ", "RENT", "pet"], ["nora@example.com", "Nora", "$1,850.00", "Cat"]),
     facts,
@@ -35,7 +35,7 @@ test("a table's columns are people and application data, by name", () => {
   expect(rows?.[0]?.body.sent_to).toMatchObject([{ name: "Nora", email: "nora@example.com" }, { name: "Ida Berg" }]);
 });
 
-test("a line without a name or with a faulty address can't be sent", () => {
+test("a line of the recipients' table without a name or with an invalid email address has an error", () => {
   const rows = rowsOfTable(
     table(["name", "email"], ["", "nora@example.com"], ["Sam", "sam"], ["Ana"]),
     facts,
@@ -45,7 +45,7 @@ test("a line without a name or with a faulty address can't be sent", () => {
   expect(rows?.map(({ faults }) => faults.length)).toEqual([1, 1, 1]);
 });
 
-test("a table needs a column of names and one of addresses", () => {
+test("a table of recipients for a document is rejected without columns for names and email addresses", () => {
   expect(rowsOfTable(table(["name", "rent"], ["Nora", "1"]), facts, named, shared)).toBeNull();
   expect(rowsOfTable([], facts, named, shared)).toBeNull();
 });

@@ -10,19 +10,19 @@ const overlay = [
   field("d", "mappable", "pets__kind", "Pet"),
 ];
 
-test("application data is entered once, whatever number of fields shows it", () => {
+test("a sender enters an item of application data once, even if several document fields show it", () => {
   expect(shownFacts(overlay)).toEqual([
     { name: "name", label: null, fields: ["a", "c"] },
     { name: "pets__kind", label: "Pet", fields: ["d"] },
   ]);
 });
 
-test("what the sender entered or emptied is sent for every field, and nothing else", () => {
+test("application data that the sender entered or emptied is sent for each of its document fields", () => {
   expect(factsOf(shownFacts(overlay), { name: " Nora ", pets__kind: " " })).toEqual({ a: "Nora", c: "Nora", d: "" });
   expect(factsOf(shownFacts(overlay), {})).toEqual({});
 });
 
-test("an answer is shown until the sender enters something else", () => {
+test("an item of application data shows the applicant's answer until the sender enters something else", () => {
   const [name] = shownFacts(overlay);
   if (!name) throw new Error("The document shows a name.");
   expect(factText(name, {}, { a: "Nora", c: "Nora" })).toBe("Nora");

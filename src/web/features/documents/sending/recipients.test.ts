@@ -7,7 +7,7 @@ const sam = { name: "Sam", email: "sam@example.com" };
 const start = (roles: string[], household: (typeof nora)[] = []) =>
   startRecipients(roles, household, sender, "Landlord").map(({ id: _, ...rest }) => rest);
 
-test("sending starts with one recipient for each role, the landlord's last", () => {
+test("a document to be sent starts with one recipient for each role, the landlord's last", () => {
   expect(start(["landlord", "Tenant"])).toEqual([
     { name: "", email: "", kind: "signer", role: "Tenant", order: 1 },
     { ...sender, kind: "signer", role: "landlord", order: 2 },
@@ -15,7 +15,7 @@ test("sending starts with one recipient for each role, the landlord's last", () 
   expect(start(["Landlord"])).toEqual([{ ...sender, kind: "signer", role: "Landlord", order: 1 }]);
 });
 
-test("household members take the roles in order, and additional members get a copy", () => {
+test("for a document to a household, its members take the roles in order, and additional ones get a copy", () => {
   expect(start(["Tenant", "Landlord"], [nora, sam])).toEqual([
     { ...nora, kind: "signer", role: "Tenant", order: 1 },
     { ...sender, kind: "signer", role: "Landlord", order: 2 },
@@ -23,11 +23,11 @@ test("household members take the roles in order, and additional members get a co
   ]);
 });
 
-test("a document without fields starts with a recipient who approves it", () => {
+test("a document without fields starts with one recipient, who approves it", () => {
   expect(start([])).toEqual([{ name: "", email: "", kind: "approver", role: "", order: 1 }]);
 });
 
-test("each recipient's errors are listed with the recipient", () => {
+test("errors in the recipients of a document are listed by recipient", () => {
   const [empty, wrong, right] = [newRecipient(), newRecipient({ name: "Sam", email: "sam@" }), newRecipient(nora)];
   expect(Object.keys(recipientFaults([empty, wrong, right]))).toEqual([
     errorKey("name", empty),
@@ -36,7 +36,7 @@ test("each recipient's errors are listed with the recipient", () => {
   ]);
 });
 
-test("a recipient of a copy is sent without a role", () => {
+test("a recipient who only gets a copy of a document is sent without a role", () => {
   const sent = sentRecipients([newRecipient({ ...nora, name: " Nora ", kind: "cc", role: "Tenant" })]);
   expect(sent).toEqual([{ ...nora, kind: "cc", role: null, order: 1 }]);
 });

@@ -7,10 +7,10 @@ const recipients = (["completed", "sent", "viewed", "waiting", "copied"] as Stat
   (status) => ({ name: status, status }) as SigningRow["recipients"][number],
 );
 
-test("a signing waits for the recipients whose turn it is", () => {
+test("a document signing waits for the recipients whose turn it is", () => {
   expect(waitingFor({ status: "sent", recipients })).toEqual(["sent", "viewed"]);
 });
 
-test("a signing that has ended waits for nobody", () => {
+test("a document signing that has ended waits for nobody", () => {
   expect(waitingFor({ status: "voided", recipients })).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { differing, isAhead, unanswered } from "./merge.ts";
 
 const theirs = { id: "d", revision: 4, values: { name: "Nora", ssn: "666-12-3456", pets: "" } };
 
-test("the differences between two drafts are the answers that differ", () => {
+test("the difference of a draft from another is the answers that it has differently", () => {
   expect(differing({ a: "1", b: { x: 1 }, c: "3" }, { a: "1", b: { x: 2 }, d: "4" })).toEqual({ b: { x: 2 }, d: "4" });
 });
 
-test("unanswered questions are filled in from the other draft", () => {
+test("a draft's unanswered questions are filled in from another draft", () => {
   expect(unanswered(theirs.values, { name: "Noor", pets: "Yes", ssn: "" })).toEqual({ ssn: "666-12-3456" });
 });
 

@@ -43,7 +43,7 @@ function scene() {
 }
 const savedOutcome = (revision: number): Outcome => ({ draft: { id: "d", revision } });
 
-test("many keystrokes cause one save of the newest answers, and typing meanwhile causes the next", async () => {
+test("typing in a form saves the newest answers once, and typing during the save causes another", async () => {
   const { sync, requests, states, type, answer } = scene();
   sync.begin(3);
   for (const name of ["N", "No", "Nor"]) type(name);
@@ -61,7 +61,7 @@ test("many keystrokes cause one save of the newest answers, and typing meanwhile
   expect(requests).toHaveLength(2);
 });
 
-test("while the server is unavailable saves are retried with increasing delays until they succeed", async () => {
+test("while the server is unavailable, saving a draft is retried with longer delays until it succeeds", async () => {
   const { sync, requests, states, type, answer } = scene();
   sync.begin(0);
   type("Nora");
@@ -79,7 +79,7 @@ test("while the server is unavailable saves are retried with increasing delays u
   expect(states.at(-1)).toBe("saved");
 });
 
-test("leaving the page sends the newest answers immediately, replacing a save in progress", async () => {
+test("leaving a form's page sends the newest answers immediately, replacing a save in progress", async () => {
   const { sync, requests, type } = scene();
   sync.begin(1);
   type("No");
@@ -92,7 +92,7 @@ test("leaving the page sends the newest answers immediately, replacing a save in
   ]);
 });
 
-test("leaving a page without changes sends nothing", async () => {
+test("leaving a form's page without changes sends nothing", async () => {
   const { sync, requests, type, answer } = scene();
   void sync.save(true);
   sync.begin(1);
@@ -104,7 +104,7 @@ test("leaving a page without changes sends nothing", async () => {
 });
 
 test.each(["newer", "gone", "refused"] as const)(
-  "%s: nothing more is sent until draft sync is started again",
+  "%s: no draft is sent until draft sync is started again",
   async (fault) => {
     const { sync, requests, states, type, answer } = scene();
     sync.begin(1);

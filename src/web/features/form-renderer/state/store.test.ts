@@ -40,7 +40,7 @@ const form: Form = {
   ],
 };
 
-test("an answer notifies only its own field", () => {
+test("changing an answer updates only its own field", () => {
   const store = createFormStore(form, {});
   const email = vi.fn();
   const note = vi.fn();
@@ -51,14 +51,14 @@ test("an answer notifies only its own field", () => {
   expect(note).not.toHaveBeenCalled();
 });
 
-test("a field's state is the same object until it changes", () => {
+test("a form field's state is the same object until it changes", () => {
   const store = createFormStore(form, { note: "here" });
   const before = store.field("note");
   store.set("email", "n");
   expect(store.field("note")).toBe(before);
 });
 
-test("a field is validated on blur, and on every keystroke once it has an error", () => {
+test("a form field is validated on blur, and on every keystroke once it has an error", () => {
   const store = createFormStore(form, {});
   store.set("email", "nora");
   expect(store.field("email").errors).toEqual([]);
@@ -68,7 +68,7 @@ test("a field is validated on blur, and on every keystroke once it has an error"
   expect(store.field("email").errors).toEqual([]);
 });
 
-test("a rejected form shows every error, and only visible answers are sent", () => {
+test("an invalid form shows every error, and only answers to visible fields are sent", () => {
   const store = createFormStore(form, { pets: "Yes" });
   expect(store.checkAll().errors).toEqual({ email: [messages.required], pet: [messages.required] });
   expect(store.field("pet").errors).toEqual([messages.required]);
@@ -80,7 +80,7 @@ test("a rejected form shows every error, and only visible answers are sent", () 
 
 const notLikeThis = () => "Not like this.";
 
-test("the server's errors replace those shown before", () => {
+test("validation errors from the server replace those that a form showed before", () => {
   const store = createFormStore(form, {});
   store.checkAll();
   store.setErrors({ note: [notLikeThis] });
@@ -88,7 +88,7 @@ test("the server's errors replace those shown before", () => {
   expect(store.field("note").errors).toEqual([notLikeThis]);
 });
 
-test("a section's progress is open, has errors or is done, and counts visible nested fields", () => {
+test("a section of a form is open, has errors or is done, and counts visible nested fields", () => {
   const store = createFormStore(form, {});
   expect(store.progress()).toEqual(["open", "open"]);
   store.check("email");
@@ -100,7 +100,7 @@ test("a section's progress is open, has errors or is done, and counts visible ne
   expect(store.progress()).toEqual(["done", "done"]);
 });
 
-test("progress isn't updated on every keystroke", () => {
+test("the progress of a form's sections isn't updated on every keystroke", () => {
   const store = createFormStore(form, {});
   const heard = vi.fn();
   store.onProgress(heard);
@@ -116,7 +116,7 @@ test("unknown field names are rejected, including built-in object properties", (
   expect(store.field("constructor")).toEqual({ value: undefined, errors: [], shown: false, required: false });
 });
 
-test("hydration renders a field the same as the server did", () => {
+test("hydrating a form renders a field the same as the server did", () => {
   const store = createFormStore(form, { note: "server" });
   store.set("note", "typed");
   expect(store.initialField("note").value).toBe("server");
@@ -155,7 +155,7 @@ const conditional: Form = {
   ],
 };
 
-test("an answer updates only the fields whose conditions it changes", () => {
+test("changing an answer updates only the fields whose conditions depend on it", () => {
   const store = createFormStore(conditional, {});
   const heard: string[] = [];
   for (const { name } of allFields(conditional)) store.onField(name, () => heard.push(name));
@@ -187,7 +187,7 @@ test("hidden sections and fields have no progress or errors, and show typed answ
   expect(store.field("plate")).toMatchObject({ shown: true, value: "NY 1" });
 });
 
-test("for any form and answers, the browser decides as the server does", () => {
+test("for any form and answers, the browser shows and validates the same fields as the server", () => {
   let compared = 0;
   fc.assert(
     fc.property(acyclicForms, changes, (any, typed) => {

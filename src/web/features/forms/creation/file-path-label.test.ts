@@ -24,10 +24,10 @@ test.each([
   ],
   ["form.sections.7.fields.1", "Section 8 › Question 2"],
   ["constructor.0", "constructor › 0"],
-])("the error path %j is displayed as %j", (path, expected) => {
+])("the place %j of an error in an imported form file is displayed as %j", (path, expected) => {
   expect(describeFilePath(path, content, t)).toBe(expected);
 });
 
-test("the error path names fields as the file does", () => {
+test("the place of an error in an imported form file names fields as the file does", () => {
   expect(pathInFile("form.sections.0.fields.2.label")).toBe("form.sections[0].fields[2].label");
 });

@@ -10,7 +10,7 @@ function shelf(start?: string) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test("each form has a separate handout draft", () => {
+test("each form has its own draft of a printable handout", () => {
   shelf();
   const flyer = { ...emptyFlyer, headline: "Two bedrooms", lines: ["Heat included"], layout: "quarters" as const };
   saveFlyer("maple", flyer);
@@ -28,7 +28,7 @@ test.each(["{", "null", "[]", '{"maple":7}', '{"maple":{"lines":"x","headline":4
   },
 );
 
-test("a browser without storage causes no error", () => {
+test("a browser without storage saves no handout draft and causes no error", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("refused");

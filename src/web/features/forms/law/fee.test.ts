@@ -10,11 +10,11 @@ test.each([
   ["free", null],
   ["9999999.99", "9999999.99"],
   ["10000000.00", null],
-])("the input %j is the fee %j", (typed, fee) => {
+])("the application fee typed as %j is %j", (typed, fee) => {
   expect(feeOf(typed)).toBe(fee);
 });
 
-test("a fee must cover the cost of the reports or be zero", () => {
+test("an application fee must cover the cost of the form's reports or be zero", () => {
   expect(feeInputFaults("", { reports: ["credit"] })).toEqual([]);
   expect(feeInputFaults("18", { reports: ["credit"] })).toEqual([]);
   expect(feeInputFaults("17.99", { reports: ["credit"] })).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checksOf, sentChecks, textOfChecks } from "./checks.ts";
 
-test("the selected reports are restored from the page's URL", () => {
+test("the reports selected for a form are restored from the page's URL", () => {
   const text = "credit,criminal,statewide_criminal,verify_income";
   const checks = checksOf(text);
   expect(checks).toMatchObject({
@@ -14,7 +14,7 @@ test("the selected reports are restored from the page's URL", () => {
   expect(textOfChecks(checksOf(null))).toBe("");
 });
 
-test("reports that aren't selected are sent as off", () => {
+test("reports that aren't selected for a form are sent as off", () => {
   expect(sentChecks({ reports: [] })).toEqual({
     statewide_eviction: false,
     statewide_criminal: false,

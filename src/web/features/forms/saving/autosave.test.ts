@@ -30,7 +30,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("autosave saves once, a second after the last change", async () => {
+test("the form builder saves once, a second after the last change", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("b");
@@ -43,7 +43,7 @@ test("autosave saves once, a second after the last change", async () => {
   expect([server.sent, save.state().phase]).toEqual([["c"], "saved"]);
 });
 
-test("autosave saves changes that are made during a save once it has finished", async () => {
+test("the form builder saves changes made during a save once that save has finished", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("b");
@@ -55,7 +55,7 @@ test("autosave saves changes that are made during a save once it has finished", 
   expect([server.sent, server.version, save.state().phase]).toEqual([["b", "c"], 3, "saved"]);
 });
 
-test("autosave retries after a lost connection until the newest version is saved", async () => {
+test("after a lost connection, the form builder retries until the newest version is saved", async () => {
   const { server, tab } = setting();
   const save = tab();
   server.down = true;
@@ -69,7 +69,7 @@ test("autosave retries after a lost connection until the newest version is saved
   expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
 });
 
-test("autosave also sends a reverted change if the response to the change was lost", async () => {
+test("the form builder also saves a reverted change if the response to saving the change was lost", async () => {
   const { server, tab } = setting();
   const save = tab();
   server.deaf = true;
@@ -81,7 +81,7 @@ test("autosave also sends a reverted change if the response to the change was lo
   expect([server.value, save.state().phase]).toEqual(["a", "saved"]);
 });
 
-test("autosave sees no conflict with its own save whose response was lost", async () => {
+test("the form builder sees no conflict with its own save whose response was lost", async () => {
   const { server, tab } = setting();
   const save = tab();
   server.deaf = true;
@@ -94,7 +94,7 @@ test("autosave sees no conflict with its own save whose response was lost", asyn
   expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
 });
 
-test("autosave in the outdated of two tabs overwrites nothing until confirmed", async () => {
+test("the form builder in the outdated of two tabs overwrites nothing until the user confirms it", async () => {
   const { server, tab } = setting();
   const [one, two] = [tab(), tab()];
   one.change("one");
@@ -117,7 +117,7 @@ test("autosave in the outdated of two tabs overwrites nothing until confirmed", 
   expect(server.value).toBe("again");
 });
 
-test("autosave doesn't retry rejected content until it changes", async () => {
+test("the form builder doesn't retry saving a rejected form until it changes", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("");

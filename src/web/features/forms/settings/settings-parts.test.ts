@@ -54,24 +54,24 @@ async function save(changes: Partial<Settings>, refuse?: (changes: Changes) => R
   return { sent, errors: outcome };
 }
 
-test("unchanged settings aren't sent, even if a later rule prohibits them", async () => {
+test("saving a form's settings sends only those that changed", async () => {
   expect(await save({})).toEqual({ sent: [], errors: {} });
   const { sent, errors } = await save({ name: "Oak Street", checks: checksIn(template) });
   expect([sent, errors]).toEqual([[{ name: "Oak Street" }], {}]);
 });
 
-test("a fee below the cost of its reports is reported without blocking a change of the name", async () => {
+test("a form's fee below the cost of its reports is an error, and a changed name is saved nevertheless", async () => {
   const { sent, errors } = await save({ name: "Oak Street", fee: "4" });
   expect(sent).toEqual([{ name: "Oak Street" }]);
   expect(Object.keys(errors)).toEqual(["fee"]);
 });
 
-test("an empty name is reported without blocking a change of the fee", async () => {
+test("an empty name of a form is an error, and a changed fee is saved nevertheless", async () => {
   const { sent, errors } = await save({ name: " ", fee: "45" });
   expect([sent, Object.keys(errors)]).toEqual([[{ fee: "45.00" }], ["name"]]);
 });
 
-test("rejected settings are listed after the others were saved", async () => {
+test("a form's settings that the server rejects have errors, and the others are saved", async () => {
   const { sent, errors } = await save({ emails: "nobody", fee: "45", appearance: { welcome: "Hello" } }, (part) =>
     part.landlord_emails ? { "landlord_emails.0": [messages.email] } : undefined,
   );
@@ -83,12 +83,12 @@ test("rejected settings are listed after the others were saved", async () => {
   expect(Object.keys(errors)).toEqual(["landlord_emails.0"]);
 });
 
-test("the layout on phones is saved even if the fee isn't valid yet", async () => {
+test("a form's layout on phones is saved even if its fee isn't valid yet", async () => {
   const { sent, errors } = await save({ orientation: "vertical", fee: "4" });
   expect([sent, Object.keys(errors)]).toEqual([[{ orientation: "vertical" }], ["fee"]]);
 });
 
-test("a call that fails for another reason doesn't count as saved", async () => {
+test("saving a form's settings fails if the connection is lost", async () => {
   const down = new ApiError({ code: "network", status: 0, detail: "" });
   await expect(saveParts(template, typed({ name: "Oak Street" }), () => Promise.reject(down))).rejects.toBe(down);
 });

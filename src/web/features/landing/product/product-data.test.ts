@@ -6,7 +6,7 @@ import { productData } from "#web/features/landing/product/product-data.ts";
 const today = "2026-11-23";
 const shown = { en: productData("en", today), es: productData("es", today) };
 
-test("the sample application misses one criterion, which is the reason in its notice", () => {
+test("on the landing page, the sample application fails one criterion, which is the reason in its notice", () => {
   for (const { criteria } of Object.values(shown))
     expect(criteria.map(({ result }) => result)).toEqual(["met", "not_met", "met", "met"]);
   expect(shown.en.criteria[1]).toMatchObject({ label: "Credit score", found: "712" });
@@ -14,7 +14,7 @@ test("the sample application misses one criterion, which is the reason in its no
   expect(shown.es.reason).toBe("Historial de crédito");
 });
 
-test("the sample notice names the bureau, the score and the rights, in the page's language only", () => {
+test("the landing page's sample notice names the bureau, the score and the rights, in the page's language", () => {
   const words = (language: "en" | "es") => JSON.stringify(shown[language].notice);
   expect(words("en")).toContain("Sample Credit Bureau");
   expect(words("en")).toContain("15 U.S.C. 1681m(a)");
@@ -24,7 +24,7 @@ test("the sample notice names the bureau, the score and the rights, in the page'
   expect(words("es")).not.toContain("Your rights");
 });
 
-test("the sample's facts are in the page's language", () => {
+test("the facts of the landing page's sample application are in the page's language", () => {
   const value = (language: "en" | "es", of: string) => shown[language].facts.find(({ name }) => name === of)?.value;
   expect(value("en", "income")).toBe("3.5× rent");
   expect(value("en", "credit")).toBe("712");

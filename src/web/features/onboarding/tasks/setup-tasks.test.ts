@@ -13,7 +13,7 @@ const nothing: SetupFacts = {
 const statesOf = (facts: Partial<SetupFacts>) =>
   Object.fromEntries(setupTasks({ ...nothing, ...facts }).map(({ name, state }) => [name, state]));
 
-test("a new landlord starts by creating a form, and tasks that need one are locked", () => {
+test("a new landlord's setup checklist starts with creating a form, and tasks that need one are locked", () => {
   expect(statesOf({})).toEqual({
     create_form: "next",
     share_form: "locked",
@@ -23,7 +23,7 @@ test("a new landlord starts by creating a form, and tasks that need one are lock
   });
 });
 
-test("with a form, sharing is the next task and the criteria are optional", () => {
+test("once there is a form, sharing it is the next setup task, and criteria are an optional one", () => {
   expect(statesOf({ form: "elm" })).toMatchObject({
     create_form: "done",
     share_form: "next",
@@ -32,17 +32,17 @@ test("with a form, sharing is the next task and the criteria are optional", () =
   });
 });
 
-test("exactly one task is next until all required ones are done", () => {
+test("exactly one setup task is next until all required ones are done", () => {
   expect(statesOf({ form: "elm", isShared: true })).toMatchObject({ share_form: "done", verify_identity: "next" });
   const all = statesOf({ form: "elm", isShared: true, identity: "passed" });
   expect(Object.values(all)).not.toContain("next");
 });
 
-test("an application received shows that the link was shared", () => {
+test("a received application marks the setup task of sharing the form's link as done", () => {
   expect(statesOf({ form: "elm", hasApplicants: true })).toMatchObject({ share_form: "done", first_applicant: "done" });
 });
 
-test("only tasks that can be done now have a link", () => {
+test("only setup tasks that can be done now have a link", () => {
   const linked = (facts: Partial<SetupFacts>) =>
     setupTasks({ ...nothing, ...facts }).flatMap(({ name, to }) => (to ? [name] : []));
   expect(linked({})).toEqual(["create_form", "verify_identity"]);
@@ -50,7 +50,7 @@ test("only tasks that can be done now have a link", () => {
   expect(linked({ form: "elm", mayEditForm: false })).not.toContain("set_criteria");
 });
 
-test("adding a team is an optional task for those who can invite people", () => {
+test("adding a team is an optional setup task for users who can invite people", () => {
   expect(statesOf({})).not.toHaveProperty("add_team");
   expect(statesOf({ hasTeam: false })).toMatchObject({ create_form: "next", add_team: "later" });
   expect(statesOf({ hasTeam: true })).toMatchObject({ add_team: "done" });

@@ -51,7 +51,7 @@ describe("an allowed style rule retains its meaning:", () => {
   });
 });
 
-test("style rules that can't be used are listed with line and reason, and the others remain", () => {
+test("style rules that aren't allowed are listed with line and reason, and the others remain", () => {
   const source = `.title {
   color: #112233;
   position: fixed;
@@ -76,7 +76,7 @@ label { color: red }
   expect(inEnglish(leftOut)[4]?.reason).toContain("too light");
 });
 
-test("a style for a box can't set properties that labels, errors or legal texts inside it would inherit", () => {
+test("a style rule for a form, section or field can't set properties that labels or errors in it would inherit", () => {
   const inherited =
     "color: navy; font-family: serif; font-size: 20px; font-weight: bold; letter-spacing: 2px; line-height: 2; text-align: right; text-transform: uppercase";
   for (const part of [".form", ".section", ".field"]) {
@@ -85,19 +85,22 @@ test("a style for a box can't set properties that labels, errors or legal texts 
   }
 });
 
-test.each(hostile)("sanitizing %s outputs only known parts", (_name, sheet) => {
-  const { css } = rebuildCss(sheet);
-  expect(css).toMatch(known);
-  for (const number of numbers(css)) expect(Math.abs(number)).toBeLessThanOrEqual(40);
-});
+test.each(hostile)(
+  "sanitizing the hostile style sheet %s outputs only allowed selectors, properties and values",
+  (_name, sheet) => {
+    const { css } = rebuildCss(sheet);
+    expect(css).toMatch(known);
+    for (const number of numbers(css)) expect(Math.abs(number)).toBeLessThanOrEqual(40);
+  },
+);
 
-test("there are over two hundred distinct hostile style sheets", () => {
+test("these tests sanitize over two hundred distinct hostile style sheets", () => {
   const all = hostile.map(([, sheet]) => sheet);
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThan(200);
 });
 
-test("sanitizing any input outputs only known parts", () => {
+test("sanitizing any text as a style sheet outputs only allowed selectors, properties and values", () => {
   const pieces = hostile.flatMap(([, sheet]) => sheet.slice(0, 200).match(/[\w-]+|[^\w\s]|\s+/g) ?? []);
   const soup = fc.array(fc.constantFrom(...new Set(pieces)), { maxLength: 60 }).map((parts) => parts.join(""));
   fc.assert(
@@ -108,13 +111,13 @@ test("sanitizing any input outputs only known parts", () => {
   );
 });
 
-test("a style sheet may have up to two hundred rules, and a hundred errors are listed", () => {
+test("only the first two hundred rules of a style sheet are used, and a hundred errors are listed", () => {
   const { css, leftOut } = rebuildCss(".title{color:red}\n".repeat(100) + ".help{color:navy}\n".repeat(300));
   expect(css.split("color:").length - 1).toBe(100);
   expect(leftOut.length).toBe(100);
 });
 
-test("parsing stops early for a style sheet with nothing but errors", () => {
+test("a style sheet with over five hundred unreadable parts is rejected as a whole", () => {
   const faulty = (count: number) => rebuildCss(`.help{color:navy}${"{}".repeat(count)}`);
   expect(faulty(500).css).toContain("color:");
   expect(inEnglish(faulty(501))).toEqual({
@@ -126,7 +129,7 @@ test("parsing stops early for a style sheet with nothing but errors", () => {
 test.each([
   ...["(", "a{", "@media ", ".title{color:", "/*", "\\", '"', "url(", ":nth-child(", ".section>", "{}", ".title{}"],
   ...[".title{/*", "/**/{", "/*/{}", ".a{}\n", "@x;", ".title{color:red}"],
-])("%j repeated is parsed in linear time", async (piece) => {
+])("a style sheet that repeats %j is parsed in linear time", async (piece) => {
   const read = (size: number) => rebuildCss(piece.repeat(size / piece.length));
   expect(read(20_000).css).toMatch(known);
   expect(await isLinear(read, { size: 160_000, little: 20 })).toBe(true);

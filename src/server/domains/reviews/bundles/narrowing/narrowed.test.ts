@@ -95,7 +95,7 @@ describe("the applicant list is filtered", () => {
   });
 
   test.each(["sort=age", "reports=all", "agent=me", "received_from=yesterday", "move_in_to=2099-02-30"])(
-    "and %s is rejected with the parameter's name",
+    "only by valid values: %s is rejected with the parameter's name",
     async (query) => {
       const body = await list(owner, `?${query}`);
       expect([body.status, Object.keys(body.errors ?? {})[0]?.split(".")[0]]).toEqual([422, query.split("=")[0]]);
@@ -103,7 +103,7 @@ describe("the applicant list is filtered", () => {
   );
 });
 
-test("each tab has its count, and so has each tab during a search", async () => {
+test("each tab of the applicant list has its count, also during a search", async () => {
   expect(await counts(owner)).toEqual({ submitted: 2, invited: 1, archived: 0, decided: 0, minimums: [] });
   const slugs = { slugs: [bundles.Cleo] };
   await world.post("/application_bundles/archive/", slugs, { token: owner.token });
@@ -119,7 +119,7 @@ test("each tab has its count, and so has each tab during a search", async () => 
   await world.post("/application_bundles/unarchive/", slugs, { token: owner.token });
 });
 
-test("the filter choices come from the caller's own applicants only", async () => {
+test("the filters offer only forms, units and agents of the caller's own applicants", async () => {
   const choices = async (who: Person) => (await world.get("/application_bundles/filters/", { token: who.token })).body;
   expect(await choices(owner)).toMatchObject({
     forms: expect.arrayContaining([
@@ -133,7 +133,7 @@ test("the filter choices come from the caller's own applicants only", async () =
   expect(await choices(await landlord(world))).toEqual({ forms: [], units: [], agents: [] });
 });
 
-test("a row has the income-to-rent ratio, the move-in date and what the application waits for, depending on the viewer's rights", async () => {
+test("a row has the income-to-rent ratio, move-in date and next action, which depends on the caller", async () => {
   const facts = ({ income_to_rent, move_in, waiting_for }: Bundle) => [income_to_rent, move_in, waiting_for];
   expect((await list(owner, "?sort=name")).results.map(facts)).toEqual([
     ["10.5", "2099-01-01", { action: "decide", by: "you" }],
@@ -143,7 +143,7 @@ test("a row has the income-to-rent ratio, the move-in date and what the applicat
   expect((await list(agent)).results.map(facts)).toEqual([["10.5", "2099-01-01", { action: "decide", by: "team" }]]);
 });
 
-test("an applicant's own list has none of these columns", async () => {
+test("an applicant's own list has no income-to-rent ratio, move-in date or next action", async () => {
   const renter = await applicant(world);
   const sent = await submitted(world, form);
   await claimApplication(world, renter, sent.token);

@@ -3,7 +3,7 @@ import { waitingPlace } from "./waiting-place.ts";
 
 type Waiting = Parameters<typeof waitingPlace>;
 
-test("what waits for the reader comes before colleagues, applicants and bureaus, each in the order of the steps", () => {
+test("applications are sorted by who must act, then by step: the caller, the team, applicants, bureaus", () => {
   const inOrder: Waiting[] = [
     [{ action: "certify_purpose", by: "you" }, null],
     [{ action: "decide", by: "you" }, null],
@@ -27,6 +27,6 @@ test("what waits for the reader comes before colleagues, applicants and bureaus,
 test.each<Waiting>([
   [null, null],
   [{ action: "finish_form", by: "applicant" }, "withdrawn"],
-])("nothing left to do has no place: %j with the invitation %j", (...waiting) => {
+])("an application that waits for nobody has no place in that order: %j with the invitation %j", (...waiting) => {
   expect(waitingPlace(...waiting)).toBeNull();
 });

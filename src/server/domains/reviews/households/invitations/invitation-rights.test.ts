@@ -54,7 +54,7 @@ describe("an applicant who invites household members", () => {
   });
 });
 
-test("visitors, strangers, wrong tokens, other applicants and members without rights can change nothing", async () => {
+test("visitors, other users, wrong tokens and members without rights can't change household invitations", async () => {
   const boss = await landlord(world);
   const team = await company(world, boss);
   const [plain, manager] = [await landlord(world), await landlord(world)];
@@ -87,7 +87,7 @@ test("visitors, strangers, wrong tokens, other applicants and members without ri
   expect((await all(manager.token)).slice(1)).toEqual([201, 200, 200]);
 });
 
-test("one person can apply for two households of a landlord, who sees it while other landlords don't", async () => {
+test("a person can apply with two households of a landlord, who sees both, while other landlords don't", async () => {
   const first = await applied("Sue", homeAt("1 Cedar Road"));
   const second = await applied("Tom", homeAt("2 Cedar Road"));
   const foreign = await landlord(world);

@@ -165,7 +165,7 @@ describe("a person invited to a household", () => {
     expect((await world.get(path, { token: session })).status).toBe(404);
   });
 
-  test("isn't confused with a household member who is still logged in", async () => {
+  test("isn't taken for a household member who opens the link while logged in", async () => {
     const { id, renter } = await applied("Gus");
     const { email } = await invited(world, renter, id);
     const link = await invitationLink(world, email);

@@ -70,7 +70,7 @@ test("a device notification describes the event without names, and opens the pag
   expect(received).toHaveLength(1);
 });
 
-test("several notifications are sent as one message that opens the list", async () => {
+test("several notifications are sent to a device as one message that opens the list", async () => {
   await switchOn();
   await submitted(world, slug);
   await submitted(world, slug);
@@ -114,7 +114,7 @@ test.each([404, 410])("a browser subscription that no longer exists (%i) is dele
   expect([received.length, (await load()).on]).toEqual([1, false]);
 });
 
-test("an unavailable push service gets the messages later, and its URL is in no log", async () => {
+test("a push service that was unavailable gets the messages later, and its URL is in no log", async () => {
   await switchOn();
   status = 503;
   await submitted(world, slug);

@@ -68,7 +68,7 @@ const reply = async (Body: string) => {
 };
 const later = (minutes: number) => world.pass(minutes * 60_000);
 
-test("a phone gets nothing but a code before the code was entered; the number is stored encrypted", async () => {
+test("a phone gets only a code until the code is entered, and its number is stored encrypted", async () => {
   expect(await load()).toEqual({ is_available: true, phone: null, confirmed: null, stopped: false });
   expect((await add()).body).toMatchObject({ confirmed: null, stopped: false });
   await submitted(world, slug);
@@ -81,7 +81,7 @@ test("a phone gets nothing but a code before the code was entered; the number is
   expect(JSON.stringify(row)).not.toContain(phone.slice(-7));
 });
 
-test("a message says what happened, names nobody, leads to the very thing and says how to stop", async () => {
+test("a text message describes the event without names, links to the application and says how to stop", async () => {
   const before = await confirmed();
   const { id } = await submitted(world, slug);
   await notify();
@@ -92,7 +92,7 @@ test("a message says what happened, names nobody, leads to the very thing and sa
   expect(world.logged.join("")).not.toContain(phone.slice(-7));
 });
 
-test("what happens within ten minutes of a message is one message", async () => {
+test("events within ten minutes of a text message are combined into the next one", async () => {
   const before = await confirmed();
   await submitted(world, slug);
   await notify();
@@ -107,7 +107,7 @@ test("what happens within ten minutes of a message is one message", async () => 
   expect(texts()).toHaveLength(before + 2);
 });
 
-test("what was read, what was not chosen and what is not the user's any more is not sent", async () => {
+test("no text message is sent about events that were read or turned off, or about a deleted application", async () => {
   const before = await confirmed();
   const read = await submitted(world, slug);
   const through = world.clock.at.toISOString();
@@ -121,7 +121,7 @@ test("what was read, what was not chosen and what is not the user's any more is 
   expect(texts()).toHaveLength(before);
 });
 
-test("messages wait for the end of the quiet hours, and for the morning where the number is", async () => {
+test("text messages wait for the end of the quiet hours, and for the morning at the number's location", async () => {
   const before = await confirmed();
   await choose({ quiet_hours: { from: "09:00", to: "12:00" }, time_zone: "America/New_York" });
   await submitted(world, slug);
@@ -141,7 +141,7 @@ test("messages wait for the end of the quiet hours, and for the morning where th
   later(-23 * 60 - 1);
 });
 
-test("STOP ends the messages, and codes too, until START", async () => {
+test("replying STOP to a text message ends all of them, including codes, until START", async () => {
   const before = await confirmed();
   await reply("STOP");
   expect((await load()).stopped).toBe(true);
@@ -153,7 +153,7 @@ test("STOP ends the messages, and codes too, until START", async () => {
   expect((await load()).stopped).toBe(false);
 });
 
-test("a code works once, for ten minutes, for its user and its number", async () => {
+test("a confirmation code for a phone works once, for ten minutes, only for the user who requested it", async () => {
   await add();
   const code = codeOf();
   const other = await landlord(world);
@@ -170,7 +170,7 @@ test("a code works once, for ten minutes, for its user and its number", async ()
   expect((await load()).confirmed).toBeNull();
 });
 
-test("codes are limited for a user and for a number, and so are guesses", async () => {
+test("the confirmation codes sent per user and per number are limited, and so are attempts to enter one", async () => {
   for (let sent = 0; sent < 5; sent++) expect((await add()).status).toBe(200);
   expect((await add()).status).toBe(429);
   const other = await landlord(world);
@@ -181,7 +181,7 @@ test("codes are limited for a user and for a number, and so are guesses", async 
   expect((await enter(codeOf(), owner, address)).status).toBe(429);
 });
 
-test("only a US number of a user with a verified address who agreed gets a code", async () => {
+test("a code is sent only to a US number, with the user's consent and a verified email address", async () => {
   expect((await add(owner, { phone: "+44 20 7946 0958", consent: true })).body.errors?.phone).toBeDefined();
   expect((await add(owner, { phone, consent: false })).body.errors?.consent).toBeDefined();
   await world.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", owner.user.id).execute();
@@ -189,7 +189,7 @@ test("only a US number of a user with a verified address who agreed gets a code"
   expect(texts()).toEqual([]);
 });
 
-test("a removed phone gets nothing", async () => {
+test("a phone that its user removed gets no text messages", async () => {
   const before = await confirmed();
   await submitted(world, slug);
   const removed = await world.request<NotificationPhone>("DELETE", path, { token: owner.token });

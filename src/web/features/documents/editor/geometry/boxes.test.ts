@@ -11,7 +11,7 @@ const box: fc.Arbitrary<Box> = fc
 
 const isInside = ({ x, y, w, h }: Box) => x >= 0 && y >= 0 && x + w <= 1.0002 && y + h <= 1.0002;
 
-test("a field stays on its page however far it is moved or resized", () => {
+test("a document field stays on its page however far it is moved or resized", () => {
   fc.assert(
     fc.property(box, fc.constantFrom(...handles), step, step, (one, handle, dx, dy) => {
       expect(isInside(moveBox(one, dx, dy))).toBe(true);
@@ -23,14 +23,14 @@ test("a field stays on its page however far it is moved or resized", () => {
   );
 });
 
-test("dragging a resize handle doesn't move the opposite side", () => {
+test("dragging a document field's resize handle doesn't move its opposite side", () => {
   const one = { x: 0.2, y: 0.2, w: 0.2, h: 0.1 };
   expect(resizeBox(one, "nw", 0.05, 0.02, least)).toEqual({ x: 0.25, y: 0.22, w: 0.15, h: 0.08 });
   expect(resizeBox(one, "se", 0.05, 0.02, least)).toEqual({ x: 0.2, y: 0.2, w: 0.25, h: 0.12 });
   expect(resizeBox(one, "e", -1, 0.5, least)).toEqual({ x: 0.2, y: 0.2, w: 0.02, h: 0.1 });
 });
 
-test("fields that move together stop together at the first edge", () => {
+test("document fields that are moved together stop together at the first edge of the page", () => {
   const pair = [
     { x: 0.1, y: 0.5, w: 0.1, h: 0.1 },
     { x: 0.6, y: 0.1, w: 0.3, h: 0.1 },

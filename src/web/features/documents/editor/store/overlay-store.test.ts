@@ -15,7 +15,7 @@ function started(fields: readonly DocumentField[] = []) {
 }
 const center = { x: 0.5, y: 0.5 };
 
-test("a new field is centered at the click position, belongs to the selected role and is selected", () => {
+test("a new document field is centered at the click position, belongs to the selected role and is selected", () => {
   const { store, changes } = started();
   store.add("signature", 1, center, "Tenant");
   const [field] = store.fields();
@@ -27,7 +27,7 @@ test("a new field is centered at the click position, belongs to the selected rol
   expect(changes).toHaveLength(2);
 });
 
-test("several fields move together within the page, and repeated nudges are one undo step", () => {
+test("selected document fields move together within the page, and repeated arrow keys are one undo step", () => {
   const { store } = started();
   store.add("text", 0, { x: 0.5, y: 0.1 }, "Tenant");
   store.add("text", 0, { x: 0.5, y: 0.5 }, "Tenant");
@@ -42,7 +42,7 @@ test("several fields move together within the page, and repeated nudges are one 
   expect(store.fields()).toBe(before);
 });
 
-test("deleted fields leave the selection, and undo restores them", () => {
+test("deleted document fields are no longer selected, and Undo restores them", () => {
   const { store } = started();
   store.add("date", 0, center, "Tenant");
   store.remove();
@@ -54,7 +54,7 @@ test("deleted fields leave the selection, and undo restores them", () => {
   expect(store.fields()).toHaveLength(0);
 });
 
-test("pasted fields get new IDs, preserve conditions between them and go to the visible page", () => {
+test("pasted document fields get new IDs, preserve conditions between them and go to the visible page", () => {
   const { store } = started();
   store.add("checkbox", 0, center, "Tenant");
   store.add("text", 0, { x: 0.2, y: 0.2 }, "Tenant");
@@ -80,7 +80,7 @@ test("no field can be added to a document beyond the limit", () => {
   expect(store.state().news?.what).toBe("full");
 });
 
-test("fields are filled in by tab order, then line by line", () => {
+test("document fields are filled in by their tab order, then line by line", () => {
   const { store } = started();
   store.add("text", 1, { x: 0.2, y: 0.1 }, "Tenant");
   store.add("text", 0, { x: 0.7, y: 0.3 }, "Tenant");
@@ -90,7 +90,7 @@ test("fields are filled in by tab order, then line by line", () => {
   expect(inTabOrder(store.fields()).map(({ id }) => id)).toEqual(["f4", "f3", "f2", "f1"]);
 });
 
-test("found fields are added once, in one step, and never on top of others", () => {
+test("fields found in a document are added once, in one undo step, and never on top of others", () => {
   const { store } = started();
   const box = { x: 0.1, y: 0.1, w: 0.3, h: 0.05 };
   const signature = { ...box, type: "signature", page: 1, label: "", user_type: "Tenant", mapped_to: null } as const;

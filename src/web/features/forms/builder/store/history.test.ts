@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { begin, put, redo, undo } from "#web/features/forms/builder/store/history.ts";
 
-test("steps can be undone and redone, and a new one clears the redo list", () => {
+test("changes in the form builder can be undone and redone, and a new change clears what could be redone", () => {
   const three = put(put(begin("a"), "b"), "c");
   expect(undo(three).now).toBe("b");
   expect(undo(undo(undo(three))).now).toBe("a");
@@ -10,14 +10,14 @@ test("steps can be undone and redone, and a new one clears the redo list", () =>
   expect(redo(put(undo(three), "d")).now).toBe("d");
 });
 
-test("typing in one field is one undo step until another change", () => {
+test("typing in one input of the form builder is one undo step until another change", () => {
   const typed = put(put(put(begin("a"), "ab", "label"), "abc", "label"), "x", "help");
   expect(undo(typed).now).toBe("abc");
   expect(undo(undo(typed)).now).toBe("a");
   expect(undo(put(undo(typed), "y", "label")).now).toBe("abc");
 });
 
-test("an edit that changes nothing is no undo step, and only the last hundred steps are stored", () => {
+test("an edit that changes nothing is no undo step, and the form builder stores the last hundred steps", () => {
   const start = begin(0);
   expect(put(start, 0)).toBe(start);
   let long = start;

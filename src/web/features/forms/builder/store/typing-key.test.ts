@@ -14,7 +14,7 @@ const field: Field = {
 const changed = (part: Partial<Field>) => typingKey(field, { ...field, ...part });
 const [a, b] = field.choices ?? [];
 
-test("typing in the same text shares one undo key, different from other texts", () => {
+test("typing in one text of the form builder is one undo step, separate from typing in another", () => {
   expect(changed({ label: "Pets" })).toBe(changed({ label: "P" }));
   expect(changed({ help_text: "x" })).not.toBe(changed({ label: "P" }));
   expect(typingKey({ ...field, name: "other" }, { ...field, name: "other", label: "P" })).not.toBe(
@@ -24,7 +24,7 @@ test("typing in the same text shares one undo key, different from other texts", 
   expect(typingKey({ ...field, max_length: 5 }, field)).toBeDefined();
 });
 
-test("a change other than typing is a separate undo step", () => {
+test("a change in the form builder other than typing is a separate undo step", () => {
   expect(changed({ required: true })).toBeUndefined();
   expect(changed({ choices: field.choices?.toReversed() })).toBeUndefined();
   expect(changed({ choices: field.choices?.slice(1) })).toBeUndefined();
