@@ -47,7 +47,7 @@ test("the form on an emulated vendor's page sets and clears simulated faults and
   expect(vendor.faults.list()).toEqual([]);
 });
 
-test("an emulated vendor rejects an unknown kind of fault, and a request from another site", async () => {
+test("a vendor emulator's page can't simulate an unknown kind of failure, and rejects requests from other sites", async () => {
   expect((await postForm({ vendor: "acme", kind: "tired" })).status).toBe(422);
   expect((await postForm({ vendor: "acme", kind: "slow", times: 0 })).status).toBe(422);
   expect((await postForm({ vendor: "nobody", kind: "slow" })).status).toBe(404);

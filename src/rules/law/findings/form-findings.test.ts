@@ -125,7 +125,7 @@ test("a question about crimes gets warnings for the form's declared jurisdiction
   expect(messages("TX")).toEqual([]);
 });
 
-test("questions on one topic share a finding, and income source questions have one only in a declared state", () => {
+test("a form's questions on one topic share a legal warning, and income sources get one only where a law protects them", () => {
   const questions = regulatedQuestions(
     formWith({ label: "Any felony?" }, { label: "Any arrests?" }, { label: "A voucher?" }),
   );

@@ -46,7 +46,7 @@ const addresses = [
   "web/features/applicants/list/filters.tsx: <a href={hrefOf(noFilters)} className={styles.clear} {...followedInPlace}>",
   'web/features/applicants/list/filters.tsx: href={hrefOf({ [name]: "" })}',
   "web/features/applicants/list/filters.tsx: href={to}",
-  "web/features/applicants/list/sort-heading.tsx: href={hrefOf(on ? reversed(sort) : first)}",
+  "web/features/applicants/list/sort-heading.tsx: href={hrefOf(on ? reversedSort(sort) : first)}",
   // the operator's setting, which is held to https, with the language and the kind of user
   "web/features/support-chat/chat-panel.tsx: src={chatAddress(address, identity, language)}",
   // a page of `paths`, and a call's own path

@@ -33,7 +33,7 @@ test("after 30 minutes without user activity sensitive calls require the passwor
   expect((await request()).status).toBe(200);
 });
 
-test("only calls for identity checks, income, reports and cards require a recently confirmed session", async () => {
+test("only calls for identity checks, income, reports, cards and payouts require a recently confirmed session", async () => {
   const calls = Object.values(contract)
     .flatMap((resource) => Object.values(resource) as Partial<Call>[])
     .flatMap(({ method, url, config }) => (method && url && config?.confirmed ? [{ method, url }] : []));
@@ -43,6 +43,7 @@ test("only calls for identity checks, income, reports and cards require a recent
     "GET /reports/:id/",
     "GET /reports/:id/html/",
     "GET /reports/:id/pdf/",
+    "PATCH /payouts/settings/",
     "POST /accounts/verify_bank_account/",
     "POST /applications/:id/answer_experian_questions/",
     "POST /applications/:id/buy_report/",
@@ -50,6 +51,8 @@ test("only calls for identity checks, income, reports and cards require a recent
     "POST /applications/:id/identity_documents/",
     "POST /applications/:id/pay/",
     "POST /applications/:id/verify_without_ssn/",
+    "POST /payouts/",
+    "POST /payouts/:id/approve/",
     "POST /referrers/bank_account/",
     "POST /referrers/plaid_link_token/",
     "POST /referrers/verify_bank_account/",

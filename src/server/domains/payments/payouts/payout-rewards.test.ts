@@ -122,7 +122,7 @@ test("a reward that was taken back before the payout is not paid, and can be ear
   expect([await isPaid(unchanged), await isPaid(takenBack)]).toEqual([true, false]);
 });
 
-test("a reward is paid also when a negative one outweighs it in the payout", async () => {
+test("a reward is marked as paid even if a larger reward that was taken back is in the same payout", async () => {
   const old = await rewarded();
   await end(await payOut(), "paid");
   await post(old, -2_500);

@@ -172,7 +172,7 @@ test("an agent who becomes the owner sees the application", async () => {
 });
 
 describe("a landlord's own applications", () => {
-  test("move into the company with a change of owner and their history, and remain their applicant's", async () => {
+  test("move to the company when their owner changes, keep their history, and stay visible to their applicants", async () => {
     const own = await submitted(world, ownSlug);
     await claimApplication(world, renter, own.token);
     expect((await world.get(`/applications/${own.id}/`, { token: member.token })).status).toBe(404);
