@@ -89,7 +89,7 @@ test("an application's next actions are empty when everything is done", () => {
   expect(names({ workflow: workflow(null), abilities: none, reports: [], has_open_request: false })).toEqual([]);
 });
 
-test("an open information request is listed after the applicant's own step and before the landlord's actions", () => {
+test("among the next actions, answering an information request follows the applicant's own steps and precedes the landlord's", () => {
   const abilities = { ...none, make_offer: true, decide: true };
   expect(names({ workflow: workflow("pay", "passed"), abilities, reports: [], has_open_request: true })).toEqual([
     "pay_fee",

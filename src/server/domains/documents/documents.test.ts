@@ -30,7 +30,7 @@ const patch = (id: string, body: object, by = owner) =>
   world.request<DocumentTemplate & Problem>("PATCH", `/document_templates/${id}/`, { body, ...at(by) });
 
 describe("a document template", () => {
-  test("is created from PDFs in the selected order, with the sizes of their pages as displayed", async () => {
+  test("is created from PDFs in the order of attachment_order, with page sizes after rotation", async () => {
     const turned = pdf({ page: "/MediaBox [0 0 400 300] /Rotate 90" });
     const made = await create({ name: " Lease ", overlay: leaseOverlay, attachment_order: ["b.pdf", "a.pdf"] }, [
       file("a.pdf"),

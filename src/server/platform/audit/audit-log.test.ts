@@ -109,7 +109,7 @@ test("the audit check detects an entry moved to another application", async () =
   expect(faults).toContain(named(row));
 });
 
-test("a transaction that opens a tenant more than once continues the tenant's hash chain of audit entries", async () => {
+test("a transaction that enters a tenant's context twice adds its audit entries to the tenant's one hash chain", async () => {
   await transaction(world.deps.db, async (trx) => {
     const [one, other] = [await inTenant(trx, owner.user.id), await inTenant(trx, owner.user.id)];
     for (const opened of [one, other, one, other])

@@ -140,7 +140,7 @@ test("turning off a second factor requires password and code, and later logins r
   expect(await emailSubjects()).toEqual(["second factor switched on", "second factor switched off"]);
 });
 
-test("a second factor's secret is stored encrypted for its own account only, and recovery codes are hashed", async () => {
+test("a second factor's secret is encrypted so that only its own account can use it, and recovery codes are hashed", async () => {
   const factor = await withSecondFactor(world, who);
   const other = await landlord(world);
   const others = await withSecondFactor(world, other);

@@ -49,7 +49,7 @@ describe("a member removed from a company", () => {
     expect((await read(scene.boss))?.memberships).toHaveLength(2);
   });
 
-  test("can be deactivated instead, and reactivated with the same rights", async () => {
+  test("deactivating a member instead of removing them can be undone, with the same rights", async () => {
     const mia = await member({ show_my_payments: true });
     expect((await call("deactivate_user", { user: mia.user.id })).body).toMatchObject({
       memberships: [{ is_owner: true }],
