@@ -2,8 +2,8 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
- * The ledger accounts: money at the provider; payouts that haven't arrived; the cost of reports and checks, of disputes, and of rewards; a landlord's
- * balance (`landlord:<user's id>`) and an ambassador's rewards (`referrer:<user's id>`).
+ * The ledger accounts: money at the provider; payouts that haven't arrived; the cost of reports and checks, of disputes,
+ * and of rewards; a landlord's balance (`landlord:<user's id>`) and an ambassador's rewards (`referrer:<user's id>`).
  */
 export type Account =
   | "provider"
