@@ -9,7 +9,6 @@ export default {
   ssr: true,
   prerender: [...prerendered],
   buildEnd: async ({ viteConfig }) => {
-    precompress(viteConfig.root);
-    await drawPictures(viteConfig.root);
+    await Promise.all([precompress(viteConfig.root), drawPictures(viteConfig.root)]);
   },
 } satisfies Config;

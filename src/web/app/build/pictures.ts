@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { product } from "#rules/text/product.ts";
@@ -20,15 +21,16 @@ export async function drawPictures(root: string): Promise<void> {
     title: await loadFont("@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2", 560),
     text: await loadFont("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2", 600),
   };
-  const drawn = new Set<string>();
-  for (const path of publicPages.flatMap((page) => (["en", "es"] as Language[]).map((each) => pathIn(each, page)))) {
-    const file = socialPicture(path);
-    if (drawn.has(file)) continue;
-    drawn.add(file);
-    const html = readFileSync(join(client, path, "index.html"), "utf8");
-    const svg = socialSvg(fonts, headingIn(html));
-    await sharp(Buffer.from(svg)).png({ palette: true }).toFile(join(client, file));
-  }
+  const paths = publicPages.flatMap((page) => (["en", "es"] as Language[]).map((each) => pathIn(each, page)));
+  // what several pages share is drawn from the first of them
+  const pageOf = new Map(paths.map((path) => [socialPicture(path), path] as const).toReversed());
+  await Promise.all(
+    [...pageOf].map(async ([file, path]) => {
+      const html = await readFile(join(client, path, "index.html"), "utf8");
+      const svg = socialSvg(fonts, headingIn(html));
+      await sharp(Buffer.from(svg)).png({ palette: true }).toFile(join(client, file));
+    }),
+  );
 }
 
 type Fonts = Record<"title" | "text", Awaited<ReturnType<typeof loadFont>>>;

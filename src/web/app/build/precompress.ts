@@ -1,18 +1,22 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Packs the built assets as small as they go, once, so that the server only sends them. */
-export function precompress(root: string): void {
+/** Packs the built assets as small as they go, once, so that the server only sends them; on all processors. */
+export async function precompress(root: string): Promise<void> {
   const assets = join(root, "build/client/assets");
-  for (const file of readdirSync(assets)) {
-    if (!/\.(js|json|css|svg)$/.test(file)) continue;
-    const body = readFileSync(join(assets, file));
-    if (body.length < 1_000) continue;
-    writeFileSync(
-      join(assets, `${file}.br`),
-      brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-    );
-    writeFileSync(join(assets, `${file}.gz`), gzipSync(body, { level: 9 }));
-  }
+  const files = readdirSync(assets).filter((file) => /\.(js|json|css|svg)$/.test(file));
+  await Promise.all(files.map((file) => precompressFile(join(assets, file))));
+}
+
+const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)];
+
+async function precompressFile(path: string): Promise<void> {
+  const body = await readFile(path);
+  if (body.length < 1_000) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const write = async (ending: string, packed: Promise<Buffer>) => writeFile(`${path}${ending}`, await packed);
+  await Promise.all([write(".br", brotli(body, { params })), write(".gz", gz(body, { level: 9 }))]);
 }
