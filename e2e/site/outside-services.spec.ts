@@ -75,6 +75,13 @@ test("an error sends a masked recording of a page without personal data, and non
     if (top !== self) return;
     localStorage.setItem("lintel_access", access);
     sessionStorage.setItem("lintel_replay", `errors ${crypto.randomUUID()}`);
+    // the recorder is ready once it listens for what nothing handles
+    window.addEventListener = new Proxy(window.addEventListener, {
+      apply: (add, target, given: Parameters<typeof window.addEventListener>) => {
+        if (given[0] === "unhandledrejection") document.documentElement.dataset.recording = "on";
+        return Reflect.apply(add, target, given);
+      },
+    });
   }, token);
   const sent: { body: string; headers: Record<string, string> }[] = [];
   await page.route(`${replay}/**`, async (route) => {
@@ -86,9 +93,9 @@ test("an error sends a masked recording of a page without personal data, and non
     page.evaluate(() => {
       window.dispatchEvent(new ErrorEvent("error", { error: new TypeError("Zebulon Quimby failed") }));
     });
-  const recorder = page.waitForResponse((response) => /error-replay[^/]*\.js/.test(response.url()));
+  const isRecording = page.locator("html[data-recording]");
   await page.goto(`${own.url}/dashboard/settings/profile`);
-  await recorder;
+  await expect(isRecording).toBeAttached();
   await page.getByLabel("Full name").fill("Zebulon Quimby Secret");
   expect(sent).toEqual([]);
   await fail();
@@ -105,8 +112,10 @@ test("an error sends a masked recording of a page without personal data, and non
   await expect(page).toHaveURL(/\/dashboard\/applicants\//);
   const before = sent.length;
   await fail();
+  await page.evaluate(() => delete document.documentElement.dataset.recording);
   await page.getByRole("link", { name: "Forms" }).first().click();
   await expect(page).toHaveURL(/\/dashboard\/forms/);
+  await expect(isRecording).toBeAttached();
   await fail();
   await expect.poll(() => sent.length).toBeGreaterThan(before);
   const pages = sent.slice(before).map((each) => JSON.parse(each.body) as { error?: object });
