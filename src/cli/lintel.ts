@@ -12,6 +12,7 @@ import { impersonate } from "./impersonate.ts";
 import { listJobs, retryJobs } from "./jobs.ts";
 import { listLaw } from "./law.ts";
 import { switchOffPayments, switchOffReferrals, switchOnPayments, switchOnReferrals } from "./my-payments.ts";
+import { placeHold, previewRetention, printHolds, releaseHold } from "./retention.ts";
 import { switchOffFor } from "./second-factor.ts";
 import { addStaff, removeStaff } from "./staff.ts";
 import { verifyFile } from "./verify.ts";
@@ -124,6 +125,22 @@ const commands: Record<
     about: "restores a backup into an empty installation: [--keys <file>]",
     run: (config, value, _second, options) => restore(config, value, options),
   },
+  retention: {
+    options: { "dry-run": { type: "boolean" } },
+    about: "prints how much is due to be destroyed, and destroys nothing: --dry-run",
+    run: (config, _value, _second, options) => previewRetention(config, options["dry-run"] === true),
+  },
+  "hold add": {
+    argument: "<application's ID>",
+    about: "places an application on legal hold: nothing of it is destroyed; its history records it",
+    run: placeHold,
+  },
+  "hold release": {
+    argument: "<application's ID>",
+    about: "releases it: retention periods apply again",
+    run: releaseHold,
+  },
+  hold: { about: "lists the applications on legal hold", run: printHolds },
   law: {
     about: "lists the rules of law with their values, first days and sources, and the months since each was checked",
     run: async ({ confirmedBureaus }) => listLaw(confirmedBureaus),

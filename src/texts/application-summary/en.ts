@@ -22,6 +22,8 @@ export default {
     changed: "Answers updated and re-signed",
     "application claimed": "Linked to the applicant's account",
     "application viewed": "Application viewed",
+    "legal hold placed": "Legal hold placed: nothing is deleted until it is released",
+    "legal hold released": "Legal hold released",
     archived: "Archived",
     unarchived: "Unarchived",
     "owner changed": "Owner changed",

@@ -24,6 +24,8 @@ const texts: typeof en = {
     changed: "Respuestas actualizadas y firmadas de nuevo",
     "application claimed": "Vinculada a la cuenta del solicitante",
     "application viewed": "Solicitud vista",
+    "legal hold placed": "Retención legal establecida: no se elimina nada hasta que termine",
+    "legal hold released": "Retención legal terminada",
     archived: "Archivada",
     unarchived: "Sacada del archivo",
     "owner changed": "Responsable cambiado",

@@ -3,6 +3,7 @@ import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import { eraseDocument } from "../documents/erase-document.ts";
 import { destroySigning } from "../signings/destroy-signing.ts";
+import { onHold } from "./due.ts";
 
 const day = 86_400_000;
 /** The most of each kind that are destroyed per run and tenant; the next run does the rest. */
@@ -39,6 +40,7 @@ async function disposeOfSignings(deps: TenantDeps, { ended, completed }: Times):
         eb.and([eb("sealed_at", "is not", null), eb("completed_at", "<", completed)]),
       ]),
     )
+    .where((eb) => eb.or([eb("application_id", "is", null), eb("application_id", "not in", onHold(deps.db))]))
     .orderBy("created")
     .limit(most)
     .execute();

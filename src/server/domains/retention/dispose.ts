@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { transaction } from "../../platform/db/connect.ts";
@@ -7,6 +6,7 @@ import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import { destroyApplication } from "../applications/deletion/destroy.ts";
 import { keyOf } from "../attachments/path.ts";
 import { refundUnspentByLaw } from "../payments/refunds/unspent.ts";
+import { dueApplications, dueIncomes, dueReports, onHold, tenantsWithDue } from "./due.ts";
 
 const day = 86_400_000;
 /** The maximum number destroyed per run, each in a separate transaction; the next run does the rest. */
@@ -14,10 +14,7 @@ const most = 200;
 
 /** Destroys reports and applications whose time is over. */
 export async function dispose(deps: Deps): Promise<void> {
-  const { reportDays, unfinishedDays, applicationDays } = deps.config;
-  const before = (days: number) => new Date(deps.now().getTime() - days * day);
-  const due = sql`tenants_to_dispose(${before(reportDays)}, ${before(unfinishedDays)}, ${before(applicationDays)})`;
-  await eachTenant(deps, due, async (its) => {
+  await eachTenant(deps, tenantsWithDue(deps), async (its) => {
     await disposeOfReports(its);
     await disposeOfApplications(its);
     await disposeOfInvitations(its);
@@ -30,39 +27,26 @@ export async function dispose(deps: Deps): Promise<void> {
  */
 async function disposeOfReports(deps: TenantDeps): Promise<void> {
   const now = deps.now();
-  const before = new Date(now.getTime() - deps.config.reportDays * day);
-  const reports = await deps.db
-    .selectFrom("reports")
-    .select(["id", "application_id", "report_type", "portable"])
-    .where("status", "=", "ready")
-    .where("ready_at", "<", before)
-    .orderBy("ready_at")
-    .limit(most)
-    .execute();
+  const reports = await dueReports(deps).orderBy("ready_at").limit(most).execute();
   for (const { id, application_id: applicationId, report_type, portable: provided } of reports) {
     // A portable report is a report too. Its file is deleted first: without its row it would never be found again.
     const key = provided === null ? undefined : keyOf(portable.parse(provided).path);
     if (key) await deps.files.delete(`form-uploads/${key}`);
     await transaction(deps.db, async (trx) => {
-      if (key) await trx.deleteFrom("attachments").where("key", "=", key).execute();
       const gone = await trx
         .updateTable("reports")
         .set({ status: "destroyed", content: null, portable: null, destroyed_at: now, modified: now })
         .where("id", "=", id)
         .where("status", "=", "ready")
+        .where("application_id", "not in", onHold(trx))
         .executeTakeFirst();
       if (gone.numUpdatedRows !== 1n) return;
+      if (key) await trx.deleteFrom("attachments").where("key", "=", key).execute();
       const data = { report: id, kind: report_type };
       await record(trx, { action: "report destroyed", applicationId, actorId: null, data, created: now });
     });
   }
-  const incomes = await deps.db
-    .selectFrom("income_checks")
-    .select(["id", "application_id"])
-    .where("content", "is not", null)
-    .where("completed", "<", before)
-    .limit(most)
-    .execute();
+  const incomes = await dueIncomes(deps).limit(most).execute();
   for (const { id, application_id: applicationId } of incomes)
     await transaction(deps.db, async (trx) => {
       await trx.updateTable("income_checks").set({ content: null, modified: now }).where("id", "=", id).execute();
@@ -78,22 +62,7 @@ async function disposeOfReports(deps: TenantDeps): Promise<void> {
 
 /** Destroys applications that nobody finished, and those whose decision, or whose sending, is long past. */
 async function disposeOfApplications(deps: TenantDeps): Promise<void> {
-  const { unfinishedDays, applicationDays } = deps.config;
-  const before = (days: number) => new Date(deps.now().getTime() - days * day);
-  const due = await deps.db
-    .selectFrom("applications")
-    .select(["id", "answers", "property_address"])
-    .where("destroyed_at", "is", null)
-    .where("created", "<", before(Math.min(unfinishedDays, applicationDays)))
-    .where((eb) =>
-      eb.or([
-        eb("status", "in", ["I", "C", "U", "B"]).and("modified", "<", before(unfinishedDays)),
-        eb(eb.fn.coalesce("decision_date", "created"), "<", before(applicationDays)),
-      ]),
-    )
-    .orderBy("created")
-    .limit(most)
-    .execute();
+  const due = await dueApplications(deps).orderBy("created").limit(most).execute();
   for (const application of due) {
     // the legal refund depends on the home's location, which is destroyed too
     await transaction(deps.db, (trx) => refundUnspentByLaw(deps, trx, application, { isFinal: true }));
@@ -115,6 +84,7 @@ async function disposeOfInvitations(deps: TenantDeps): Promise<void> {
       .deleteFrom("household_invitations")
       .where("submitted_at", "is", null)
       .where("expires", "<", before)
+      .where("application_id", "not in", onHold(trx))
       .returning("id")
       .execute();
     if (gone.length === 0) return;

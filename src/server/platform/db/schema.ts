@@ -210,6 +210,7 @@ export interface Applications {
   is_new: Generated<boolean>;
   is_paid: Generated<boolean>;
   language: Generated<string>;
+  legal_hold_at: Timestamp | null;
   modified: Generated<Timestamp>;
   needs_identity: Generated<boolean>;
   needs_income: Generated<boolean>;

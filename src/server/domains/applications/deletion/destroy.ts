@@ -7,9 +7,11 @@ import { followBundle } from "../workflow/advance.ts";
 
 /**
  * Destroys all personal data of an application: answers, secrets, files, reports, proofs, notices. The row without
- * texts, the payments, the consents and the audit log remain. Safe to run again after an interruption.
+ * texts, the payments, the consents and the audit log remain. Safe to run again after an interruption. Nothing of an
+ * application on legal hold is destroyed.
  */
 export async function destroyApplication(deps: TenantDeps, id: string): Promise<void> {
+  if (await isOnHold(deps.db, id)) return;
   // Files first: one whose row is gone would never be found again.
   const files = await deps.db.selectFrom("attachments").select("key").where("application_id", "=", id).execute();
   for (const { key } of files) await deps.files.delete(`form-uploads/${key}`);
@@ -22,11 +24,11 @@ export async function destroyApplication(deps: TenantDeps, id: string): Promise<
   await transaction(deps.db, async (trx) => {
     const row = await trx
       .selectFrom("applications")
-      .select(["bundle_id", "own_bundle_id", "status", "user_id", "destroyed_at"])
+      .select(["bundle_id", "own_bundle_id", "status", "user_id", "destroyed_at", "legal_hold_at"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || row.destroyed_at) return;
+    if (!row || row.destroyed_at || row.legal_hold_at) return;
     const now = deps.now();
     await deleteRelatedRows(trx, id, now);
     await trx
@@ -66,6 +68,11 @@ export async function destroyApplication(deps: TenantDeps, id: string): Promise<
     await deleteBundleIfEmpty(trx, row.bundle_id, now);
     await eraseRecipients(trx, id, now);
   });
+}
+
+async function isOnHold(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom("applications").select("legal_hold_at").where("id", "=", id).executeTakeFirst();
+  return row?.legal_hold_at != null;
 }
 
 /** Deletes the same person's data in other tables. */

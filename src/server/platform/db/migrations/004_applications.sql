@@ -125,6 +125,8 @@ create table applications (
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
   destroyed_at timestamptz,
+  -- since when a lawsuit or an investigation forbids to destroy anything of it; null: retention periods apply
+  legal_hold_at timestamptz,
   primary key (tenant, id),
   foreign key (tenant, bundle_id) references application_bundles (tenant, id),
   foreign key (tenant, own_bundle_id) references application_bundles (tenant, id),
@@ -138,6 +140,7 @@ create index on applications (tenant, template_id, created desc);
 -- whether a version was filled in: it is then listed by itself in the form's history
 create index on applications (tenant, template_id, template_version);
 create index on applications (created) where return_fee;
+create index applications_on_legal_hold on applications (tenant, id) where legal_hold_at is not null;
 create index applications_not_destroyed on applications (created) where destroyed_at is null;
 
 -- An applicant's own applications, whoever they applied to.

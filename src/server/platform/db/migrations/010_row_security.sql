@@ -24,7 +24,7 @@ begin
     union select tenant from invitation_batches where created < unfinished_before
     union select tenant from household_invitations where submitted_at is null and expires < unfinished_before
     union select tenant from applications
-      where destroyed_at is null and created < greatest(unfinished_before, application_before)
+      where destroyed_at is null and legal_hold_at is null and created < greatest(unfinished_before, application_before)
         and (status in ('I', 'C', 'U', 'B') and modified < unfinished_before
              or coalesce(decision_date, created) < application_before);
 end $$;

@@ -1,0 +1,59 @@
+import { pino } from "pino";
+import { countDue } from "#server/domains/retention/due.ts";
+import { listLegalHolds, setLegalHold } from "#server/domains/retention/legal-hold.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { connect, type GlobalDb } from "#server/platform/db/connect.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+
+const withDb = <T>(config: Config, work: (db: GlobalDb) => Promise<T>): Promise<T> =>
+  withDatabase(config, async (url) => {
+    const { db } = connect(url, pino({ level: "silent" }), 1);
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  });
+
+/** Prints what the hourly job would destroy now, and destroys nothing. @returns the exit code */
+export async function previewRetention(config: Config, isDryRun: boolean): Promise<number> {
+  if (!isDryRun)
+    throw new OperatorError("Lintel destroys what is due every hour. Use --dry-run to see how much it is.");
+  const [due, holds] = await withDb(config, async (db) => [
+    await countDue({ db, config, now: () => new Date() }),
+    await listLegalHolds(db),
+  ]);
+  const { reportDays, unfinishedDays, applicationDays } = config;
+  console.log(
+    [
+      `Reports whose content is older than ${reportDays} days: ${due.reports}`,
+      `Income data older than ${reportDays} days: ${due.incomes}`,
+      `Applications unfinished for ${unfinishedDays} days, or decided ${applicationDays} days ago: ${due.applications}`,
+      `Applications on legal hold, which are not destroyed: ${holds.length}`,
+    ].join("\n"),
+  );
+  return 0;
+}
+
+/** @returns the exit code */
+export async function placeHold(config: Config, id: string): Promise<number> {
+  await withDb(config, (db) => setLegalHold(db, id, true, new Date()));
+  console.log("The application is on legal hold: nothing of it is destroyed until you release it.");
+  return 0;
+}
+
+/** @returns the exit code */
+export async function releaseHold(config: Config, id: string): Promise<number> {
+  await withDb(config, (db) => setLegalHold(db, id, false, new Date()));
+  console.log("The legal hold is released: retention periods apply again.");
+  return 0;
+}
+
+/** @returns the exit code */
+export async function printHolds(config: Config): Promise<number> {
+  const holds = await withDb(config, listLegalHolds);
+  for (const { id, legal_hold_at } of holds) console.log(`${id}  since ${legal_hold_at?.toISOString().slice(0, 10)}`);
+  if (holds.length === 0) console.log("No application is on legal hold.");
+  return 0;
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** An event of the audit log. `data` holds ids, numbers and names of fields, never answers or secrets. */
+export const event = <Action extends string, Data extends z.ZodRawShape>(action: Action, data: Data) =>
+  z.object({ action: z.literal(action), data: z.object(data) });
+
+/** An event without data. */
+export const plain = <Action extends string>(action: Action) =>
+  z.object({ action: z.literal(action), data: z.object({}).optional() });
+
+export const count = z.number().int();
+export const texts = z.array(z.string());

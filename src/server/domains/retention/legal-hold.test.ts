@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { verifyHistory } from "../../platform/audit/audit-log.ts";
+import { openTables } from "../../platform/db/tenant-scope.ts";
+import { dump } from "../../testing/emails.ts";
+import { goodPassword, landlord, type Person, submitted, template } from "../../testing/factories.ts";
+import { invited } from "../../testing/scenes/invitations.ts";
+import { readyReport } from "../../testing/scenes/ready-report.ts";
+import { sentSigning } from "../../testing/scenes/signings.ts";
+import { openWorld } from "../../testing/world.ts";
+import { destroyApplication } from "../applications/deletion/destroy.ts";
+import { countDue } from "./due.ts";
+import { listLegalHolds, setLegalHold } from "./legal-hold.ts";
+import { sweep } from "./sweep.ts";
+
+const world = openWorld();
+const day = 86_400_000;
+let owner: Person;
+let slug: string;
+beforeEach(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+const ownerDb = () => openTables(world.pool);
+const setHold = (id: string, held: boolean) => setLegalHold(ownerDb(), id, held, world.clock.at);
+/** Logs in again: sessions do not last as long as the periods tested here. */
+const statusOf = async (id: string) => {
+  const login = { username: owner.username, password: goodPassword };
+  const token = (await world.post<{ access: string }>("/token/", login)).body.access;
+  return (await world.get(`/applications/${id}/`, { token })).status;
+};
+const history = async (id: string) =>
+  (
+    await world.db
+      .selectFrom("audit_logs")
+      .select("action")
+      .where("application_id", "=", id)
+      .orderBy("position")
+      .execute()
+  ).map(({ action }) => action);
+const later = async (days: number) => {
+  world.pass(days * day);
+  await sweep(world.deps);
+};
+
+describe("an application on legal hold", () => {
+  test("and its reports are not destroyed until it is released, and its history records both", async () => {
+    const held = await submitted(world, slug);
+    const other = await submitted(world, slug);
+    const report = await readyReport(world, held.id);
+    const statusOfReport = async () =>
+      (await world.db.selectFrom("reports").select("status").where("id", "=", report).executeTakeFirstOrThrow()).status;
+    const counts = async () => await countDue({ ...world.deps, db: ownerDb(), now: () => world.clock.at });
+    await setHold(held.id, true);
+    await setHold(held.id, true);
+    expect((await listLegalHolds(ownerDb())).map(({ id }) => id)).toContain(held.id);
+    world.pass(1_827 * day);
+    expect((await counts()).applications).toBeGreaterThan(0);
+    await sweep(world.deps);
+    expect(await counts()).toEqual({ reports: 0, incomes: 0, applications: 0 });
+    expect([await statusOf(held.id), await statusOf(other.id)]).toEqual([200, 404]);
+    expect(await statusOfReport()).toBe("ready");
+    // also where a run had found it before the hold
+    const its = await world.ofApplication(held.id);
+    await destroyApplication({ ...world.deps, ...its }, held.id);
+    expect(await statusOf(held.id)).toBe(200);
+
+    await setHold(held.id, false);
+    expect(await counts()).toEqual({ reports: 1, incomes: 0, applications: 1 });
+    await sweep(world.deps);
+    expect(await statusOf(held.id)).toBe(404);
+    expect(await history(held.id)).toEqual([
+      "submitted",
+      "legal hold placed",
+      "legal hold released",
+      "report destroyed",
+      "application destroyed",
+    ]);
+    expect((await verifyHistory(world.db)).faults).toEqual([]);
+    await expect(setHold(held.id, true)).rejects.toThrow("was destroyed before");
+  });
+
+  test("retains its household's invitations and its documents until it is released", async () => {
+    const { id } = await submitted(world, slug);
+    await invited(world, owner, id, { name: "Octavian Lisle", email: "octavian@example.com" });
+    const signing = await sentSigning(world, owner);
+    const login = { token: owner.token };
+    expect((await world.post(`/document_signings/${signing.id}/void/`, { reason: "Sold" }, login)).status).toBe(200);
+    const { db } = await world.ofApplication(id);
+    await db.updateTable("document_signings").set({ application_id: id }).where("id", "=", signing.id).execute();
+    const stored = async () => [
+      (await dump(world)).includes("Octavian"),
+      (await world.db.selectFrom("document_signings").select("id").where("id", "=", signing.id).execute()).length,
+    ];
+    await setHold(id, true);
+    await later(120);
+    expect(await stored()).toEqual([true, 1]);
+    await setHold(id, false);
+    await later(1);
+    expect(await stored()).toEqual([false, 0]);
+  });
+
+  test("can't be placed on an application that doesn't exist", async () => {
+    for (const id of ["x", "00000000-0000-7000-8000-000000000000"])
+      await expect(setHold(id, true)).rejects.toThrow("No application has this ID");
+  });
+});

@@ -1,0 +1,43 @@
+import { record } from "../../platform/audit/audit-log.ts";
+import { OperatorError } from "../../platform/common/operator-error.ts";
+import { transaction } from "../../platform/db/connect.ts";
+import { type GlobalDb, inTenant, ofAllTenants } from "../../platform/db/tenant-scope.ts";
+
+/**
+ * Places an application on legal hold, or releases it: nothing of it is destroyed meanwhile, however old. Its history
+ * records both. Doing it again changes nothing.
+ * @param db of the tables' owner
+ * @throws OperatorError when there is no such application, or it was destroyed
+ */
+export async function setLegalHold(db: GlobalDb, id: string, held: boolean, now: Date): Promise<void> {
+  const found = /^[0-9a-f-]{36}$/.test(id)
+    ? await ofAllTenants(db).selectFrom("applications").select("tenant").where("id", "=", id).executeTakeFirst()
+    : undefined;
+  if (!found) throw new OperatorError("No application has this ID. It is the last part of the application's address.");
+  await transaction(await inTenant(db, found.tenant), async (trx) => {
+    const row = await trx
+      .selectFrom("applications")
+      .select(["legal_hold_at", "destroyed_at"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (row.destroyed_at) throw new OperatorError("This application was destroyed before.");
+    if ((row.legal_hold_at !== null) === held) return;
+    await trx
+      .updateTable("applications")
+      .set({ legal_hold_at: held ? now : null })
+      .where("id", "=", id)
+      .execute();
+    const action = held ? "legal hold placed" : "legal hold released";
+    await record(trx, { action, applicationId: id, actorId: null, created: now });
+  });
+}
+
+/** Lists the applications on legal hold, the longest first. */
+export const listLegalHolds = (db: GlobalDb): Promise<{ id: string; legal_hold_at: Date | null }[]> =>
+  ofAllTenants(db)
+    .selectFrom("applications")
+    .select(["id", "legal_hold_at"])
+    .where("legal_hold_at", "is not", null)
+    .orderBy("legal_hold_at")
+    .execute();
