@@ -52,12 +52,9 @@ test("a user resets a forgotten password with the emailed link, which works only
   await again.close();
 });
 
-test("changed account settings are saved, and logging out in one tab logs out every tab", { tag: "@both" }, async ({
-  page,
-  context,
-  checkAccessibility,
-  isMobile,
-}) => {
+test("a user's changed name is saved, and logging out in one tab also logs out the other tab", {
+  tag: "@both",
+}, async ({ page, context, checkAccessibility, isMobile }) => {
   const { email } = await signUp(page, "Landlord or agent", "Sam Settings");
   await openPage(page, "/dashboard/settings/profile");
   await checkAccessibility("profile");
@@ -87,7 +84,7 @@ test("changed account settings are saved, and logging out in one tab logs out ev
   await expect(page.getByRole("textbox", { name: /^(Full n|N)ame/ }).first()).toHaveValue("Samantha Settings");
 });
 
-test("logging out in one tab sends another tab that is still loading to the login", async ({
+test("a tab that is still loading when the user logs out in another tab goes to the login page", async ({
   page,
   context,
   request,
@@ -111,7 +108,11 @@ test("logging out in one tab sends another tab that is still loading to the logi
   await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Fapplicants%2Fsubmitted$/);
 });
 
-test("a slow tab doesn't load the user again while another tab logs out", async ({ page, context, request }) => {
+test("when a user logs out in one tab, a slow second tab goes to the login page without requesting the user again", async ({
+  page,
+  context,
+  request,
+}) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);
   await openPage(page, "/dashboard/forms");
@@ -128,7 +129,7 @@ test("a slow tab doesn't load the user again while another tab logs out", async 
   expect(userCalls).toEqual([]);
 });
 
-test("an unknown URL shows “not found”, and Back doesn't reopen a dashboard page after logging out", async ({
+test("error pages are accessible, and a logged-out visitor of the dashboard goes to the login page", async ({
   page,
   checkAccessibility,
 }) => {

@@ -118,7 +118,7 @@ test("a new landlord who also verifies their identity shares a form's link withi
   count.expectWithinLimits();
 });
 
-test("a new landlord adds, opens and removes a sample applicant, who isn't counted, and hides the checklist", async ({
+test("a new landlord adds, opens and removes a sample applicant, who isn't counted, and hides the setup checklist", async ({
   page,
   request,
   checkAccessibility,

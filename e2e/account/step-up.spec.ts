@@ -51,11 +51,9 @@ test("after a period of inactivity a user must enter the password again, and no 
   await isOver(page);
 });
 
-test("a user without a password confirms their identity with an emailed code", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("after a period of inactivity a user who has no password continues with an emailed code", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request, { verify_identity: true });
   const who = somebody();
   const { token: shareToken, application } = await submitted(request, slug, who);
@@ -86,7 +84,7 @@ test("a user without a password confirms their identity with an emailed code", {
   await isOver(page);
 });
 
-test("a user who forgot the password confirms their identity with an emailed code and an authenticator code", async ({
+test("after a period of inactivity a user can continue with an emailed code and an authenticator code", async ({
   page,
   request,
   checkAccessibility,

@@ -10,11 +10,9 @@ async function codeFor(page: Page, digits: string): Promise<string> {
   return (await read()) ?? "";
 }
 
-test("a landlord confirms a phone and chooses what it gets text messages about", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("a landlord confirms a phone number, turns on text messages about mentions, and removes the number", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request);
   await verified(page, request, owner);
   await enter(page, owner.token);

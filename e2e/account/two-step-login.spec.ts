@@ -23,7 +23,7 @@ async function sentByOwner(page: Page, request: APIRequestContext) {
 
 const arrived = (page: Page) => expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 
-test("an applicant with two-step verification enters a code to claim an application and at the next login", {
+test("an applicant with two-step verification claims an application with a code, and later logs in with a recovery code", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { email, factor } = await sentByOwner(page, request);
@@ -58,7 +58,7 @@ test("an applicant with two-step verification enters a code to claim an applicat
   await expect(page.getByRole("link", { name: /12 Maple Court/ })).toBeVisible();
 });
 
-test("logging in with an emailed code also requires the authenticator code", async ({
+test("an applicant with two-step verification who logs in with an emailed code must enter a second code, too", async ({
   page,
   request,
   checkAccessibility,

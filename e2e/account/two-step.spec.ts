@@ -13,7 +13,7 @@ async function logInAgain(page: Page, email: string) {
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 }
 
-test("two-step verification can be turned on, is required at login, accepts a recovery code, and can be turned off", async ({
+test("a user turns on two-step verification, logs in with a code and with a recovery code, and turns it off", async ({
   page,
   checkAccessibility,
 }) => {

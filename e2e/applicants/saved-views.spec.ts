@@ -2,7 +2,11 @@ import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("a view of the list is saved, renamed, shared by its link and deleted", async ({ context, page, request }) => {
+test("a landlord saves views of the applicant list, renames one, copies its link and deletes another", async ({
+  context,
+  page,
+  request,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { token, slug } = await landlordWithForm(request);
   for (const first of ["Ada", "Bea"]) await submitted(request, slug, somebody(first), `${first} Street`);
@@ -45,7 +49,11 @@ test("a view of the list is saved, renamed, shared by its link and deleted", asy
   await expect(page.getByText("1 applicant", { exact: true })).toBeVisible();
 });
 
-test("the filters fit their dialog", { tag: "@both" }, async ({ page, request, checkAccessibility }) => {
+test("the filters of the applicant list stay equally wide even if a unit has a long name", { tag: "@both" }, async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { token, slug } = await landlordWithForm(request);
   await submitted(request, slug, somebody("Ada"), "48 Linden Avenue, Apartment 1204 North Tower");
   await enter(page, token);

@@ -18,7 +18,7 @@ async function script(): Promise<string> {
   return code.code;
 }
 
-test("an application with a field of every kind is accepted by the server and shows the same answers afterwards", async ({
+test("answers typed at random into each kind of field are shown the same afterwards, and the server accepts them", async ({
   page,
   request,
 }) => {

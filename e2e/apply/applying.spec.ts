@@ -4,7 +4,7 @@ import { apply, fillIn, homeGroup, sign, somebody, submit, toSection } from "../
 import { expect, logIn, openPage, password, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
 
-test("an applicant completes and signs the form and creates an account, and the landlord sees the application immediately", {
+test("an applicant submits a form and creates an account, and the landlord's open list shows the application without a reload", {
   tag: "@both",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
@@ -37,7 +37,7 @@ test("an applicant completes and signs the form and creates an account, and the 
   await office.close();
 });
 
-test("submitting an incomplete form lists all errors with links, and a reload loses only secret answers", {
+test("submitting an incomplete form lists its errors as links, and a reload restores the answers except SSN and birth date", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request);
@@ -86,7 +86,7 @@ test("submitting an incomplete form lists all errors with links, and a reload lo
   await expect(summary).toBeHidden();
 });
 
-test("a link with an address prefills the form, and the address is removed from the browser's address bar", async ({
+test("a form link that contains the home's address prefills it, and the address disappears from the page's URL", async ({
   page,
   request,
 }) => {
@@ -144,7 +144,7 @@ test("a visitor can complete the sample form, and no data is submitted", { tag: 
   expect(calls).toEqual([]);
 });
 
-test("an embedded form works inside another site's iframe, and the next step opens in the top window", async ({
+test("an applicant submits a form in another site's iframe, and the account step opens in the whole browser tab", async ({
   page,
   request,
   baseURL,
@@ -173,7 +173,7 @@ test("an embedded form works inside another site's iframe, and the next step ope
   host.close();
 });
 
-test("an applicant with an account logs in at the account step and sees both of their applications", {
+test("an applicant with an account logs in after submitting a second application and sees both applications", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);

@@ -5,7 +5,9 @@ import { expect, openPage, password, someAddress, test } from "../support/fixtur
 
 const form = "/apply/sample";
 
-test("an application form is fully visible before its scripts load", { tag: "@both" }, async ({ browser }) => {
+test("an application form is readable without its scripts: all sections on a desktop, one at a time on a phone", {
+  tag: "@both",
+}, async ({ browser }) => {
   const page = await device(browser);
   await page.route("**/*.js", (route) => route.abort());
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -72,7 +74,9 @@ test("a link within a form's page scrolls to its section before the scripts load
   letThemCome();
 });
 
-test("an account form that is submitted before its scripts load is sent correctly", async ({ page }) => {
+test("a signup form that is submitted before its scripts load creates the account once they have loaded", async ({
+  page,
+}) => {
   const letThemCome = await withoutScripts(page, "/signup");
   await page.getByRole("radio", { name: "Applicant" }).check();
   await page.getByLabel("Full name").fill("Ada Early");
@@ -89,7 +93,7 @@ test("an account form that is submitted before its scripts load is sent correctl
 });
 
 for (const path of ["/login", "/signup", "/password_reset", "/accounts/reset/some/link"])
-  test(`${path} preserves text typed before its scripts load`, async ({ page }) => {
+  test(`the page ${path} preserves text typed before its scripts load`, async ({ page }) => {
     const letThemCome = await withoutScripts(page, path);
     const fields = await page.getByRole("textbox").all();
     for (const field of fields) await field.fill("typed early");

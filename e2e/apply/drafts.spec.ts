@@ -70,7 +70,7 @@ test("a resume link restores the whole draft on another device, including files 
   await expect(lastName(late)).toHaveValue("");
 });
 
-test("a logged-in applicant finds their draft on any device, and closing the tab while typing loses no answers", {
+test("a logged-in applicant who closes the tab while typing finds the whole draft on another device, and nobody else does", {
   tag: "@both",
 }, async ({ page, request, browser }) => {
   const mine = await openLoggedIn(page, request);
@@ -163,7 +163,7 @@ test("a device with an outdated draft shows a conflict, and overwrites the newer
   await expect(about(phone)).toHaveValue("Three");
 });
 
-test("answers typed before a form's scripts load take precedence over the saved draft in every section", async ({
+test("answers typed into a form before its scripts load take precedence over the draft saved on the device", async ({
   page,
   request,
 }) => {
@@ -222,7 +222,7 @@ test("after a reload, a form lists the SSN and other sensitive answers that must
   await expect(page.getByText("Enter these answers again")).toHaveCount(0);
 });
 
-test("answers typed while the draft's form version is loading are preserved, including the SSN", async ({
+test("answers typed while the older form version of a draft is loading are preserved, including the SSN", async ({
   page,
   request,
 }) => {

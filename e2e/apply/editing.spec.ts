@@ -92,11 +92,9 @@ test("an applicant corrects an answer and signs again, and the landlord sees the
   await theirs.close();
 });
 
-test("an applicant's submitted file is listed by its name and can be opened", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("an applicant who edits a submitted application sees its uploaded file by name and can open it", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const { id, renter } = await sent(request, { attachments__pay_stubs: await sentPicture(request, "stub-june.png") });
   await enter(page, renter.token);
   await openEdit(page, id);

@@ -65,7 +65,9 @@ test("two keys typed into a form field while React hydrates it both appear in it
   await expect(page.locator("#field-applicant__date_of_birth")).toHaveValue("04/17");
 });
 
-test("a form field's warning appears when the applicant focuses the field", async ({ page }) => {
+test("the note that a P.O. Box isn't accepted appears only once the applicant focuses the address", async ({
+  page,
+}) => {
   await openPage(page, "/apply/sample");
   const warning = page.getByText("A P.O. Box is not accepted.", { exact: false });
   await expect(warning).toHaveCount(0);
@@ -82,7 +84,7 @@ test("Exit preview leaves the sample form and returns to the previous page", asy
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a logged-in user opens a form without a failed network request", async ({ page, request }) => {
+test("a logged-in applicant or landlord opens a form without a failed network request", async ({ page, request }) => {
   const { slug, token } = await landlordWithForm(request);
   const renter = await applicantAccount(request);
   const refused: string[] = [];
@@ -102,7 +104,7 @@ test("a form link in upper case opens the form", async ({ page, request }) => {
   await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
 });
 
-test("the account form displays an error that the server reports for a field it doesn't show", {
+test("the account step displays an error that the server reports for a field that isn't on the page", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);

@@ -66,7 +66,7 @@ test("on a phone, the outline opens any section, and an error link opens the sec
   await expect(title(page, "Applicant Information")).toBeVisible();
 });
 
-test("conditional fields of a form appear only after the question they depend on is answered", {
+test("conditional fields of the sample form appear only after the applicant answers their question with Yes", {
   tag: "@phone",
 }, async ({ page }) => {
   await openPage(page, "/apply/sample");
@@ -157,7 +157,7 @@ test("an applicant who returns to a submitted form sees the application, and mus
   await expect(title(other, "Application Information")).toBeVisible();
 });
 
-test("without JavaScript, the form page shows a notice and another way to apply instead of the fields", async ({
+test("without JavaScript, form and account pages show a notice instead of fields, and the form can be downloaded as a PDF", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

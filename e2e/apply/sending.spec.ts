@@ -101,7 +101,7 @@ test("an applicant's upload resumes after the network was lost, and a finished o
   await expect(page.getByText("File attached")).toHaveCount(2);
 });
 
-test("a file question accepts several files, and photos over 5 MB are reduced before the upload", {
+test("a file question accepts several files up to its limit, and a photo over 5 MB is reduced before the upload", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   await openForm(page, request);

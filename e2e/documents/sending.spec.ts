@@ -7,11 +7,9 @@ const rent = { id: "rent", type: "mappable", mapped_to: "rent", page: 0, x: 0.1,
 const applicant = { ...rent, id: "name", mapped_to: "name", y: 0.3 };
 const signature = { id: "tenant", type: "signature", page: 0, x: 0.1, y: 0.1, w: 0.3, h: 0.05, user_type: "Tenant" };
 
-test("a landlord sends a lease to an applicant, sees who has yet to sign, and voids it", { tag: "@both" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("a landlord sends a lease to an applicant, replaces the recipient and voids a document that waits for signatures", {
+  tag: "@both",
+}, async ({ page, request, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
   const nora = somebody("Nora");
   const { application } = await submitted(request, slug, nora);

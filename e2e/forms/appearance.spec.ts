@@ -17,7 +17,7 @@ async function edited(request: APIRequestContext, token: string, slug: string, d
   return (await reply.json()) as Template;
 }
 
-test("a landlord changes a form's appearance with an immediate preview, and applicants see it", async ({
+test("a landlord sees changes of a form's appearance in the preview at once, and applicants see them once published", async ({
   page,
   request,
   checkAccessibility,
@@ -77,7 +77,7 @@ test("the appearance preview shows the form's working copy and whether it is pub
   await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
 });
 
-test("saving an appearance preserves questions edited in another tab and conflicts with a newer appearance", async ({
+test("saving a form's appearance preserves questions edited elsewhere, and shows a conflict with a newer appearance", async ({
   page,
   request,
 }) => {
@@ -143,7 +143,7 @@ async function grown(page: Page) {
   return { inner, height };
 }
 
-test("an embedded form adjusts the height of its iframe and reveals nothing else to the host site", {
+test("a form in another site's iframe sends that site only its height, to which the iframe adjusts", {
   tag: "@both",
 }, async ({ browser, request, baseURL }) => {
   const { slug } = await landlordWithForm(request);
@@ -165,7 +165,11 @@ test("an embedded form adjusts the height of its iframe and reveals nothing else
   await close();
 });
 
-test("an embedded form and its host page ignore messages from other origins", async ({ browser, request, baseURL }) => {
+test("a form in another site's iframe and the script that adjusts the iframe's height ignore forged messages", async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const { slug } = await landlordWithForm(request);
   const code = embeddingCode("following", `${baseURL}/apply/${slug}`, "Form").replace("?iframe", "?iframe&amp;preview");
   const liar = `<iframe id="liar" srcdoc="<script>setInterval(() => parent.postMessage({ type: 'lintel:height', height: 7 }, '*'), 20)</script>"></iframe>`;

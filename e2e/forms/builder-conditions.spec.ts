@@ -81,7 +81,7 @@ test("a landlord makes a question depend on another, and undoes a cycle of condi
   await expect(frame.getByRole("heading", { name: "The garage" })).toBeVisible();
 });
 
-test("conditions still refer to a question after it is renamed or moved, and are removed when it is deleted", async ({
+test("conditions on a question follow when a landlord renames it, and are removed when the landlord deletes it", async ({
   page,
   request,
 }) => {

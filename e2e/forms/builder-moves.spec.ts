@@ -132,7 +132,7 @@ test("a landlord drags a form's fields and sections by mouse or touch, and Escap
   expect(await sections(page)).toEqual(["You", "The garage", "Anything else"]);
 });
 
-test("a landlord drags a new field from the palette into a form, and the page scrolls near its edge", {
+test("a landlord adds a field from the palette and drags it down the form, and the page scrolls near its edge", {
   tag: "@both",
 }, async ({ page, request, isMobile }) => {
   await design(page, request);
@@ -169,7 +169,11 @@ async function tabTo(page: Page, target: Locator, key = "Tab") {
   await expect(target).toBeFocused();
 }
 
-test("a landlord can build a form using only the keyboard", async ({ page, request, checkAccessibility }) => {
+test("a landlord adds a conditional field to a form and moves it using only the keyboard", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { savedForm } = await design(page, request);
   await page.evaluate(() => document.getElementById("main")?.focus());
   await tabTo(page, button(page, "Edit section The garage"));

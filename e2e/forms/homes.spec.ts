@@ -10,7 +10,7 @@ const home = (city: string, state: string, zip: string, unit = "") => ({
   zip,
 });
 
-test("a home that a landlord adds in a form's settings is published with the form", async ({
+test("once the form is published, applicants can choose a home that the landlord added, with its rent and fee", async ({
   page,
   request,
   checkAccessibility,

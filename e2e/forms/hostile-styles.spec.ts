@@ -53,7 +53,7 @@ async function openWithFaults(page: Page, slug: string) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-test("a landlord's style sheet can't load URLs, run scripts, or move, cover, hide or affect content outside its element", async ({
+test("a hostile style sheet, once sanitized, loads no URL, runs no script and changes nothing outside the form's own content", async ({
   page,
   request,
 }) => {
@@ -98,7 +98,7 @@ test("a landlord's style sheet can't load URLs, run scripts, or move, cover, hid
   expect(drawn.size).toBeGreaterThan(10);
 });
 
-test("on a served page, no kind of hostile style sheet loads a URL, runs a script or affects content outside its element", async ({
+test("a form page served with a landlord's hostile style sheets loads no other URL, runs no script and is otherwise unchanged", async ({
   page,
   request,
 }) => {
@@ -134,7 +134,7 @@ test("on a served page, no kind of hostile style sheet loads a URL, runs a scrip
   }
 });
 
-test("a form's style sheet applies only to the form's page, never to sign-up or decision pages", async ({
+test("a form's style sheet applies to its page, but not to its Authorization section, the account step or the sample form", async ({
   page,
   request,
 }) => {

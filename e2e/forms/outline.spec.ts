@@ -1,7 +1,7 @@
 import { button, design, labels, saved, sections } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("the form builder adds a field where the form is scrolled to, and its outline opens and moves sections", {
+test("the form builder adds a field to the section on the screen, and its outline opens and moves sections", {
   tag: "@both",
 }, async ({ page, request, isMobile, checkAccessibility }) => {
   await design(page, request);

@@ -68,7 +68,7 @@ const starters: { name: string; question: string; fill: (page: Page) => Promise<
 ];
 
 for (const { name, question, fill } of starters) {
-  test(`a landlord previews ${name} and creates a form from it, which an applicant submits`, async ({
+  test(`a landlord previews the starter form “${name}” and creates a form from it, which an applicant submits`, async ({
     page,
     request,
     browser,

@@ -79,7 +79,7 @@ test("an applicant with wrong identity answers gets new questions and can still 
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
 });
 
-test("after three failed attempts an applicant uploads an ID, the landlord accepts it, and the applicant continues", async ({
+test("an applicant for whom the bureau has no questions uploads an ID, and continues once the landlord accepts it", async ({
   page,
   request,
   browser,
@@ -120,7 +120,7 @@ test("after three failed attempts an applicant uploads an ID, the landlord accep
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 });
 
-test("a name mismatch blocks the reports until the landlord confirms the person, and consent can be withdrawn", async ({
+test("reports wait until the landlord confirms an applicant with another account name, who then withdraws consent", async ({
   page,
   request,
   browser,
@@ -196,7 +196,7 @@ test("identity questions started on one device can be continued on another from 
   await checkAccessibility("the end");
 });
 
-test("while the bureau is unavailable, verification is retried automatically, or the applicant uploads an ID", {
+test("an applicant whose identity questions can't be loaded because the bureau is down gets them by an automatic retry", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { renter, id } = await unproven(request);
@@ -231,7 +231,9 @@ test("a landlord verifies their own identity in the settings", async ({ page, re
   await expect(page.getByText("Your identity is verified.")).toBeVisible();
 });
 
-test("an unknown identity verification screen shows “not found”", async ({ request }) => {
+test("the URL of an unknown step of identity verification or tab of the applicant list returns 404", async ({
+  request,
+}) => {
   for (const path of ["/apply/any/verify/odd", "/dashboard/verify/odd", "/dashboard/applicants/odd"])
     expect((await request.get(path)).status()).toBe(404);
 });

@@ -101,10 +101,9 @@ test("an applicant who can't connect a bank account skips the income step with a
   await landlord.close();
 });
 
-test("when the bank connection is unavailable, the income step says when to try again", { tag: "@phone" }, async ({
-  page,
-  request,
-}) => {
+test("when the service that connects banks is unavailable, the income step says that banks can't be reached", {
+  tag: "@phone",
+}, async ({ page, request }) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
   await openPage(page, `/apply/${who.id}/verify/income`);

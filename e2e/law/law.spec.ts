@@ -122,7 +122,7 @@ test("where the law requires it, a criminal record question is hidden until a co
   await expect(page.getByRole("region", { name: "What changed" }).getByText(label)).toBeVisible();
 });
 
-test("a decline that requires an adverse action notice includes it in the preview, the email and the PDF for both parties", async ({
+test("where a decline requires written reasons, the notice is in the preview, the applicant's email and the landlord's PDF", async ({
   page,
   request,
   browser,
@@ -168,7 +168,7 @@ test("a decline that requires an adverse action notice includes it in the previe
   await theirs.close();
 });
 
-test("a decline based on a report contains everything federal law requires, whatever the landlord writes", async ({
+test("after a credit report was opened, a decline must be sent with the notice that federal law requires", async ({
   browser,
   playwright,
 }) => {

@@ -2,7 +2,11 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { enter, landlordWithForm, postJson } from "../support/scenarios.ts";
 
-test("a landlord signs up with an ambassador's invitation link", async ({ page, request, checkAccessibility }) => {
+test("an ambassador invites a landlord, and sees the referral after the landlord signed up with the ambassador's code", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { email, token } = await landlordWithForm(request);
   operate("referrals", "on", email);
   await enter(page, token);

@@ -41,7 +41,7 @@ test("an applicant pays the fee by card and gets a receipt by email, and the lan
   expect(await emailTo(page, scene.email, /Receipt for \$60\.00/)).toContain("Visa ending in 4242");
 });
 
-test("a declined card shows a clear message, and another card succeeds", { tag: "@phone" }, async ({
+test("an applicant whose card is declined sees the reason and pays with another card", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -83,7 +83,7 @@ test("a card payment whose bank authentication fails succeeds on the second try"
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("if the bank's authentication window closes while offline, the applicant can open it again", async ({
+test("if the connection is lost while the bank authenticates a card, the applicant can repeat it and pays once", async ({
   page,
   request,
   checkAccessibility,
@@ -164,7 +164,7 @@ test("an applicant who pays while offline loses no input and can pay once back o
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("an applicant sees a fee that the law reduces or waives with its legal source", {
+test("an applicant sees why the law reduces the application fee, and pays the reduced fee", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const newark = { street: "1 Market Street", unit: "", city: "Newark", state: "NJ", zip: "07102" };
@@ -179,7 +179,7 @@ test("an applicant sees a fee that the law reduces or waives with its legal sour
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("a landlord requests a report after the application was submitted, and the applicant pays with the emailed link", async ({
+test("a landlord requests payment for a report after the application was submitted, and the applicant pays by the emailed link", async ({
   page,
   request,
   browser,
@@ -233,7 +233,7 @@ test("a landlord orders a report from the report's tab and pays for it", async (
   await expect(page.getByText("Waiting for the applicant")).toBeVisible();
 });
 
-test("an invalid email address for the receipt shows an error, and an expired payment link says what to do", {
+test("a payment link with an unknown token shows an error, and so does an invalid email address for the receipt", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);

@@ -14,7 +14,7 @@ function namesIn(zip: Buffer): string[] {
   return names;
 }
 
-test("“Download all” creates one ZIP file of the application, its files and its reports", async ({
+test("“Download all” creates one ZIP file of the application's PDF and its attached files", async ({
   page,
   request,
   checkAccessibility,
@@ -59,7 +59,7 @@ test("“Download all” lists the files that failed and includes the rest", asy
   await expect(page.getByText("The ZIP file was downloaded")).toBeHidden();
 });
 
-test("“Download all” can be canceled, and continues while the user visits another screen", async ({
+test("“Download all” continues while the landlord visits another screen, and can be canceled", async ({
   page,
   request,
 }) => {

@@ -4,11 +4,9 @@ import { chooseAction } from "../support/more-actions.ts";
 import { enter } from "../support/scenarios.ts";
 import { withFiles } from "../support/with-files.ts";
 
-test("an application exported as one PDF waits until the user saves it", { tag: "@both" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("a landlord can download the PDF of an application export even after leaving the page that started it", {
+  tag: "@both",
+}, async ({ page, request, checkAccessibility }) => {
   const { id, token } = await withFiles(request);
   await enter(page, token);
   await openPage(page, `/dashboard/view/${id}/summary`);

@@ -2,7 +2,7 @@ import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("a landlord groups applications into a household, reviews them together and separates them again", async ({
+test("a landlord groups two applications into a household, sees the joint income, and ungroups them with Undo", async ({
   page,
   request,
   checkAccessibility,

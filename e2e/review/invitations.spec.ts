@@ -18,7 +18,7 @@ const form = {
   ],
 };
 
-test("a person invited to a household starts a form with the answers about the home and joins the household", async ({
+test("a person invited to a household gets a form with the home's address filled in, and joins by submitting it", async ({
   page,
   request,
   browser,

@@ -1,11 +1,9 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, verified } from "../support/scenarios.ts";
 
-test("a landlord invites a person by text message", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("a landlord can invite a person by text message after confirming that the person agreed to text messages", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request);
   await verified(page, request, owner);
   await enter(page, owner.token);

@@ -6,7 +6,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { emailTo, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
 
-test("a landlord opens, prints, shortlists, archives and restores an application", {
+test("a landlord opens an application, shortlists it, saves it as a PDF, archives it and restores it", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility, isMobile }) => {
   const { email, token, slug } = await landlordWithForm(request);
@@ -77,11 +77,9 @@ test("a landlord opens, prints, shortlists, archives and restores an application
   expect(isMobile ? await page.getByRole("table").count() : 0).toBe(0);
 });
 
-test("a landlord finds an applicant and reviews the list using only the keyboard", { tag: "@both" }, async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test("a landlord searches the applicant list, and moves through it, selects and archives with the keyboard", {
+  tag: "@both",
+}, async ({ page, request, isMobile }) => {
   const { token, slug } = await landlordWithForm(request);
   const people = [somebody("Ada"), somebody("Bea"), somebody("Cleo")];
   for (const who of people) await submitted(request, slug, who, `${who.first} Street`);
@@ -128,7 +126,7 @@ const pressOnArrival = (page: Page, presses: [position: string, key: string][]) 
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, presses);
 
-test("a landlord accepts an applicant and sends an email, which arrives, and the decision is shown", async ({
+test("a landlord selects an applicant, who gets the landlord's email, and then declines the unit's other applicant", async ({
   page,
   request,
   checkAccessibility,
@@ -209,7 +207,7 @@ test("a landlord declines an application with a reason, and the applicant sees t
   await theirs.close();
 });
 
-test("a landlord can open a file that the applicant uploaded", async ({
+test("a landlord can download a file that an applicant uploaded", async ({
   page,
   request,
   browser,
@@ -254,7 +252,7 @@ test("a landlord can open a file that the applicant uploaded", async ({
   expect((await download).suggestedFilename()).toContain("pay stub");
 });
 
-test("a landlord edits a form's settings and questions and deletes the form, and old links redirect", async ({
+test("a landlord changes a form's name, link and question, the old link still opens it, and deleting it ends the link", async ({
   page,
   request,
   checkAccessibility,

@@ -3,7 +3,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
 
-test("a landlord adds, edits, deletes and restores a note, and views the history", async ({
+test("a landlord adds, edits, deletes and restores a note about an applicant, and the history lists the restored note", async ({
   page,
   request,
   checkAccessibility,

@@ -16,7 +16,7 @@ async function certify(request: APIRequestContext, id: string, token: string, ki
   await postJson(request, `/reports/${await find()}/fulfill_requirement/`, body, token);
 }
 
-test("a share recipient without an account confirms their email and opens what was shared with them", async ({
+test("a share recipient without an account confirms their email and sees what was shared until the share is revoked", async ({
   page,
   request,
   checkAccessibility,

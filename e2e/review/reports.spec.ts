@@ -5,7 +5,7 @@ import { enter, expireSession } from "../support/scenarios.ts";
 import { pixel, proveLandlord, screened, withFile } from "../support/screening.ts";
 import { withoutPicker } from "../support/without-picker.ts";
 
-test("a landlord certifies the permissible purpose, opens all three reports of an applicant and prints one", {
+test("a verified landlord certifies the use of an applicant's reports, opens all three and saves one as a PDF", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const { id, landlord, name } = await screened(request, withFile("fair"));
@@ -61,7 +61,7 @@ test("a landlord certifies the permissible purpose, opens all three reports of a
   await expect(page.getByText("3 of 3 reports")).toBeVisible();
 });
 
-test("after a period of inactivity the password is required before a report is shown", async ({
+test("after a period of inactivity a landlord who cancels the confirmation dialog doesn't see the report", async ({
   page,
   request,
   checkAccessibility,
@@ -126,7 +126,7 @@ test("for a frozen credit file, the landlord sees what to do and orders the repo
   await expect(page.getByText("Thank you. We received your report.")).toBeVisible();
 });
 
-test("a landlord can't see a criminal report before making a conditional offer", async ({
+test("where the law requires it, a landlord sees a criminal report only after making a conditional offer", async ({
   page,
   request,
   checkAccessibility,
@@ -170,11 +170,9 @@ test("an applicant opens and disputes their own report where the law entitles th
   await own.close();
 });
 
-test("where the law requires it, an applicant provides a portable report and pays nothing", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("where the law requires accepting it, an applicant provides a portable report instead of paying", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
   const { id, applicant, landlord } = await screened(request, withFile("clean"), albany, "unpaid");
   await enter(page, applicant);

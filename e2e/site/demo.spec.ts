@@ -1,6 +1,9 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 
-test("any visitor can view the sample reports, which need no API calls", async ({ page, checkAccessibility }, info) => {
+test("a visitor views the sample application and its reports, whose pages make no API calls", async ({
+  page,
+  checkAccessibility,
+}, info) => {
   const requests: string[] = [];
   page.on("request", (request) => void (request.url().includes("/api/") && requests.push(request.url())));
   await openPage(page, "/");
@@ -25,7 +28,7 @@ test("any visitor can view the sample reports, which need no API calls", async (
   expect(requests).toEqual([]);
 });
 
-test("the sample reports are readable without scripts, and an unknown sample shows “not found”", async ({
+test("the server's HTML contains the sample credit report, and an unknown sample report returns 404", async ({
   request,
 }) => {
   const home = await request.get("/demo", { maxRedirects: 0 });

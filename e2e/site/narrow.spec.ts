@@ -25,7 +25,7 @@ async function wider(page: Page, paths: string[]): Promise<string[]> {
   return found;
 }
 
-test("no public screen scrolls sideways at 320 px in either language", async ({ browser, request }) => {
+test("no public screen scrolls sideways at 320 px in English or Spanish", async ({ browser, request }) => {
   const { slug } = await landlordWithForm(request, {
     fee: "45.00",
     selected: ["credit"],

@@ -22,7 +22,7 @@ catch{document.getElementById("page").textContent="The page can't be read"}</scr
   return requested;
 }
 
-test("a landlord opens the support chat from the menu, and pages with personal data don't load it", async ({
+test("the support chat loads once a landlord opens it, can't read the page, and is removed on a page that doesn't offer it", async ({
   page,
   request,
   checkAccessibility,
@@ -53,7 +53,7 @@ test("a landlord opens the support chat from the menu, and pages with personal d
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("a visitor opens the support chat on the support page as a prospective customer @phone", {
+test("a visitor to the Spanish support page opens the support chat in Spanish, as a prospective customer", {
   tag: "@phone",
 }, async ({ page }) => {
   const requested = await standInForChat(page);
@@ -64,7 +64,7 @@ test("a visitor opens the support chat on the support page as a prospective cust
   expect(requested).toEqual([`${chat}/widget?site=1&identity=prospect&language=es`]);
 });
 
-test("an error sends a masked recording of a page without personal data, and none of other pages", async ({
+test("an error on a settings page sends a masked recording of the page, and an error on the applicant list sends none", async ({
   page,
   request,
 }) => {

@@ -95,7 +95,9 @@ test("every page obeys its content security policy, sets only the language cooki
   expect((await page.context().cookies()).map(({ name, value }) => [name, value])).toEqual([["lintel_language", "es"]]);
 });
 
-test("pages outside the web app have their own content security policies", async ({ page }) => {
+test("the API documentation and the sandbox pages have strict content security policies and don't violate them", async ({
+  page,
+}) => {
   const seen = await watch(page);
   for (const [address, text] of [
     ["/api/v3/docs/", "Lintel API"],
@@ -113,7 +115,10 @@ test("pages outside the web app have their own content security policies", async
   expect(seen).toEqual([]);
 });
 
-test("an injected script is not executed", async ({ request, browser }) => {
+test("a script injected into a page isn't executed: the content security policy blocks it", async ({
+  request,
+  browser,
+}) => {
   const { token, slug } = await landlordWithForm(request);
   for (const address of ["/login", `/apply/${slug}`, "/dashboard/forms"]) {
     const page = await browser.newPage();
@@ -160,7 +165,11 @@ async function shownInFrames(browser: Browser, urls: string[]): Promise<string[]
   return shown;
 }
 
-test("another site can frame the public form but no other page", async ({ request, browser, baseURL }) => {
+test("another site can show application forms for embedding in a frame, but no other page", async ({
+  request,
+  browser,
+  baseURL,
+}) => {
   const { slug, addresses } = await everybody(request);
   const form = `${baseURL}/apply/${slug}?iframe`;
   const others = addresses.flatMap((address) => [`${baseURL}${address}`, `${baseURL}${address}?iframe`]);
@@ -229,7 +238,10 @@ function asMarkup([html, selector]: readonly [html: string, selector: string]) {
   return { foreign: found, text: body.textContent.replace(/\s+/g, " ") };
 }
 
-test("script-injection names of landlords, forms and applicants are never executed", async ({ page, request }) => {
+test("script-injection texts as names of landlords, forms and applicants are never executed", async ({
+  page,
+  request,
+}) => {
   test.setTimeout(180_000);
   const { token, slug } = await landlordWithForm(request);
   const headers = { authorization: `Bearer ${token}` };

@@ -87,7 +87,7 @@ test("an applicant completes an application in Spanish, including the emails, an
   expect(await emailTo(page, who.email, /Recibimos su solicitud/)).toContain("Puede ver su estado");
 });
 
-test("logged-out pages can switch to Spanish and back, and a link can set the language", async ({
+test("a link with “lang=es” shows public pages in Spanish, and a visitor can switch back to English", async ({
   page,
   checkAccessibility,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from "../support/fixtures.ts";
 
-test("a visitor selects a state on the law map with the keyboard, reads its page without scripts, and switches to Spanish", async ({
+test("a visitor selects a state on the law map with the keyboard, reads the state's law, and switches to Spanish", async ({
   page,
   checkAccessibility,
 }) => {
@@ -54,7 +54,7 @@ test("a visitor searches the help articles, checks the system status and sends a
   await expect(page.getByText("Message sent")).toBeVisible();
 });
 
-test("a landlord tries the form, reads the sample notice and selects a state on the landing page", async ({
+test("a visitor to the landing page tries the sample form, reads the sample notice and selects a state", async ({
   page,
   checkAccessibility,
 }) => {

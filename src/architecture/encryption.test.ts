@@ -133,7 +133,7 @@ test("only database columns declared as encrypted create encryption contexts", (
   ]);
 });
 
-test("this test covers every file that declares encrypted columns", () => {
+test("the files that declare encrypted columns are those that the test of encryption contexts covers", () => {
   expect(importersOf("src/server/platform/encryption/encrypted-column.ts")).toEqual([
     "src/server/domains/accounts/second-factor/encrypted-columns.ts",
     "src/server/domains/accounts/users/encrypted-columns.ts",

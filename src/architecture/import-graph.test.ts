@@ -5,7 +5,7 @@ import { cycles, groupGraph, importGraph, loadGraph, reachableFrom, sources } fr
 
 const graph = importGraph();
 
-test("the check for import cycles finds every cycle and reports no false ones", () => {
+test("the check for import cycles finds a cycle of two files, and none where there is none", () => {
   const sample = new Map([
     ["a", new Set(["b"])],
     ["b", new Set(["c"])],
@@ -16,7 +16,7 @@ test("the check for import cycles finds every cycle and reports no false ones", 
   expect(cycles(new Map([...sample, ["c", new Set(["d"])]]))).toEqual([]);
 });
 
-test("the import graph contains every import in the source", () => {
+test("the import graph covers over 900 files and over 3,000 imports", () => {
   expect(sources.length).toBeGreaterThan(900);
   expect(graph.get("src/server/main.ts")?.size).toBeGreaterThan(0);
   expect([...graph.values()].reduce((sum, targets) => sum + targets.size, 0)).toBeGreaterThan(3_000);

@@ -42,7 +42,7 @@ const unitSettings = (text: string) =>
     ]),
   );
 
-test.each(units)("the systemd unit %s starts the program with complete settings", (name) => {
+test.each(units)("the systemd unit %s starts the program with settings that are complete and known", (name) => {
   const text = read(`ops/systemd/${name}`);
   expect(text).toContain(`node_modules/.bin/node ${program}\n`);
   expect(text).toMatch(/^User=lintel$/m);

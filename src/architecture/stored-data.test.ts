@@ -11,7 +11,7 @@ const faultsOf = (name: string, treatment: Treatment, does: (text: string, part:
     .filter((part) => treatment[part].endsWith(".ts") && !does(textOf(treatment[part]), part))
     .map((part) => `${name}: ${part}`);
 
-test("each database table follows its declared retention, account-closing and data-export rules", () => {
+test("the files declared to implement a table's retention, account closing and data export mention the table", () => {
   const faults = Object.entries(tables).flatMap(([name, treatment]) =>
     faultsOf(name, treatment, (text) => new RegExp(`\\b${name}\\b`).test(text)),
   );

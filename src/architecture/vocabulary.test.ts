@@ -79,7 +79,7 @@ test("the check for retired words finds one in a name in any case style", () => 
   ]);
 });
 
-test("names in the code use the terms of the glossary", () => {
+test("no name in the code contains a word that the glossary has replaced", () => {
   expect(files.length).toBeGreaterThan(1_000);
   const found = files
     .map((path) => [path, readFileSync(join(root, path), "utf8")] as const)
@@ -88,11 +88,11 @@ test("names in the code use the terms of the glossary", () => {
   expect(found).toEqual([]);
 });
 
-test("files and folders use the terms of the glossary", () => {
+test("no file or folder name contains a word that the glossary has replaced", () => {
   expect(files.filter((path) => path.split("/").some((part) => isRetired(basename(part))))).toEqual([]);
 });
 
-test("test titles use the terms of the glossary", () => {
+test("no test title contains a word that the glossary has replaced", () => {
   const sample = 'test.each([["a"]])("the landlord is told", () => {}); describe(`papers`, () => {}); tell("told");';
   expect(titlesIn("sample.test.ts", sample)).toEqual(['"the landlord is told"', "`papers`"]);
   const found = files
@@ -109,7 +109,7 @@ const neverWritten = /\b(?:torture|touchy|whereabouts|unasked|unclean|earner|fil
 /** A document that speaks of the words themselves. */
 const aboutWords = /glossary\.md$|decisions\/11[56]-|vocabulary\.test\.ts$/;
 
-test("comments and documents use the terms of the glossary", () => {
+test("no comment or document contains a replaced word that has no everyday meaning", () => {
   const comments = (path: string) => {
     const code = readFileSync(join(root, path), "utf8");
     return code.search(neverWritten) < 0 ? [] : parseSync(path, code).comments.map(({ value }) => value);

@@ -51,7 +51,7 @@ async function query(statement: string) {
 }
 
 test.each(["company", "company join", "company join a@example.com", "company leave a@example.com b@example.com"])(
-  "the command %s prints its usage",
+  "the incomplete or wrong command lintel %s prints its usage",
   async (said) => expect(await lintel(said)).toMatchObject({ code: 2, err: expect.stringContaining("company join") }),
 );
 
@@ -190,7 +190,7 @@ test("lintel database distribute rejects a PostgreSQL server without Citus and e
   ]);
 }, 60_000);
 
-test("lintel law lists every legal rule with its source and when it was last checked", async () => {
+test("lintel law lists legal rules with their source, period and confirmation, and a summary of unchecked ones", async () => {
   const { out } = await lintel("law");
   expect(out).toMatch(
     /^ +\d+ {2}ny-fee {2}New York {2}\{.*"cents":2000.*\} {2}in force {2}N\.Y\. R\.P\.L\. § 238-a {2}/m,

@@ -14,6 +14,6 @@ test.each([
   ["*", "en"],
   ["constructor, __proto__;q=9", "en"],
   ["es;q=abc", "en"],
-])("Accept-Language %j selects %s", (accepted, language) => {
+])("the request header Accept-Language %j selects the language %s", (accepted, language) => {
   expect(languageOf(accepted)).toBe(language);
 });

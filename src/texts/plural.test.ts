@@ -8,11 +8,11 @@ test.each([
   [1, "one"],
   [2, "other"],
   [1.5, "other"],
-])("%d uses the plural form for %s in English and in Spanish", (n, form) => {
+])("the number %d uses the plural form “%s” in English and in Spanish", (n, form) => {
   for (const language of ["en", "es"] as const) expect(plural(language, n, { one: "one", other: "other" })).toBe(form);
 });
 
-test("a million uses the plural form for many in Spanish", () => {
+test("in Spanish, a million uses the plural form “other” if there is none for “many”", () => {
   expect(plural("es", 1_000_000, { one: "one", other: "other" })).toBe("other");
 });
 

@@ -86,13 +86,13 @@ describe("lintel doctor's check of certificates", () => {
     [-1, "expired"],
     [5, "valid until"],
     [90, "browsers don't trust it"],
-  ])("a certificate that ends in %i days is reported: %s", async (days, detail) => {
+  ])("reports a certificate that ends in %i days as a fault: %s", async (days, detail) => {
     const found = await check(await serve(days));
     expect(brief(found)).toEqual(["fault certificate"]);
     expect(detailOf(found, "certificate")).toContain(detail);
   });
 
-  test("a server that can't be reached is reported, and an http address needs no certificate", async () => {
+  test("reports a server that can't be reached, and a note for an address without HTTPS", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
     const port = portOf(closed);
@@ -101,7 +101,7 @@ describe("lintel doctor's check of certificates", () => {
     expect(brief(await check("http://localhost:3000"))).toEqual(["note certificate"]);
   });
 
-  test("the certificate that signs sealed documents is checked too", async () => {
+  test("also reports a certificate for sealing documents that ends in three days", async () => {
     const found = async (days: number) => {
       const sealingIdentity = { key: privateKey, certificates: [await certificate(days)], selfMade: false };
       return brief(await checkCertificates({ publicUrl: "http://localhost", sealingIdentity }, now));
@@ -192,7 +192,7 @@ describe("lintel doctor's database check", () => {
   });
   const check = async (production = true) => await checkDatabase(pool, new Date(), production);
 
-  test("reports missing migrations and every kind of problem in the tables", async () => {
+  test("reports missing migrations, a missing or old backup, missing workers and failed jobs", async () => {
     expect(brief(await check())).toEqual(["fault database"]);
     await migrate(pool);
     await migrateJobs(pool);

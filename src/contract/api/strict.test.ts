@@ -93,7 +93,7 @@ const free = {
   ],
 };
 
-test("every API schema that allows additional properties is listed here", () => {
+test("the API schemas that allow additional properties are exactly those listed in this test", () => {
   const found = { body: new Set<string>(), response: new Set<string>() };
   for (const { method, url, schema } of calls) {
     if (!method || !url || !schema) continue;

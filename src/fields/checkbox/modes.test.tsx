@@ -19,7 +19,7 @@ const fieldOf = (...labels: string[]): Field => ({
   choices: labels.map((label) => ({ value: label, label })),
 });
 
-test("selected checkboxes are stored in the form's order, not in the order they were selected", () => {
+test("selected checkboxes are displayed in the form's order, not in the order they were selected", () => {
   const field = fieldOf("Credit", "Debit");
   const value = { Debit: true, Credit: true };
   expect(kind.toText(field, value)).toBe("Credit, Debit");

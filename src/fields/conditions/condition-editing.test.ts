@@ -86,7 +86,7 @@ test("deleting a choice removes it and its nested fields from conditions, and re
   expect(formFaults(dogless)).toEqual({});
 });
 
-test("deleting a field removes the conditions on it, and what had them can be listed before and after", () => {
+test("deleting a field removes the conditions on it, and lists of the fields and sections that had them name them all", () => {
   expect(labels(restingOn(form, pet("Dog")))).toEqual(["Two", "NAME", "CHIP"]);
   const less = edit.removeField(form, "pet");
   expect(labels(loosened(form, less))).toEqual(["Two", "NAME", "CHIP"]);

@@ -172,7 +172,7 @@ describe("the validation of a form's conditions", () => {
     });
   });
 
-  test("rejects chains of conditions that are too long, whichever end is added last", () => {
+  test("rejects a chain of 5,000 conditions in either order of the fields, and accepts one of 40", () => {
     const chain = Array.from({ length: 5_000 }, (_, n) => line(`f${n}`, n ? { show_when: answered(`f${n - 1}`) } : {}));
     for (const fields of [chain, chain.toReversed()])
       expect(JSON.stringify(inEnglish(formFaults(formOf(...fields))))).toContain("choices are nested");
@@ -196,7 +196,7 @@ test("the API schema rejects a malformed condition", () => {
     expect(parses(wrong)).toBe(false);
 });
 
-test("for any form, answers to hidden fields are dropped, and the other answers validate again unchanged", () => {
+test("for random forms, answers to hidden fields are dropped, and the other answers validate again unchanged", () => {
   let [hidden, circles] = [0, 0];
   fc.assert(
     fc.property(fc.oneof(acyclicForms, conditionalForms), answers, (form, values) => {

@@ -33,39 +33,84 @@ const [a, b, c, d] = [line("a"), line("b"), line("c"), line("d")];
 const said = (changes: FormChange[]) => changes.map(({ what, of, label }) => `${what} ${of} ${label}`);
 
 test.each<[string, Form, Form, string[]]>([
-  ["nothing", formOf({ s: [a, b] }), formOf({ s: [a, b] }), []],
-  ["a question added", formOf({ s: [a] }), formOf({ s: [a, b] }), ["added question B"]],
-  ["one added before others", formOf({ s: [a, b, c] }), formOf({ s: [d, a, b, c] }), ["added question D"]],
-  ["a question removed", formOf({ s: [a, b, c] }), formOf({ s: [a, c] }), ["removed question B"]],
-  ["a setting", formOf({ s: [a] }), formOf({ s: [line("a", { required: true })] }), ["changed question A"]],
-  ["a new label", formOf({ s: [a] }), formOf({ s: [line("a", { label: "Why?" })] }), ["changed question Why?"]],
-  ["the last one first", formOf({ s: [a, b, c, d] }), formOf({ s: [d, a, b, c] }), ["moved question D"]],
-  ["two that swap", formOf({ s: [a, b] }), formOf({ s: [b, a] }), ["moved question A"]],
-  ["into another section", formOf({ s: [a, b], t: [] }), formOf({ s: [a], t: [b] }), ["moved question B"]],
-  ["a section with its questions", formOf({ s: [a] }), formOf({ s: [a], t: [b, c] }), ["added section T"]],
+  ["an unchanged form has no entry", formOf({ s: [a, b] }), formOf({ s: [a, b] }), []],
+  ["an added question is one entry", formOf({ s: [a] }), formOf({ s: [a, b] }), ["added question B"]],
   [
-    "a section gone, one of it kept",
+    "a question added before others is one entry",
+    formOf({ s: [a, b, c] }),
+    formOf({ s: [d, a, b, c] }),
+    ["added question D"],
+  ],
+  ["a removed question is one entry", formOf({ s: [a, b, c] }), formOf({ s: [a, c] }), ["removed question B"]],
+  [
+    "a changed setting of a question is one entry",
+    formOf({ s: [a] }),
+    formOf({ s: [line("a", { required: true })] }),
+    ["changed question A"],
+  ],
+  [
+    "a renamed question is listed with its new label",
+    formOf({ s: [a] }),
+    formOf({ s: [line("a", { label: "Why?" })] }),
+    ["changed question Why?"],
+  ],
+  [
+    "moving the last question to the start is one entry",
+    formOf({ s: [a, b, c, d] }),
+    formOf({ s: [d, a, b, c] }),
+    ["moved question D"],
+  ],
+  ["swapping two questions is one move", formOf({ s: [a, b] }), formOf({ s: [b, a] }), ["moved question A"]],
+  [
+    "a question moved to another section is one entry",
+    formOf({ s: [a, b], t: [] }),
+    formOf({ s: [a], t: [b] }),
+    ["moved question B"],
+  ],
+  [
+    "a section added with questions is one entry",
+    formOf({ s: [a] }),
+    formOf({ s: [a], t: [b, c] }),
+    ["added section T"],
+  ],
+  [
+    "a removed section and a question moved out of it are two entries",
     formOf({ s: [a], t: [b, c] }),
     formOf({ s: [a, c] }),
     ["removed section T", "moved question C"],
   ],
-  ["sections that swap", formOf({ s: [a], t: [b] }), formOf({ t: [b], s: [a] }), ["moved section S"]],
-  ["one within an answer", formOf({ s: [choice("p")] }), formOf({ s: [choice("p", a)] }), ["added question A"]],
-  ["what comes with its question", formOf({ s: [] }), formOf({ s: [choice("p", a, b)] }), ["added question P"]],
-  ["out of an answer", formOf({ s: [choice("p", a)] }), formOf({ s: [choice("p"), a] }), ["moved question A"]],
+  ["swapping two sections is one move", formOf({ s: [a], t: [b] }), formOf({ t: [b], s: [a] }), ["moved section S"]],
   [
-    "a nested one alone",
+    "a question added below an answer is one entry",
+    formOf({ s: [choice("p")] }),
+    formOf({ s: [choice("p", a)] }),
+    ["added question A"],
+  ],
+  [
+    "a question added with nested ones is one entry",
+    formOf({ s: [] }),
+    formOf({ s: [choice("p", a, b)] }),
+    ["added question P"],
+  ],
+  [
+    "a question moved out of an answer is one entry",
+    formOf({ s: [choice("p", a)] }),
+    formOf({ s: [choice("p"), a] }),
+    ["moved question A"],
+  ],
+  [
+    "a changed nested question is the only entry",
     formOf({ s: [choice("p", a)] }),
     formOf({ s: [choice("p", line("a", { required: true }))] }),
     ["changed question A"],
   ],
   [
-    "moved and changed",
+    "a question that was moved and changed has two entries",
     formOf({ s: [a, b, c] }),
     formOf({ s: [line("c", { required: true }), a, b] }),
     ["changed question C", "moved question C"],
   ],
-])("the list of changes between two versions of a form shows: %s", (_what, before, after, changes) => {
+])("in the list of changes between two versions of a form, %s", (_what, before, after, changes) => {
   expect(said(formChanges(before, after))).toEqual(changes);
 });
 

@@ -24,7 +24,7 @@ const form: Form = {
 };
 const lists = (of: Form) => Array.from(listsOf(of), ({ fields }) => fields.map(({ name }) => name).join(" "));
 
-test("a field can be dropped next to any other field, at either end of a section, and into or out of choices", () => {
+test("in the form builder, a field can move before or after another one, to a section's end, and into or out of a choice", () => {
   expect(lists(moveTo(form, "b", { before: "a" }))).toEqual(["b a pet", "breed papers", ""]);
   expect(lists(moveTo(form, "a", { section: "two" }))).toEqual(["pet b", "breed papers", "a"]);
   expect(lists(moveTo(form, "pet", { section: "two" }))).toEqual(["a b", "pet", "breed papers"]);

@@ -5,7 +5,7 @@ import { longestFile, longestPhoto, planFor, prepareFile } from "./prepare.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(["a.jpg", "a.JPEG", "a.png", "a.b.pdf"])("%s of 5 MB is uploaded unchanged", (name) => {
+test.each(["a.jpg", "a.JPEG", "a.png", "a.b.pdf"])("the file %s of 5 MB is uploaded unchanged", (name) => {
   expect(planFor({ name, size: longestFile, type: "" })).toBe("send");
 });
 
@@ -16,7 +16,7 @@ test.each([
   ["a.HEIC", 10, ""],
   ["a.heif", 10, ""],
   ["photo", 10, "image/heic"],
-])("%s of %i bytes is compressed to a smaller JPEG", (name, size, type) => {
+])("the photo %s of %i bytes (type “%s”) is converted to a JPEG before the upload", (name, size, type) => {
   expect(planFor({ name, size, type })).toBe("convert");
 });
 
@@ -27,20 +27,20 @@ test.each([
   ["a.pdf", 0, "This file is empty."],
   ["a.heic", 0, "This file is empty."],
   ["a.jpg", longestPhoto + 1, "This photo is larger than 60 MB."],
-])("%s of %i bytes is rejected as too large", (name, size, fault) => {
+])("the file %s of %i bytes is rejected: %s", (name, size, fault) => {
   expect(inEnglish(planFor({ name, size, type: "" }))).toEqual({ fault });
 });
 
 test.each([
   ["a phone's photo", { width: 4032, height: 3024 }, { width: 2400, height: 1800 }],
   ["a small photo", { width: 800, height: 600 }, { width: 800, height: 600 }],
-  ["a long screenshot keeps its text legible", { width: 1170, height: 9000 }, { width: 1170, height: 9000 }],
+  ["a long screenshot", { width: 1170, height: 9000 }, { width: 1170, height: 9000 }],
   ["a long scan", { width: 3200, height: 8000 }, { width: 1600, height: 4000 }],
-])("%s is uploaded at a legible size", (_name, size, sent) => {
+])("%s of the size %j is uploaded with the size %j", (_name, size, sent) => {
   expect(sentSize(size)).toEqual(sent);
 });
 
-test("resizing a photo never needs a larger canvas than phones support", () => {
+test("a photo of 1,500 by 40,000 pixels is reduced to the 16 megapixels that phones support", () => {
   const { width, height } = sentSize({ width: 1500, height: 40_000 });
   expect(width * height).toBeLessThanOrEqual(16_000_000);
 });

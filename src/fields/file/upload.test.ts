@@ -25,12 +25,15 @@ test("an upload that the server rejects permanently is not retried", async () =>
 test.each([
   [60, "form-uploads/x"],
   [61, "Too many files"],
-])("a Retry-After of %i seconds is capped at one minute", async (retryAfter, outcome) => {
-  let tries = 0;
-  const send = async () => {
-    if (tries++ === 0) throw Object.assign(new Error("Too many files"), { again: true, retryAfter });
-    return "form-uploads/x";
-  };
-  const sent = await sendUntilDone(send, async () => {}).catch((error: Error) => error.message);
-  expect(sent).toBe(outcome);
-});
+])(
+  "an upload rejected with a Retry-After of %i seconds ends with “%s”: longer than a minute isn't waited for",
+  async (retryAfter, outcome) => {
+    let tries = 0;
+    const send = async () => {
+      if (tries++ === 0) throw Object.assign(new Error("Too many files"), { again: true, retryAfter });
+      return "form-uploads/x";
+    };
+    const sent = await sendUntilDone(send, async () => {}).catch((error: Error) => error.message);
+    expect(sent).toBe(outcome);
+  },
+);

@@ -67,11 +67,11 @@ test("every folder with field components or test cases belongs to a registered f
   );
 });
 
-test.each(all)("%s: the test case includes a value of the kind", (kind, { value }) => {
+test.each(all)("field kind %s: its test case has a value of the kind", (kind, { value }) => {
   expect(kindOf(fieldOf(kind)).is(value)).toBe(true);
 });
 
-test.each(all)("%s: the edit mode shows the label, help text and value", (kind, one) => {
+test.each(all)("field kind %s: the edit mode shows the label, help text and value", (kind, one) => {
   const page = edit(fieldOf(kind), one.value, []);
   expect(page).toContain("The question");
   expect(page).toContain("The help");
@@ -79,25 +79,28 @@ test.each(all)("%s: the edit mode shows the label, help text and value", (kind, 
   expect(page).toContain('id="here"');
 });
 
-test.each(all.filter(([kind]) => !registry[kind].answerless))("%s: the edit mode announces its errors", (kind) => {
-  const page = edit({ ...fieldOf(kind), required: true }, undefined, ["First fault", "Second fault"]);
-  expect(page).toMatch(/id="here-errors" role="alert"[^>]*><p>First fault<\/p><p>Second fault<\/p>/);
-  expect(page).toMatch(/aria-describedby="here-help here-errors/);
-  expect(page).toContain("(required)");
-});
+test.each(all.filter(([kind]) => !registry[kind].answerless))(
+  "field kind %s: the edit mode announces its errors to screen readers",
+  (kind) => {
+    const page = edit({ ...fieldOf(kind), required: true }, undefined, ["First fault", "Second fault"]);
+    expect(page).toMatch(/id="here-errors" role="alert"[^>]*><p>First fault<\/p><p>Second fault<\/p>/);
+    expect(page).toMatch(/aria-describedby="here-help here-errors/);
+    expect(page).toContain("(required)");
+  },
+);
 
-test.each(all)("%s: a disabled field can't be changed", (kind) => {
+test.each(all)("field kind %s: all controls of a disabled field are disabled", (kind) => {
   const page = edit({ ...fieldOf(kind), disabled: true }, undefined, []);
   const controls = page.match(/<(input|select|textarea)\b[^>]*>/g) ?? [];
   expect(controls.filter((control) => !control.includes('disabled=""'))).toEqual([]);
 });
 
-test.each(all)("%s: the view mode shows the value", (kind, { value, view }) => {
+test.each(all)("field kind %s: the view mode shows the value", (kind, { value, view }) => {
   const View = viewOf(fieldOf(kind));
   expect(html(<View field={fieldOf(kind)} value={value} context={context} />)).toContain(view);
 });
 
-test.each(all)("%s: the form builder shows the field's label, and locks a field that isn't editable", (kind) => {
+test.each(all)("field kind %s: the form builder shows the label, and locks a field that isn't editable", (kind) => {
   const FormEdit = formEditOf(fieldOf(kind));
   const markup = html(<FormEdit field={fieldOf(kind)} onChange={() => {}} />);
   expect(markup).toContain("The question");
@@ -106,7 +109,7 @@ test.each(all)("%s: the form builder shows the field's label, and locks a field 
   expect(locked).toMatch(/^<fieldset[^>]* disabled=""/);
 });
 
-test.each(all)("%s: a known icon is shown before the label, and an unknown icon name shows none", (kind) => {
+test.each(all)("field kind %s: a known icon is shown, and an unknown icon name shows none", (kind) => {
   const icons = (icon: string) => edit({ ...fieldOf(kind), icon }, undefined, []).match(/<svg/g)?.length ?? 0;
   expect(icons("car")).toBe(icons("") + 1);
   expect(icons("constructor")).toBe(icons(""));
@@ -131,14 +134,14 @@ test("a file field's button shows the landlord's text", () => {
 });
 
 test.each(["signature", "signature_new"] as const)(
-  "%s: shows typing first if the landlord chose typed signatures",
+  "field kind %s: the typed signature is preselected if the landlord prefers it",
   (kind) => {
     expect(edit({ ...fieldOf(kind), prefer_to_type: true }, "", [])).toMatch(/aria-pressed="true"[^>]*>Type</);
   },
 );
 
 test.each(all)(
-  "%s: the form builder shows the field's icon, style classes, value and whether it can be changed",
+  "field kind %s: the form builder shows the icon, the style class and whether applicants can change the field",
   (kind) => {
     const FormEdit = formEditOf(fieldOf(kind));
     const page = html(<FormEdit field={{ ...fieldOf(kind), icon: "key", klass: "tall" }} onChange={() => {}} />);

@@ -17,7 +17,7 @@ test("accent colors are checked against the background colors that the theme def
     for (const name of ["background", "surface"] as const) expect(grounds[theme][name]).toBe(token(name, theme));
 });
 
-test("any accent color results in text with 4.5:1 contrast in both the light and the dark theme", () => {
+test("each of 729 accent colors results in text with 4.5:1 contrast in the light and in the dark theme", () => {
   const low = colors.flatMap((color) =>
     (["light", "dark"] as const).flatMap((theme) => {
       const { brand, soft, onBrand } = accentOf(color)[theme];

@@ -4,7 +4,7 @@ import { isNamed, type PersonName } from "./person-name.ts";
 const named = (first: string, last: string, middle = ""): PersonName => ({ first, middle, last });
 
 test.each<[string, PersonName, string]>([
-  ["the same name", named("Nora", "Castellan"), "Nora Castellan"],
+  ["no difference", named("Nora", "Castellan"), "Nora Castellan"],
   ["another case", named("Nora", "Castellan"), "NORA CASTELLAN"],
   ["accents", named("José", "Núñez"), "Jose Nunez"],
   ["letters without a base letter", named("Søren", "Łukasz"), "SOREN LUKASZ"],

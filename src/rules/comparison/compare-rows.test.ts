@@ -65,7 +65,7 @@ test("the comparison of applications has a row for each summary question, with d
   expect(rows["Move-in date"]?.cells.map(({ text }) => text)).toEqual(["05/01/2026", "Not known"]);
 });
 
-test("with names hidden, the comparison of applications omits every answer that contains the name", () => {
+test("with names hidden, the comparison of applications omits name questions and answers that contain the name", () => {
   const summary = [
     { name: "applicant__first_name", label: "First name", value: "Nora" },
     { name: "other__reference", label: "Reference", value: "Ask for nora castellan" },

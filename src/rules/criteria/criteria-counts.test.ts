@@ -29,7 +29,7 @@ test.each<[CriteriaFilter, AssessmentResult[], number, boolean | null]>([
   ["met", ["met"], 0, true],
   ["met", [], 0, false],
 ])(
-  "the criteria filter %s is decided by the results %j before %i missing ones are known: %s",
+  "the criteria filter %s, with the results %j known and %i still unknown, is decided: %s (null: not yet)",
   (filter, known, missing, expected) => {
     expect(passesAnyway(filter, known, missing)).toBe(expected);
   },

@@ -32,13 +32,13 @@ test.each<[string, Partial<HeaderFacts>, string | null, string[], string[]]>([
   ["a reader, archived", { is_archived: true, abilities: { decide: false, archive: false } }, null, [], []],
   ["an agent", { abilities: { decide: false, archive: true } }, null, [], ["archive"]],
 ])(
-  "the header of an application that is %s offers the most relevant action first",
+  "in the case “%s” (%j), an application's header offers first %j, next to it %j, and in its menu %j",
   (_state, facts, primary, secondary, menu) => {
     expect(headerActions({ ...plain, ...facts })).toEqual({ primary, secondary, menu });
   },
 );
 
-test("an application's header offers each permitted action once, and “accept” first only if nothing bars it", () => {
+test("an application's header offers each permitted action once, “accept” first only if not archived, refunded or without consent", () => {
   const flags = [false, true];
   for (const status of statusCodes)
     for (const is_archived of flags)

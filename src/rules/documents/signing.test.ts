@@ -31,7 +31,7 @@ describe("recipients of a document signing", () => {
     expect(isEverybodyDone([turn(1, done), turn(2)])).toBe(false);
   });
 
-  test("have the status of the last step reached: sent, viewed, completed or copied", () => {
+  test("have the status of the last step that they reached: waiting, sent, viewed, completed or copied", () => {
     const dates = { sentAt: null, viewedAt: null };
     expect(recipientStatus({ ...turn(1), ...dates })).toBe("waiting");
     expect(recipientStatus({ ...turn(1), ...dates, sentAt: done })).toBe("sent");

@@ -9,19 +9,21 @@ const olympia = { city: "Olympia", state: "WA", zip: "98501" };
 
 test.each([
   ["Portland's law requires it, with 48 hours to answer", portland, off, [true, 48]],
-  ["an unconfirmed law is a hint", seattle, off, [false, 48]],
+  ["Seattle's unconfirmed law doesn't require it", seattle, off, [false, 48]],
   ["California requires it", fresno, off, [true, null]],
   ["the landlord's own setting requires it anywhere", olympia, { ...off, first_qualified: true }, [true, null]],
-  ["and where the law is unconfirmed", seattle, { ...off, first_qualified: true }, [true, 48]],
-] as const)(
-  "whether a landlord must decide on applications in the order received: %s",
-  (_, address, settings, [required, hours]) => {
-    const found = decisionOrder(address, settings, "2026-11-22");
-    expect([found?.required, found?.rule?.value.answer_hours ?? null]).toEqual([required, hours]);
-  },
-);
+  [
+    "the landlord's own setting requires it where a law is unconfirmed",
+    seattle,
+    { ...off, first_qualified: true },
+    [true, 48],
+  ],
+] as const)("deciding on applications in the order received: %s", (_, address, settings, [required, hours]) => {
+  const found = decisionOrder(address, settings, "2026-11-22");
+  expect([found?.required, found?.rule?.value.answer_hours ?? null]).toEqual([required, hours]);
+});
 
-test("landlords may decide in any order without such a law, before it, or in California if fees are returned", () => {
+test("landlords may decide in any order without such a law, before it takes effect, or in California if they return fees", () => {
   expect(decisionOrder(olympia, off, "2026-11-22")).toBeNull();
   expect(decisionOrder(fresno, { ...off, return_fees: true }, "2026-11-22")).toBeNull();
   expect(decisionOrder(fresno, off, "2024-12-31")).toBeNull();

@@ -151,7 +151,7 @@ describe("fee limits", () => {
     ["DE", 5000, 1500, []],
     ["DE", 5001, 1500, ["de-fee hint"]],
     ["TX", 20_000, 0, []],
-  ])("in %s are checked against a fee of %i cents and reports that cost %i", (place, cents, cost, said) =>
+  ])("in %s have, for a fee of %i cents and reports that cost %i, the findings %j", (place, cents, cost, said) =>
     expect(fee(place, cents, cost)).toEqual(said),
   );
 
@@ -272,15 +272,18 @@ describe("portable report rules", () => {
     ["|CA|", 30, true, all],
     ["|MD|", 30, true, all],
     ["|WA|", 30, true, all],
-  ])("in %s accept a portable report for %i days", (text, days, mayRefuse, kinds) => {
-    const made = (age: number) => new Date(Date.parse(today) - age * 86_400_000).toISOString().slice(0, 10);
-    const covered = (age: number, accepts: boolean) => coveredKinds(at(text), made(age), today, accepts)?.kinds;
-    expect(covered(days, true)).toEqual(kinds);
-    expect(covered(0, true)).toEqual(kinds);
-    expect(covered(days + 1, true)).toBeUndefined();
-    expect(covered(-1, true)).toBeUndefined();
-    expect(covered(days, false)).toEqual(mayRefuse ? undefined : kinds);
-  });
+  ])(
+    "in %s require accepting a portable report for %i days, unless the landlord may refuse (%s)",
+    (text, days, mayRefuse, kinds) => {
+      const made = (age: number) => new Date(Date.parse(today) - age * 86_400_000).toISOString().slice(0, 10);
+      const covered = (age: number, accepts: boolean) => coveredKinds(at(text), made(age), today, accepts)?.kinds;
+      expect(covered(days, true)).toEqual(kinds);
+      expect(covered(0, true)).toEqual(kinds);
+      expect(covered(days + 1, true)).toBeUndefined();
+      expect(covered(-1, true)).toBeUndefined();
+      expect(covered(days, false)).toEqual(mayRefuse ? undefined : kinds);
+    },
+  );
 
   test("require nothing in a state without such a law", () => {
     expect(portableRule(at("|TX|"), today)).toBeNull();

@@ -19,7 +19,7 @@ test("a transaction shows the amount paid or refunded, and the net change of the
   expect(landlordAmounts(of(-7_500, 0, 6_000))).toEqual({ amount: -6_000, fee: 0, net: -6_000 });
 });
 
-test("a transaction's kind depends on what was transferred", () => {
+test("a transaction is a payment, refund, dispute or cost change depending on the amounts and their cause", () => {
   expect(kindOf(of(6_000, -3_500, -2_500))).toBe("payment");
   expect(kindOf(of(0, 1_000, -1_000))).toBe("cost_change");
   expect(kindOf(of(-2_500, 0, 2_500, { ofRefund: true }))).toBe("refund");

@@ -42,7 +42,7 @@ test("each notification that is due is shown once, under its day and application
   );
 });
 
-test("ten notifications about one application on the same day form one group", () => {
+test("ten notifications about one application on the same day form one group in the list of notifications", () => {
   const ten = Array.from({ length: 10 }, (_, n) => ({ id: String(n), group: "a", context: "landlord", at: 0 }));
   expect(arrangeFeed(ten, [], dayOf)).toEqual([{ day: "0", groups: [{ key: "landlord:a", items: ten }] }]);
 });

@@ -35,9 +35,12 @@ test.each([
   ["Florida's panhandle, in two zones", "+18505550142", "2026-03-02T13:30:00Z", "2026-03-02T14:00:00Z"],
   ["Hawaii at night", "+18085550142", "2026-03-02T12:00:00Z", "2026-03-02T18:00:00Z"],
   ["the night before clocks change", "+12125550142", "2026-03-08T03:00:00Z", "2026-03-08T12:00:00Z"],
-])("a text message to %s is sent between 8 a.m. and 9 p.m. there", (_where, number, now, due) => {
-  expect(textTimeFor(number, new Date(now)).toISOString()).toBe(new Date(due).toISOString());
-});
+])(
+  "a text message to %s (%s) that is due at %s is sent at %s, between 8 a.m. and 9 p.m. there",
+  (_where, number, now, due) => {
+    expect(textTimeFor(number, new Date(now)).toISOString()).toBe(new Date(due).toISOString());
+  },
+);
 
 test.each([
   ["STOP", "stop", "en"],
@@ -52,7 +55,7 @@ test.each([
   ["sí", "start", "es"],
   ["help?", "help", "en"],
   ["Ayuda", "help", "es"],
-])("the text message reply %j is recognized as %s", (reply, keyword, language) => {
+])("the text message reply %j is recognized as %s, in the language %s", (reply, keyword, language) => {
   expect(readTextKeyword(reply)).toEqual({ keyword, language });
 });
 
@@ -64,18 +67,21 @@ test.each(["", "please stop by at noon", "the end", "I can help", "1"])(
 );
 
 test.each([
-  ["a".repeat(160), "gsm", 160, 1],
-  ["a".repeat(161), "gsm", 161, 2],
-  ["a".repeat(306), "gsm", 306, 2],
-  ["a".repeat(307), "gsm", 307, 3],
-  ["€".repeat(80), "gsm", 160, 1],
-  ["ñéü¿".repeat(40), "gsm", 160, 1],
-  ["á".repeat(70), "unicode", 70, 1],
-  ["á".repeat(71), "unicode", 71, 2],
-  ["🏠".repeat(35), "unicode", 70, 1],
-])("%#: the length of a text message is counted as carriers do", (text, alphabet, units, segments) => {
-  expect(measureText(text)).toMatchObject({ alphabet, units, segments });
-});
+  ["160 times “a”", "gsm", 160, 1, "a".repeat(160)],
+  ["161 times “a”", "gsm", 161, 2, "a".repeat(161)],
+  ["306 times “a”", "gsm", 306, 2, "a".repeat(306)],
+  ["307 times “a”", "gsm", 307, 3, "a".repeat(307)],
+  ["80 times “€”", "gsm", 160, 1, "€".repeat(80)],
+  ["40 times “ñéü¿”", "gsm", 160, 1, "ñéü¿".repeat(40)],
+  ["70 times “á”", "unicode", 70, 1, "á".repeat(70)],
+  ["71 times “á”", "unicode", 71, 2, "á".repeat(71)],
+  ["35 times “🏠”", "unicode", 70, 1, "🏠".repeat(35)],
+])(
+  "in a text message, %s use the %s alphabet, %i of its units and %i message segments",
+  (_what, alphabet, units, segments, text) => {
+    expect(measureText(text)).toMatchObject({ alphabet, units, segments });
+  },
+);
 
 test("the characters that make a text message count as longer are each listed once", () => {
   expect(measureText("mañana, “sí” sí").unusual).toEqual(["“", "í", "”"]);

@@ -50,7 +50,7 @@ describe("a date outside its question's limits", () => {
     ["rental_property__move_in_date", "2026-07-03", undefined],
     ["present_employer__since", "1890-01-01", undefined],
     ["constructor", "1890-01-01", undefined],
-  ])("is found for the question %s and the date %s: %s", (name, date, fault) => {
+  ])("is found for the question %s and the date %s: %s (undefined: the date is allowed)", (name, date, fault) => {
     expect(isOutOfRange(name, date, today)).toBe(fault);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { admitsReplay, admitsServices, describeServices } from "./outside-services.ts";
 
 test.each(["/dashboard", "/dashboard/forms", "/dashboard/applicants/submitted", "/login", "/support", "/es/support"])(
-  "the page %s names the configured support chat",
+  "the HTML of the page %s contains the address of the support chat if one is configured",
   (path) => {
     expect(describeServices(path, { supportChat: 'https://chat.example/a?b=1&c="' })).toBe(
       '<meta name="support-chat" content="https://chat.example/a?b=1&amp;c=&quot;"/>',
@@ -28,7 +28,7 @@ test.each([
   "/signing/1/document",
   "/flow/listing/verify",
   "/",
-])("the page %s names no support chat, and error replay may not record it", (path) => {
+])("the page %s contains no support chat even if one is configured, and error replay may not record it", (path) => {
   expect(admitsServices(path)).toBe(false);
   expect(admitsReplay(path)).toBe(false);
   expect(describeServices(path, { supportChat: "https://chat.example" })).toBe("");

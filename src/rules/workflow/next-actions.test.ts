@@ -14,12 +14,15 @@ test.each([
   [workflow("verify", "documents"), "review_identity"],
   [workflow("income", "passed"), "verify_income"],
   [workflow("pay", "passed"), "pay_fee"],
-])("an application's next actions are its current step with the API calls that complete it", (open, action) => {
-  const [first, ...others] = nextActionsOf({ workflow: open, abilities: none, reports: [], has_open_request: false });
-  expect([first?.action, others]).toEqual([action, []]);
-  expect(first?.by).toBe(action === "review_identity" ? "landlord" : "applicant");
-  expect(first?.operation_ids.length).toBeGreaterThan(0);
-});
+])(
+  "the next action of an application in the state %j is only %s, with the API calls that complete it",
+  (open, action) => {
+    const [first, ...others] = nextActionsOf({ workflow: open, abilities: none, reports: [], has_open_request: false });
+    expect([first?.action, others]).toEqual([action, []]);
+    expect(first?.by).toBe(action === "review_identity" ? "landlord" : "applicant");
+    expect(first?.operation_ids.length).toBeGreaterThan(0);
+  },
+);
 
 test("an application's next actions list a failed email or refund once, for callers who may retry it", () => {
   const facts = { workflow: workflow(null), abilities: none, reports: [] };

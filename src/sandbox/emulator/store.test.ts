@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each([
   ["in memory", undefined],
   ["in a folder", join(folder, "one")],
-])("an emulated vendor's store has %s records in the order in which they were added", (_where, at) => {
+])("an emulated vendor's store %s lists its records in the order in which they were added", (_where, at) => {
   const store = createStore(at);
   for (const id of ["b", "a", "c"]) store.put("things", id, { id, size: 1 });
   store.put("things", "b", { id: "b", size: 2 });
@@ -23,7 +23,7 @@ test.each([
   expect(store.get("others", "b")).toBeUndefined();
 });
 
-test("changing a record returned by the store doesn't change the stored one", () => {
+test("changing a record given to or returned by an emulated vendor's store doesn't change the stored one", () => {
   const store = createStore();
   const record = { list: [1] };
   store.put("things", "a", record);
@@ -46,7 +46,7 @@ test("a second process reads all records of an emulated vendor's store in order 
   expect(numbers(createStore(at).list("things"))).toEqual(Array.from({ length: 51 }, (_, n) => n));
 });
 
-test("a record's id can't be used to access files outside the folder", () => {
+test("a record's ID can't be used to write files outside the folder of an emulated vendor's store", () => {
   const at = join(folder, "three");
   const store = createStore(at);
   for (const id of ["../out", "a/b", "", "x".repeat(121), "a\0b"]) expect(() => store.put("things", id, {})).toThrow();
@@ -55,7 +55,7 @@ test("a record's id can't be used to access files outside the folder", () => {
   expect(readdirSync(at)).toEqual(["things.jsonl"]);
 });
 
-test("updated and deleted records don't accumulate in the store's file", () => {
+test("reopening an emulated vendor's store removes updated and deleted records from its file", () => {
   const at = join(folder, "four");
   const before = createStore(at);
   for (let n = 0; n < 50; n++) before.put("things", "one", { n });

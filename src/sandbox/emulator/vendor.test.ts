@@ -89,7 +89,7 @@ test("an emulated vendor routes by path, parses JSON and form bodies and returns
   expect([unknown.status, await unknown.json()]).toEqual([401, { acme_error: 401 }]);
 });
 
-test("an emulated vendor's call fails when a fault is configured", async () => {
+test("an emulated vendor's call fails, hangs or is slow as the simulated fault says", async () => {
   await startVendor();
   vendor.faults.set({ kind: "error", times: 1 });
   expect((await request("POST", "/v1/work.json", "{}")).status).toBe(500);

@@ -35,7 +35,7 @@ test("an emulated vendor sends a webhook once, after the response to the current
   expect(delivered).toEqual(["a"]);
 });
 
-test("a webhook is resent until it is accepted, with a new signature each time", async () => {
+test("an emulated vendor resends a webhook until it is accepted, with a new signature each time", async () => {
   let tries = 0;
   startWebhooks({
     deliver: async () => {
@@ -60,7 +60,7 @@ test("a webhook that wasn't accepted is resent after the emulated vendor restart
   expect([delivered, store.list("webhooks")]).toEqual([["a"], []]);
 });
 
-test("a webhook is sent twice, late or never if configured so", async () => {
+test("an emulated vendor sends a webhook twice, late or never if a simulated fault says so", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "twice", times: 1 });
   faults.set({ kind: "never", times: 1 });
@@ -71,7 +71,7 @@ test("a webhook is sent twice, late or never if configured so", async () => {
   expect(delivered.at(-1)).toBe("late");
 });
 
-test("a webhook configured to arrive after the next one also arrives if there is no next one", async () => {
+test("an emulated vendor's webhook set to arrive after the next one also arrives if there is no next one", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "shuffled", times: 1 });
   send("first");
@@ -83,7 +83,7 @@ test("a webhook configured to arrive after the next one also arrives if there is
   await expect.poll(() => delivered.at(-1)).toBe("alone");
 });
 
-test("many webhooks that are each sent twice in random order all arrive", async () => {
+test("200 webhooks that an emulated vendor sends twice and partly out of order all arrive", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "shuffled", chance: 0.5, ms: 50 });
   faults.set({ kind: "twice" });

@@ -67,7 +67,7 @@ const account = (account_number = "000123456789") =>
   });
 
 test.each(["sk_test_wrong", "pk_test_sandbox"])(
-  "the Stripe key %s is rejected with 401 and Stripe's error format",
+  "the Stripe emulator rejects the key %s with 401 and Stripe's error format",
   async (key) => {
     expect(await refusal(client(key).balance.retrieve())).toMatchObject({
       type: "StripeAuthenticationError",
@@ -82,7 +82,7 @@ test.each(["sk_test_wrong", "pk_test_sandbox"])(
   },
 );
 
-test("an unknown Stripe object is a 404 that names it", async () => {
+test("the Stripe emulator answers a request for an unknown object with 404 and Stripe's error code", async () => {
   for (const call of [
     stripe.setupIntents.retrieve("seti_none"),
     stripe.accounts.retrieve("acct_none"),
@@ -96,7 +96,7 @@ test("an unknown Stripe object is a 404 that names it", async () => {
     });
 });
 
-test("a setup intent saves a card for its customer, who pays with it later", async () => {
+test("in the Stripe emulator, a setup intent saves a customer's card, which a later payment can use", async () => {
   const customer = await stripe.customers.create({ name: "Ida Berg" });
   const made = await stripe.setupIntents.create({
     customer: customer.id,
@@ -121,7 +121,7 @@ test("a setup intent saves a card for its customer, who pays with it later", asy
   expect([paid.status, paid.amount_received]).toEqual(["succeeded", 900]);
 });
 
-test("a setup intent saves neither a card that is declined nor one that requires authentication", async () => {
+test("in the Stripe emulator, a setup intent saves no card that is declined or requires authentication", async () => {
   const customer = await stripe.customers.create();
   const states = await Promise.all(
     ["pm_card_authenticationRequired", "pm_card_chargeDeclined"].map(
@@ -137,7 +137,7 @@ test("a setup intent saves neither a card that is declined nor one that requires
   });
 });
 
-test("a connected account lists the data that Stripe still requires, and is enabled once it is provided", async () => {
+test("in the Stripe emulator, a connected account lists the data still required, and is enabled once it is provided", async () => {
   const bare = await stripe.accounts.create({ type: "custom", country: "US", business_type: "individual" });
   expect(bare).toMatchObject({ object: "account", details_submitted: false, payouts_enabled: false });
   expect(bare.requirements?.currently_due).toEqual([
@@ -161,7 +161,7 @@ test("a connected account lists the data that Stripe still requires, and is enab
   expect(events).toContain("account.updated");
 });
 
-test("external accounts are listed, the first is the default, and deleted ones are gone", async () => {
+test("the Stripe emulator lists an account's bank accounts, with the first as the default, and deletes one", async () => {
   const { id } = await account();
   const second = await stripe.accounts.createExternalAccount(id, {
     external_account: {
@@ -184,16 +184,19 @@ test("external accounts are listed, the first is the default, and deleted ones a
 test.each([
   ["121000358", "000123456789", "external_account[routing_number]"],
   ["110000000", "12", "external_account[account_number]"],
-])("invalid bank details %s %s are rejected with the field's name", async (routing_number, account_number, param) => {
-  const { id } = await account();
-  const bank = { object: "bank_account", country: "US", currency: "usd", routing_number, account_number } as const;
-  expect(await refusal(stripe.accounts.createExternalAccount(id, { external_account: bank }))).toMatchObject({
-    status: 400,
-    param,
-  });
-});
+])(
+  "the Stripe emulator rejects the routing number %s with the account number %s and names %s",
+  async (routing_number, account_number, param) => {
+    const { id } = await account();
+    const bank = { object: "bank_account", country: "US", currency: "usd", routing_number, account_number } as const;
+    expect(await refusal(stripe.accounts.createExternalAccount(id, { external_account: bank }))).toMatchObject({
+      status: 400,
+      param,
+    });
+  },
+);
 
-test("transfers and payouts can't exceed the charged amount", async () => {
+test("in the Stripe emulator, transfers and payouts can't exceed the available balance", async () => {
   const landlord = await account();
   const before = (await available()) ?? 0;
   await charge(5_000);
@@ -217,7 +220,7 @@ test("transfers and payouts can't exceed the charged amount", async () => {
   expect(events).toEqual(expect.arrayContaining(["transfer.created", "payout.paid"]));
 });
 
-test("a payout to a closed bank account fails later, and its amount returns to the balance", async () => {
+test("in the Stripe emulator, a payout to a closed bank account fails, and its amount returns to the balance", async () => {
   const landlord = await account("000111111113");
   await charge(2_000);
   await stripe.transfers.create({ amount: 2_000, currency: "usd", destination: landlord.id });
@@ -229,13 +232,13 @@ test("a payout to a closed bank account fails later, and its amount returns to t
   expect(events).toContain("payout.failed");
 });
 
-test("a payout without a bank account is rejected", async () => {
+test("the Stripe emulator rejects a payout from an account without a bank account", async () => {
   const bare = await stripe.accounts.create({ type: "express", country: "US" });
   const call = stripe.payouts.create({ amount: 1, currency: "usd" }, { stripeAccount: bare.id });
   expect(await refusal(call)).toMatchObject({ status: 400, param: "destination" });
 });
 
-test("a charge to the test card for disputes is disputed, and the evidence decides as in Stripe's test mode", async () => {
+test("in the Stripe emulator, a charge to the dispute test card is disputed, and the evidence decides who wins", async () => {
   const before = (await available()) ?? 0;
   const won = await charge(3_000, "pm_card_createDispute");
   const [dispute] = (await stripe.disputes.list({ payment_intent: won.id })).data;

@@ -15,7 +15,7 @@ const write = (name: keyof EmailTemplates, language: string): EmailContent => ({
 const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value ?? "");
 
 describe.each(each)("the email %s in %s", (name, language) => {
-  test("has HTML that needs no scripts and styles from elsewhere, and the same links as plain text", async () => {
+  test("has HTML without scripts and external styles, and its links also in the plain text", async () => {
     const content = write(name, language);
     const { subject, text, html } = await renderEmail(content, postalAddress);
     expect(html.length).toBeLessThan(60_000);
@@ -47,7 +47,7 @@ describe.each(each)("the email %s in %s", (name, language) => {
   });
 });
 
-test("no two emails have the same preview text", () => {
+test("no two emails have the same preview text in a language", () => {
   for (const language of Object.keys(languages)) {
     const previews = names.map((name) => previewOf(write(name, language)));
     const repeated = previews.filter((preview, n) => previews.indexOf(preview) !== n);

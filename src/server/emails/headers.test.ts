@@ -108,7 +108,7 @@ test.each(hostile)(
   },
 );
 
-test.each(hostile)("%j is rejected as an email address", async (text) => {
+test.each(hostile)("an email address that ends in %j is rejected", async (text) => {
   const address = `nora@example.com${text}`;
   const password = "Correct horse 7";
   const account = { username: address, password, name: "N", user_type: "applicant" };

@@ -27,7 +27,7 @@ async function emailed() {
   return { received: all.find((each) => each !== code), code };
 }
 
-test("replies go to a landlord only if the landlord allows it, and replies to account emails never do", async () => {
+test("an applicant's replies go to the landlord only if the landlord allows it, and replies to a passcode email don't", async () => {
   expect((await emailed()).received).not.toHaveProperty("replyTo");
   await set({ settings: { applicants_can_reply: true } });
   const { received, code } = await emailed();

@@ -74,8 +74,13 @@ test("an API call that fails before its commit can be sent again with the same i
 });
 
 test.each([
-  ["fails after its commit is not run again", new Error("cut off"), [500, 409], 1],
-  ["refuses something after it counted a try is run again", new ProblemError("forbidden"), [403, 403], 2],
+  ["fails after its commit isn't run again with the same idempotency key", new Error("cut off"), [500, 409], 1],
+  [
+    "rejects the request after its commit is run again with the same idempotency key",
+    new ProblemError("forbidden"),
+    [403, 403],
+    2,
+  ],
 ])("an API call that %s", async (_what, error, statuses, times) => {
   let runs = 0;
   const route = (app: Api, deps: Deps) =>

@@ -36,7 +36,7 @@ describe("the language of an API problem", () => {
     expect([headers["content-language"], headers.vary]).toEqual([language, "accept-language"]);
   });
 
-  test("is covered by a title for every code in both languages", () => {
+  test("is available for every code, with different titles in English and Spanish", () => {
     for (const code of problemCodes)
       expect(textsIn("es")(problemsTexts)[code]).not.toBe(textsIn("en")(problemsTexts)[code]);
   });
@@ -68,7 +68,7 @@ describe("the errors of invalid fields are in the language of the request", () =
     });
   });
 
-  test("for schemas and the validation library's own errors", async () => {
+  test("for validation by the API's schemas, including the validation library's own errors", async () => {
     const sent = { layout: "poster", headline: null, lines: Array(7).fill("x"), address: "x".repeat(999), extra: 1 };
     const flyer = (language: string) =>
       world.post<Problem>(`/application_templates/${slug}/flyer/`, sent, {
@@ -93,7 +93,7 @@ describe("the errors of invalid fields are in the language of the request", () =
     expect(errors.address?.[0]).toMatch(/^Use \d+ caracteres como máximo\.$/);
   });
 
-  test("for local law, with its rule", async () => {
+  test("for violations of local law, with its rule", async () => {
     const create = (language: string) =>
       world.post<Problem>(
         "/application_templates/create_default/",
@@ -106,7 +106,7 @@ describe("the errors of invalid fields are in the language of the request", () =
     expect((await create("es")).body.errors?.fee).toEqual(es);
   });
 
-  test("for validation that only the server does, such as of passwords", async () => {
+  test("for validation that only the server does, of passwords", async () => {
     const register = (language: string) =>
       world.post<Problem>(
         "/users/register/",

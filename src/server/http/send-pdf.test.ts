@@ -44,7 +44,7 @@ test("PDFs for fifty concurrent requests are created one by one, while other req
   expect(Math.max(...before)).toBeLessThan(50);
 });
 
-test("while a hundred requests wait for a PDF, the next one gets a 503 with Retry-After", async () => {
+test("while one PDF is created and a hundred requests wait, further requests for PDFs get a 503 with Retry-After", async () => {
   const replies = await download(110);
   expect(replies.filter(([status]) => status === 200)).toHaveLength(101);
   expect(replies.filter(([status]) => status === 503)).toEqual(Array(9).fill([503, "2"]));

@@ -33,7 +33,7 @@ async function measured(line: string): Promise<number> {
   return Number(found?.slice(line.length + 1) ?? 0);
 }
 
-test("metrics are not served unless they are configured", async () => {
+test("without a metrics token or address, the server returns 404 for metrics", async () => {
   const app = await serve(undefined, undefined);
   expect((await app.inject("/metrics")).statusCode).toBe(404);
 });
@@ -112,7 +112,7 @@ test("metrics that need no database are served while the database doesn't respon
   expect(body).toContain("lintel_http_requests_total");
 });
 
-test("the Grafana dashboard uses only metrics that exist", async () => {
+test("the Grafana dashboard uses only metrics that exist, and each of Lintel's own", async () => {
   measureProcess();
   const text = readFileSync(new URL("../../../ops/grafana-dashboard.json", import.meta.url), "utf8");
   const { panels } = JSON.parse(text) as { panels: { title: string; targets?: { expr: string }[] }[] };

@@ -36,7 +36,7 @@ const others = Object.values(contract)
       : [],
   );
 
-test("every API call that is expensive or reveals whether something exists has its own rate limit", () => {
+test("exactly the listed API calls have a rate limit of their own", () => {
   expect([...limitedCalls.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
     "/account/close/",
     "/accounts/csv/",
@@ -163,7 +163,7 @@ test("every API call that is expensive or reveals whether something exists has i
 });
 
 test.each(others)(
-  "the request %s %s is accepted %i times a minute from a network address, and no more",
+  "the request %s %s is let through %i times a minute from a network address, and then rejected",
   async (method, url, perMinute) => {
     const address = someAddress();
     const { token } = await landlord(world);
@@ -176,7 +176,7 @@ test.each(others)(
   },
 );
 
-test("guessing passwords and codes is slowed down per network address, whichever accounts are guessed", async () => {
+test("after 50 failed logins with unknown usernames a network address's next one is rejected, and another's isn't", async () => {
   const here = someAddress();
   const guess = (address: string) =>
     world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address });
@@ -185,7 +185,7 @@ test("guessing passwords and codes is slowed down per network address, whichever
   expect((await guess(someAddress())).status).toBe(401);
 });
 
-test("successful logins don't count toward the limit of a shared network address", async () => {
+test("successful logins don't count toward the limit of 50 failed ones for a network address", async () => {
   const { username } = await landlord(world);
   const office = someAddress();
   const login = async (password: string) =>
@@ -228,7 +228,7 @@ test("X-Forwarded-For is trusted only from the configured proxy", async () => {
   await behind.close();
 });
 
-test("a forged X-Forwarded-For doesn't bypass a limit", async () => {
+test("different forged X-Forwarded-For headers don't bypass the limit of ten passcode requests a minute", async () => {
   const address = someAddress();
   const request = (n: number) =>
     world.post(

@@ -39,17 +39,22 @@ const report = {
 
 describe("a landlord's access to a report", () => {
   test.each([
-    ["that is ready and certified", lenient, {}, true],
-    ["not before it is ready", lenient, { status: "ordered" }, false],
-    ["not before the law of the place opens it", lenient, { status: "restricted" }, false],
-    ["not before its use is certified", lenient, { certified: false }, false],
-    ["not while the person is not the one who signed", lenient, { mismatched: true }, false],
-    ["of credit not without proof of who they are, where that is required", strict, { proven: false }, false],
+    ["is granted if the report is ready and its purpose certified", lenient, {}, true],
+    ["is denied before the report is ready", lenient, { status: "ordered" }, false],
+    ["is denied while local law restricts the report", lenient, { status: "restricted" }, false],
+    ["is denied before its purpose is certified", lenient, { certified: false }, false],
+    ["is denied while the person is not the one who signed", lenient, { mismatched: true }, false],
+    [
+      "is denied for a credit report without the identity verification that is required",
+      strict,
+      { proven: false },
+      false,
+    ],
   ] as const)("%s", (_what, config, change, isRead) => {
     expect(canReadReport({ ...owner, hasSecondFactor: true }, config, { ...report, ...change })).toBe(isRead);
   });
 
-  test("requires two-step verification if the configuration makes it mandatory", () => {
+  test("is denied without two-step verification if the configuration requires it", () => {
     expect(canReadReport(owner, strict, report)).toBe(false);
     expect(canReadReport({ ...owner, hasSecondFactor: true }, strict, report)).toBe(true);
   });

@@ -7,7 +7,7 @@ const world = openWorld({ sandbox: true });
 const logIn = (username: string) =>
   world.post<{ access: string }>("/token/", { username, password: "Lintel sample 1" });
 
-test("sample accounts can log in only where sample data is allowed, and lose their sessions elsewhere", async () => {
+test("if sample data is no longer allowed, the sample accounts can't log in and their sessions end", async () => {
   await seedSample(world.app, world.deps);
   const before = await logIn(owner);
   expect(before.status).toBe(200);

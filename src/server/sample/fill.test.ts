@@ -101,7 +101,7 @@ test("the sample data has reports of every kind, with scores and with records", 
   expect(await count("income_checks where status = 'ready'")).toBeGreaterThan(2);
 });
 
-test("the sample data has a household whose applications are reviewed together", async () => {
+test("the sample data has a shortlisted household of two applicants", async () => {
   const { applications: members, is_shortlisted } = await bundleOf("Elena Reyes");
   expect(members.map(({ applicant }) => applicant.name).sort()).toEqual(["Daniel Reyes", "Elena Reyes"]);
   expect(is_shortlisted).toBe(true);
@@ -206,7 +206,7 @@ test("the landlord can decide an undecided sample application", async () => {
   expect(abilities.decide).toBe(true);
 });
 
-test("no real vendor is called about sample people", () => {
+test("the sample data is created only if it is configured and all vendors are emulated", () => {
   const emulated = new Set(["experian", "finicity", "shareable", "stripe", "here"]);
   const setting = { sampleApplications: true, sandboxFaults: [] };
   expect(canFillSample(setting, emulated)).toBe(true);
@@ -215,7 +215,7 @@ test("no real vendor is called about sample people", () => {
   expect(canFillSample(setting, emulated)).toBe(false);
 });
 
-test("only accounts of the sample data can be used without logging in", async () => {
+test("the code that creates sample data can't act as an account that isn't part of it", async () => {
   const { user } = await applicant(world);
   const sitDown = callsOf(world.app, world.deps, new AbortController().signal);
   const session = await sitDown(user.id, "203.0.113.200", world.clock.at);

@@ -59,7 +59,7 @@ function refusedOnSubmit(form: Form, values: Values, errors: Record<string, stri
   }
 }
 
-test("browser and server validate random answers to random forms alike, and saved answers are returned", async () => {
+test("browser and server return the same errors for random answers to random forms, and accepted answers are stored unchanged", async () => {
   const heard = { refused: 0, taken: 0 };
   // The server rejects JSON that sets a prototype, whatever it contains: see bad-input.test.ts.
   const sendable = everyKindAnswers.filter((values) => !/"(?:__proto__|constructor)":/.test(JSON.stringify(values)));

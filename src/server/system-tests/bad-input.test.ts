@@ -103,7 +103,7 @@ beforeAll(async () => {
 });
 
 describe.each(calls)("$name", (call) => {
-  test("rejects invalid input with an API problem, and writes nothing", async () => {
+  test("rejects each of many kinds of invalid JSON body with an API problem, stores nothing and logs none of it", async () => {
     for (const [name, payload] of faulty) {
       const reply = await send(call, payload(call.keys));
       expect([name, [400, 422].includes(reply.status) ? "refused" : reply.status]).toEqual([name, "refused"]);
@@ -114,7 +114,7 @@ describe.each(calls)("$name", (call) => {
     expect(world.logged.join("\n")).not.toContain(canary);
   });
 
-  test("rejects ten megabytes, and every media type except JSON", async () => {
+  test("rejects a body of ten megabytes, and bodies of other media types than JSON", async () => {
     const large = await send(call, Buffer.from(`{"a":"${"x".repeat(10_000_000)}"}`));
     expect(expectProblem(large).code).toBe("too_large");
     const body = all(call.keys, canary);
@@ -155,7 +155,7 @@ test("a logout request whose body isn't JSON is rejected and doesn't end the ses
   expect((await world.get("/users/", { token })).status).toBe(200);
 });
 
-test("an upload that isn't multipart is rejected", async () => {
+test("an upload sent as JSON is rejected", async () => {
   const reply = await world.post("/attachments/upload/", { attachment: "x" });
   expect(expectProblem(reply).code).toBe("wrong_type");
 });

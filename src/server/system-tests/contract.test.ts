@@ -47,16 +47,16 @@ const stored = () => hashRows(world, tables);
 /** What was stored after the request before. */
 let before: string[];
 
-test("the table of test requests names every call of the contract", () => {
+test("the table of requests for the authorization tests has one for each API call", () => {
   expect(Object.keys(requests).sort()).toEqual(calls.map(({ name }) => name).sort());
 });
 
 describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, method, auth }) => {
   test.each([
-    ["nobody", () => undefined],
-    ["a token that never was", () => newToken()],
-    ["a share token", () => scene.shareToken],
-    ["no token at all, but words", () => "null"],
+    ["a caller without a token", () => undefined],
+    ["an unknown token", () => newToken()],
+    ["an application's claim token", () => scene.shareToken],
+    ['the token "null"', () => "null"],
   ])("rejects %s with 401 and changes nothing", async (_who, token) => {
     const { path, body } = requestOf(name);
     const reply = await world.request<{ code: string }>(method, path, { body, token: token() });
@@ -65,7 +65,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     expect(await stored()).toEqual(before);
   });
 
-  test("rejects share recipients", async () => {
+  test("rejects recipients of a share, unless it is one of their own calls", async () => {
     // what they may call is in `domains/reviews/recipients/rights.test.ts`
     if (forRecipients.test(name)) return;
     const { path, body } = requestOf(name);
@@ -74,7 +74,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     expect(await stored()).toEqual(before);
   });
 
-  test("rejects other users with the status that reveals nothing, and changes nothing", async () => {
+  test("rejects another landlord and another applicant with the status expected for the call, and changes nothing", async () => {
     const { path, body, otherUser } = requestOf(name);
     for (const { token } of [scene.otherUser, scene.strangeApplicant]) {
       const landlordOnly = auth === "landlord" && token === scene.strangeApplicant.token;
@@ -85,7 +85,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     }
   });
 
-  test("rejects a company's agent for applications that aren't addressed to them", async () => {
+  test("rejects a company's agent whom the application isn't addressed to, or returns nothing of it", async () => {
     const { path, body, otherUser } = requestOf(name);
     // what a company's members do to the company has its own table
     if (otherUser !== 404 || path.includes("/attachments/") || path.startsWith("/compan")) return;
@@ -105,7 +105,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
   });
 });
 
-test("an applicant can read their own application, and change nothing that only the landlord may", async () => {
+test("an applicant can read their own application, but not mark it as viewed or decide it", async () => {
   const { token } = scene.renter;
   expect((await world.get(`/applications/${scene.application}/`, { token })).status).toBe(200);
   expect((await world.patch(`/applications/${scene.application}/`, { is_new: false }, { token })).status).toBe(404);

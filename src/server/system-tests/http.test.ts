@@ -58,7 +58,7 @@ describe("malicious paths", () => {
     expect(body).not.toMatch(/node_modules|\.ts\b|at Object|select |root:/i);
   });
 
-  test("an unknown query parameter of a list has no effect", async () => {
+  test("a list with unknown query parameters is returned without an error", async () => {
     expect((await send("/api/v3/application_bundles/?is_staff=true&landlord_id=1", "GET", signedIn())).status).toBe(
       200,
     );
@@ -92,7 +92,7 @@ describe("the API's headers", () => {
     expect((await send("/api/v3/users", "GET", signedIn())).status).toBe(200);
   });
 
-  test("an API problem has its request's ID, which is also in the log", async () => {
+  test("an internal error's response doesn't contain the error, but an ID with which the log has it", async () => {
     const broken = await buildApp({
       ...world.deps,
       now: () => {
@@ -108,7 +108,7 @@ describe("the API's headers", () => {
   });
 });
 
-test("health endpoints report only whether the server is ready", async () => {
+test("the health endpoints report only that the server runs, is ready, and how many jobs failed for good", async () => {
   expect(JSON.parse((await send("/healthz")).body)).toEqual({ status: "ok" });
   expect(JSON.parse((await send("/readyz")).body)).toEqual({ status: "ready", exhausted_jobs: 0 });
 });

@@ -86,7 +86,7 @@ beforeAll(async () => {
 const requestOf = (name: string): Request => (requests[name as CallName] as (scene: Scene) => Request)(scene);
 const guarded = Object.keys(requests).filter((name) => requestOfAny(name).otherUser === 404);
 
-test("the table of member rights lists every API call that is rejected for other users", () => {
+test("the table of member rights lists exactly the API calls that return 404 to another landlord", () => {
   expect(Object.keys(memberNeeds).sort()).toEqual(guarded.sort());
 });
 
@@ -103,22 +103,25 @@ function isAllowed(need: MemberNeed, { flags, isAddressed = false }: Caller): bo
   return need === "see_application" || memberMay(rights, need);
 }
 
-test.each(Object.entries(memberNeeds))("%s is rejected for members without the right: %s", async (name, need) => {
-  for (const [who, caller] of Object.entries(callers)) {
-    if (isAllowed(need, caller)) continue;
-    const { path, body } = requestOf(name);
-    const { status } = await world.request(name.split(" ")[0] ?? "", path, { body, token: caller.person.token });
-    // support and applicants are refused before anything of the call is looked up
-    const isKnown = caller.flags !== null || caller.isSupport || caller.isInvitee;
-    expect([who, status]).toEqual([who, isKnown ? expect.toBeOneOf([403, 404]) : 404]);
-  }
-});
+test.each(Object.entries(memberNeeds))(
+  '%s is rejected for company members and others without the right "%s"',
+  async (name, need) => {
+    for (const [who, caller] of Object.entries(callers)) {
+      if (isAllowed(need, caller)) continue;
+      const { path, body } = requestOf(name);
+      const { status } = await world.request(name.split(" ")[0] ?? "", path, { body, token: caller.person.token });
+      // support and applicants are refused before anything of the call is looked up
+      const isKnown = caller.flags !== null || caller.isSupport || caller.isInvitee;
+      expect([who, status]).toEqual([who, isKnown ? expect.toBeOneOf([403, 404]) : 404]);
+    }
+  },
+);
 
 /** They end what other calls are about. */
 const last = /\/(delete|accept|reject|make_offer|void|withdraw|revoke|remove_user|deactivate_user|leave)\/|^DELETE/;
 const inOrder = Object.entries(memberNeeds).sort(([one], [other]) => Number(last.test(one)) - Number(last.test(other)));
 
-test.each(inOrder)("%s is allowed for members with the right: %s", async (name, need) => {
+test.each(inOrder)('%s isn\'t rejected with 401 or 403 for company members with the right "%s"', async (name, need) => {
   if (need === "nobody") return;
   const able = Object.entries(callers).filter(([, caller]) => !caller.isSupport && isAllowed(need, caller));
   for (const [who, { person }] of last.test(name) ? able.slice(0, 1) : able) {

@@ -159,7 +159,7 @@ async function useAll(owner: Person, slug: string) {
   await runUntilIdle(world);
 }
 
-test("no request goes to an address that a user entered", async () => {
+test("the server sends no request to an address in what landlords, applicants or bureaus entered", async () => {
   const owner = await landlord(world, line().slice(0, 90));
   const { slug } = await template(world, owner);
   await publishEdit(world, owner, slug, { form: form() });

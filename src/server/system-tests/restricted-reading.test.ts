@@ -84,7 +84,7 @@ async function convictedApplicant() {
   return { scene, path, charge };
 }
 
-test("no API call returns answers and reports that the home's local law restricts, and elsewhere the same calls do", {
+test("no reading API call returns a landlord answers and reports that the law at the home restricts, but elsewhere they do", {
   timeout: 120_000,
 }, async () => {
   const { scene, path, charge } = await convictedApplicant();

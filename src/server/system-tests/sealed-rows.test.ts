@@ -154,7 +154,7 @@ test.each(sealed)(
   },
 );
 
-test("after the encryption key is rotated all rows can be read, but no longer once the old key is removed", async () => {
+test("after the encryption key is rotated encrypted rows can still be read, but no longer once the old key is removed", async () => {
   const paths = sealed.map(([, , , where]) => where() as [string, string]);
   const statuses = () => Promise.all(paths.map(async ([path, token]) => (await read(path, { token })).status));
   world.deps.vault = createVault({ encryption: { current: "two", keys: { two: second, one: first } }, hmac });

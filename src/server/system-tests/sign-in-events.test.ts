@@ -30,7 +30,7 @@ async function recordedEvents() {
 const send = <T>(path: string, body: object, token?: string) => world.post<T>(path, body, { ...from, token });
 
 describe("the audit log records", () => {
-  test("every successful and failed login, for existing and unknown accounts", async () => {
+  test("a login with the password, right or wrong, for existing and unknown accounts", async () => {
     const { username } = who;
     await send("/token/", { username, password: "Wrong horse 7" });
     await send("/token/", { username: "nobody@example.com", password: "Wrong horse 7" });
@@ -42,7 +42,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("every right and wrong passcode", async () => {
+  test("a login with a right and a wrong passcode", async () => {
     const { username: email } = who;
     const token = await passcodeOf(world, email);
     await send("/users/confirm_passcode/", { email, token: token === "111111" ? "222222" : "111111" });
@@ -87,7 +87,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("no guessed password, and only a limited number of attempts", async () => {
+  test("thirty of thirty-three failed logins, without the guessed password or the email address", async () => {
     const { username } = who;
     for (let tries = 0; tries < 33; tries++)
       await world.post("/token/", { username, password: `Guessed horse ${tries}` }, { headers: from.headers });

@@ -86,7 +86,7 @@ describe("a session", () => {
 });
 
 describe("accounts", () => {
-  test("are found by email address only where listed here", () => {
+  test("are found by email address only in the source files that this test lists", () => {
     const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
       // an operator's command
@@ -126,7 +126,7 @@ describe("accounts", () => {
 });
 
 describe("SQL", () => {
-  test("is written as raw text only where it is constant", () => {
+  test("is written as raw text only in the source lines that this test lists, and never from variable text", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
       "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
       // one of five numbers; its type guarantees a number
@@ -186,7 +186,7 @@ describe("SQL", () => {
 });
 
 describe("the server", () => {
-  test("sends requests only where listed here, each to an address from its settings", () => {
+  test("sends requests only in the source lines that this test lists, each to an address from its settings", () => {
     expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // to the time-stamping service of SEAL_TIMESTAMP_URL
@@ -202,7 +202,7 @@ describe("the server", () => {
     ]);
   });
 
-  test("builds no regular expression from user input", () => {
+  test("builds regular expressions only in the source lines that this test lists, never from user input", () => {
     expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie

@@ -113,7 +113,7 @@ async function fullApplication() {
 
 const pattern = (text: string) => new RegExp(`(?<![\\w.])${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}(?![\\w])`);
 
-test("the recorded API calls returned all expected kinds of status", () => {
+test("the API calls whose traces are searched returned successes, rejections and an internal error", () => {
   const statuses = new Set(replies.map(({ reply }) => reply.statusCode));
   expect([...statuses].sort()).toEqual([200, 201, 400, 401, 404, 422, 500]);
   for (const value of Object.values(tokens)) expect(value.length).toBeGreaterThan(10);
@@ -153,7 +153,7 @@ test("the database and the files contain no secret and no token in plain text", 
     expect([name, everything.includes(value)]).toEqual([name, false]);
 });
 
-test("no requested URL contains a secret or personal data", () => {
+test("no URL that the tests requested contains a secret or personal data", () => {
   for (const { url } of replies)
     for (const [name, value] of Object.entries({ ...secrets, ...personal, ...tokens }))
       expect([url, name, decodeURIComponent(url).includes(value)]).toEqual([url, name, false]);

@@ -90,7 +90,7 @@ const own = Object.keys(requests).filter(
     (requests[name as CallName] as (scene: Scene) => Request)(anyScene()).otherUser === "own",
 );
 
-test("with two permission checks off an agent can read another agent's application, so these tests can fail", async () => {
+test("with two permission checks off an agent can read another agent's application, which shows that turning them off works", async () => {
   const read = () => world.get(`/applications/${scene.application}/`, { token: scene.agent.token });
   expect((await read()).status).toBe(404);
   off.policies.add("canSeeApplication");

@@ -31,19 +31,22 @@ test("every text page of the website has its texts", () => {
   expect([...spanish.keys()].sort()).toEqual(named);
 });
 
-test.each([...english])("%s has enough content, equally in both languages", (name, texts) => {
-  const translated = spanish.get(name);
-  if (!translated) throw new Error("It has no Spanish.");
-  expect(shape(translated)).toEqual(shape(texts));
-  for (const page of [texts, translated]) {
-    expect(words(page).length).toBeGreaterThan(600);
-    // what search results show of them
-    expect(page.title.length).toBeLessThanOrEqual(70);
-    expect(page.description.length).toBeGreaterThan(50);
-    expect(page.description.length).toBeLessThanOrEqual(170);
-  }
-  expect(words(translated)).not.toBe(words(texts));
-});
+test.each([...english])(
+  "the website page %s has over 600 characters of text, with the same structure in English and Spanish",
+  (name, texts) => {
+    const translated = spanish.get(name);
+    if (!translated) throw new Error("It has no Spanish.");
+    expect(shape(translated)).toEqual(shape(texts));
+    for (const page of [texts, translated]) {
+      expect(words(page).length).toBeGreaterThan(600);
+      // what search results show of them
+      expect(page.title.length).toBeLessThanOrEqual(70);
+      expect(page.description.length).toBeGreaterThan(50);
+      expect(page.description.length).toBeLessThanOrEqual(170);
+    }
+    expect(words(translated)).not.toBe(words(texts));
+  },
+);
 
 test.each(["title", "description", "heading"] as const)("no two website pages have the same %s", (part) => {
   for (const pages of [english, spanish]) {

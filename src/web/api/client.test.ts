@@ -58,7 +58,7 @@ test("an API call sends JSON with the session's token and an idempotency key", a
   expect(headers.get("idempotency-key")).toBe("k");
 });
 
-test("the API client marks requests as automatic after a minute without user activity", async () => {
+test("a minute after the user's last activity, the API client marks requests as automatic, except logins", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const unattendedHeader = async (request: () => Promise<unknown>) => {
     fetched.mockResolvedValueOnce(new Response("{}"));
@@ -104,7 +104,7 @@ test("a GET that failed to connect is retried once, and other methods aren't", a
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test("a GET answered with 503 is retried once after a short wait but not a long one, and other methods aren't", async () => {
+test("a GET answered with 503 is retried once if its Retry-After is short, and other methods aren't retried", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const down = (seconds: string) => new Response("{}", { status: 503, headers: { "retry-after": seconds } });
   fetched.mockResolvedValueOnce(down("2")).mockResolvedValueOnce(new Response('{"results":[]}'));
@@ -143,7 +143,7 @@ test("a server that doesn't respond causes a timeout error, and an aborted call 
   await expect(pending).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("a rejected session token ends the session; a wrong password or a replaced token doesn't", async () => {
+test("a rejected session token ends the session; a wrong password or the rejection of a replaced token doesn't", async () => {
   const heard: string[] = [];
   const stop = onSessionChange((what) => heard.push(what));
   startSession("tok");
@@ -163,7 +163,7 @@ test("a rejected session token ends the session; a wrong password or a replaced 
   stop();
 });
 
-test("an API call with a rejected session token is repeated as an anonymous visitor", async () => {
+test("a login request that is rejected because of an old session token is repeated without the token", async () => {
   startSession("tok");
   fetched.mockResolvedValueOnce(problem(401, { code: "unauthenticated" }));
   fetched.mockResolvedValueOnce(new Response('{"access":"new","device":"d"}'));

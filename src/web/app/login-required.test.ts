@@ -41,7 +41,7 @@ test("the dashboard logs out a user whose account can't be loaded", async () => 
   expect(stored.size).toBe(0);
 });
 
-test("the dashboard redirects a landlord of the older site there, and lets everyone else in", async () => {
+test("the dashboard redirects a landlord whose account has an older site to it, and opens for other users", async () => {
   asUser(null);
   await visit();
   expect(left).not.toHaveBeenCalled();

@@ -24,12 +24,15 @@ test.each(cases)("the URL %s becomes %s without its tokens", (address, clean) =>
   expect(withoutSecrets(address)).toBe(clean);
 });
 
-test.each(cases)("a login page redirected to from %s has no token in its URL", (address, clean) => {
-  for (const login of [paths.login(address), paths.signup(undefined, { next: address })]) {
-    expect(new URLSearchParams(login.split("?")[1]).get("next")).toBe(clean);
-    expect(login).not.toMatch(/hijack|abc|AAAA/);
-  }
-});
+test.each(cases)(
+  "a visitor sent to the login from %s has no token in the login's URL, which returns to %s",
+  (address, clean) => {
+    for (const login of [paths.login(address), paths.signup(undefined, { next: address })]) {
+      expect(new URLSearchParams(login.split("?")[1]).get("next")).toBe(clean);
+      expect(login).not.toMatch(/hijack|abc|AAAA/);
+    }
+  },
+);
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, "https://lintel.example");
@@ -39,7 +42,7 @@ const at = (address: string) => {
   return replaceState.mock.calls.map(([, , to]) => to as string);
 };
 
-test("tokens are removed from the address bar before the page's code runs", () => {
+test("a support session's token is removed from the address bar, and a resume link's is left for the form", () => {
   expect(at("/dashboard?hijack=abc&page=2")).toEqual(["/dashboard?page=2"]);
   expect(at("/apply/maple?p=12#draft=x")).toEqual([]);
 });

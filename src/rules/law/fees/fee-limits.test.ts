@@ -121,7 +121,7 @@ test("no applicant is charged more than the jurisdiction's fee limit, which is z
   );
 });
 
-test("an application fee within the state's limit is charged in full", () => {
+test("an application fee at the state's limit is charged in full", () => {
   const billed = (state: string, feeCents: number, reports: Checks["reports"]) =>
     guardPayment({ address: elsewhere(state), feeCents, checks: { reports }, today: "2026-11-22" }).cents;
   for (const [state, limit] of Object.entries(limits)) {

@@ -20,7 +20,7 @@ test.each([
   ["2026-12-05", null, "2027-01-03"],
   ["2026-12-05", "2026-12-06", "2026-12-12"],
 ])(
-  "an application sent on November 1, paid on %s, with another selected on %s, is refunded on %s",
+  "in California, the fee of an application sent on November 1, paid on %s, with another one selected on %s, is returned on %s",
   (paid, selected, due) => {
     expect(backOn({ sent: "2026-11-01", paid, selected })).toBe(due);
   },
@@ -31,7 +31,7 @@ test.each([
   ["2026-11-01", "2026-11-05", "2026-11-11"],
   ["2026-11-01", "2026-11-28", "2026-11-30"],
 ])(
-  "an application sent and paid on %s, with another selected on %s, is refunded on %s, a day early",
+  "in California, the fee of an application sent and paid on %s, with another one selected on %s, is returned on %s",
   (sent, selected, due) => {
     expect(backOn({ sent, paid: sent, selected })).toBe(due);
   },

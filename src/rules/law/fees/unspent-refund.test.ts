@@ -17,10 +17,13 @@ test.each<[string, number, ReportKind[], number, number | null]>([
   ["MN", 6000, both, 3200, null],
   ["MN", 2800, both, 0, null],
   ["TX", 6000, [], 0, null],
-])("in %s, of %i cents paid with only %j ordered, %i are refunded", (state, paidCents, reports, cents, days) => {
-  const due = refund(state, paidCents, reports);
-  expect([due?.cents ?? 0, due?.within_days ?? null]).toEqual([cents, days]);
-});
+])(
+  "in %s, of %i cents paid for a credit and a criminal report of which %j were ordered, %i are refunded at the end",
+  (state, paidCents, reports, cents, days) => {
+    const due = refund(state, paidCents, reports);
+    expect([due?.cents ?? 0, due?.within_days ?? null]).toEqual([cents, days]);
+  },
+);
 
 test.each<[string, number, ReportKind[], number]>([
   ["NY", 2000, ["credit"], 200],
@@ -37,14 +40,14 @@ test.each<[string, number, ReportKind[], number]>([
   ["CA", 6000, [], 0],
   ["NJ", 5000, [], 0],
 ])(
-  "in %s, where the fee is limited to the cost, of %i cents paid with only %j ordered, %i are refunded",
+  "in %s, of %i cents paid for a credit and a criminal report of which %j were ordered, %i are refunded immediately",
   (state, paidCents, reports, cents) => {
     expect(refund(state, paidCents, reports)?.cents ?? 0).toBe(cents);
     expect(refund(state, paidCents, reports, { isFinal: false })?.cents ?? 0).toBe(cents);
   },
 );
 
-test("the unspent part of a fee is refunded only once no more reports can be ordered", () => {
+test("in Colorado, the unspent part of a fee is refunded only once no more reports can be ordered", () => {
   expect([refund("CO", 6000, both, { isFinal: false }), refund("CO", 6000, both)?.cents]).toEqual([null, 3200]);
 });
 

@@ -232,12 +232,15 @@ describe("adverse action notices by jurisdiction", () => {
         ["Rental history or references", "The income does not meet our requirement"],
         ["rental", "work"],
       ],
-    ])("checks its boxes according to the reasons: %s", (_name, reports, reasons, ticked) => {
-      const notice = at({ reports, reasons });
-      for (const [box, text] of Object.entries(boxes))
-        expect(notice).toContain(`[${ticked.includes(box as keyof typeof boxes) ? "x" : " "}] ${text}`);
-      expect(notice).toContain(`[${reports.length ? "x" : " "}] Information contained in a consumer report`);
-    });
+    ])(
+      "with %s, checks the box of each given reason unless the reports have nothing to support it",
+      (_name, reports, reasons, ticked) => {
+        const notice = at({ reports, reasons });
+        for (const [box, text] of Object.entries(boxes))
+          expect(notice).toContain(`[${ticked.includes(box as keyof typeof boxes) ? "x" : " "}] ${text}`);
+        expect(notice).toContain(`[${reports.length ? "x" : " "}] Information contained in a consumer report`);
+      },
+    );
   });
 });
 
@@ -278,19 +281,19 @@ describe("an adverse action notice without ordered reports", () => {
 
 describe("the decline reason", () => {
   const request = (reasons: string[], used: UsedReport[]) => reasonFindings({ reasons, used });
-  test.each<[string, UsedReport[], number]>([
-    ["Credit history", [], 1],
-    ["Credit history", [credit], 0],
-    ["Eviction history", [credit], 0],
-    ["Eviction history", [{ ...credit, records: 0 }], 1],
-    ["Eviction history", [{ kind: "eviction", bureau: other, records: 0 }], 1],
-    ["Eviction history", [{ kind: "eviction", bureau: other, records: 1 }], 0],
-    ["Criminal history", [{ kind: "eviction", bureau: other, records: 1 }], 1],
-    ["Criminal history", [{ kind: "criminal", bureau: other, records: 0 }], 1],
-    ["Criminal history", [{ kind: "criminal", bureau: other, portable: true }], 0],
-    ["Rental history or references", [], 0],
-    ["My own reason", [], 0],
-  ])("%s needs the landlord's confirmation only if no report used supports it (%#)", (reason, used, n) =>
+  test.each<[string, string, number, UsedReport[]]>([
+    ["Credit history", "no report", 1, []],
+    ["Credit history", "a credit report", 0, [credit]],
+    ["Eviction history", "a credit report", 0, [credit]],
+    ["Eviction history", "a credit report without records", 1, [{ ...credit, records: 0 }]],
+    ["Eviction history", "an eviction report without records", 1, [{ kind: "eviction", bureau: other, records: 0 }]],
+    ["Eviction history", "an eviction report with a record", 0, [{ kind: "eviction", bureau: other, records: 1 }]],
+    ["Criminal history", "an eviction report with a record", 1, [{ kind: "eviction", bureau: other, records: 1 }]],
+    ["Criminal history", "a criminal report without records", 1, [{ kind: "criminal", bureau: other, records: 0 }]],
+    ["Criminal history", "a portable criminal report", 0, [{ kind: "criminal", bureau: other, portable: true }]],
+    ["Rental history or references", "no report", 0, []],
+    ["My own reason", "no report", 0, []],
+  ])("“%s”, with %s used, causes %i warnings that no used report supports it", (reason, _what, n, used) =>
     expect(request([reason], used)).toHaveLength(n),
   );
 });

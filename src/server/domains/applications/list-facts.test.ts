@@ -28,7 +28,7 @@ test("a household is listed under its first member, with the ratio of all member
   expect(listFactsOf([ana]).income_to_rent).toBe("1.9");
 });
 
-test("the income-to-rent ratio uses the tenant's share of the rent after a housing voucher", () => {
+test("the income-to-rent ratio divides the income by the rent minus the housing voucher", () => {
   const answers = {
     income__monthly_total: "1000.00",
     rental_property__rent: "2000.00",

@@ -33,7 +33,7 @@ describe("a member's rights", () => {
   });
 });
 
-test("let a link to a form preselect the member only if the member is an agent", async () => {
+test("let a link to a form preselect the member, and the form offer the member as an agent, only if the member is an agent", async () => {
   const usesLink = async ({ token }: Person) =>
     (await world.get<{ results: User[] }>("/users/", { token })).body.results[0]?.abilities.use_agent_link;
   expect([await usesLink(scene.boss), await usesLink(await member({ can_create: true }))]).toEqual([false, false]);
@@ -64,7 +64,7 @@ describe("a company", () => {
     expect(renamed.body.name).toBe("Harbor Homes");
   });
 
-  test("can require two-step verification only if its owner uses it", async () => {
+  test("can require two-step verification of its members only if its owner uses it", async () => {
     const require = () =>
       world.patch<Reply>(`/companies/${scene.firm}/`, { requires_second_factor: true }, { token: scene.boss.token });
     expect((await require()).status).toBe(409);
@@ -79,7 +79,7 @@ describe("a company", () => {
     expect(await lastEvent()).toMatchObject({ action: "second factor requirement changed", data: { required: true } });
   });
 
-  test("shows its members to every member, and its invitations only to its owner", async () => {
+  test("shows its members to every member, its invitations only to its owner, and neither to another landlord", async () => {
     const mia = await member();
     await invite("ben@example.com");
     expect(await read(mia)).toMatchObject({
@@ -87,7 +87,8 @@ describe("a company", () => {
       memberships: [{ second_factor: null }, { second_factor: null }],
       abilities: { manage: false, leave: true },
     });
-    for (const who of [await landlord(world)]) expect(await read(who)).toBeUndefined();
+    expect((await read(scene.boss))?.invitations).toMatchObject([{ email: "ben@example.com" }]);
+    expect(await read(await landlord(world))).toBeUndefined();
   });
 });
 

@@ -59,29 +59,41 @@ describe("a document template", () => {
   });
 
   test.each<[string, object | string, File[], number, string[]]>([
-    ["without a name", { name: " " }, [file()], 422, ["name"]],
-    ["without JSON", "{", [file()], 400, []],
-    ["with a U+0000", '{"name": "a\\u0000"}', [file()], 422, ["name"]],
-    ["with an unknown property", { name: "Lease", price: 1 }, [file()], 422, [""]],
-    ["without files", { name: "Lease" }, [], 422, ["files"]],
-    ["with an empty file", { name: "Lease" }, [file("a.pdf", Buffer.alloc(0))], 422, ["files"]],
-    ["with what is no PDF", { name: "Lease" }, [file("a.pdf", Buffer.from("%PDF-1.7 no"))], 415, []],
+    ["a document template without a name", { name: " " }, [file()], 422, ["name"]],
+    ["a document template whose data isn't JSON", "{", [file()], 400, []],
+    ["a document template with U+0000 in its name", '{"name": "a\\u0000"}', [file()], 422, ["name"]],
+    ["a document template with an unknown property", { name: "Lease", price: 1 }, [file()], 422, [""]],
+    ["a document template without files", { name: "Lease" }, [], 422, ["files"]],
+    ["a document template with an empty file", { name: "Lease" }, [file("a.pdf", Buffer.alloc(0))], 422, ["files"]],
     [
-      "with an order of other names",
+      "a document template with a file that isn't a readable PDF",
+      { name: "Lease" },
+      [file("a.pdf", Buffer.from("%PDF-1.7 no"))],
+      415,
+      [],
+    ],
+    [
+      "a document template whose attachment_order names other files",
       { name: "Lease", attachment_order: ["x.pdf"] },
       [file()],
       422,
       ["attachment_order"],
     ],
     [
-      "with a field on a page that isn't there",
+      "a document template with fields outside its pages",
       { name: "Lease", overlay: [placed({ id: "a", page: 1 }), placed({ id: "b", x: 0.9 })] },
       [file()],
       422,
       ["overlay.0", "overlay.1"],
     ],
-    ["with a form of nobody", { name: "Lease", linked_form: crypto.randomUUID() }, [file()], 404, []],
-  ])("%s is rejected", async (_what, data, files, status, faults) => {
+    [
+      "a document template linked to a form that doesn't exist",
+      { name: "Lease", linked_form: crypto.randomUUID() },
+      [file()],
+      404,
+      [],
+    ],
+  ])("%s isn't created", async (_what, data, files, status, faults) => {
     const before = await world.db.selectFrom("document_templates").select("id").execute();
     const refused = await create(data, files);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([status, faults]);
@@ -94,7 +106,7 @@ describe("a document template", () => {
     expect((await create({ name: "Lease" }, many)).status).toBe(413);
   });
 
-  test("gets a new version with each change, and a change based on an outdated version is rejected", async () => {
+  test("gets a new version with each change, and a change based on an outdated version or with a misplaced field is rejected", async () => {
     const { id } = await documentTemplateOf(world, owner);
     const changed = await patch(id, { name: "Lease 2027", version: 1 });
     expect([changed.status, changed.body.name, changed.body.version]).toEqual([200, "Lease 2027", 2]);
@@ -136,7 +148,7 @@ test("document templates are listed newest first, page by page", async () => {
   expect(second.body.results.map(({ name }) => name)).toEqual(["One"]);
 });
 
-describe("rights to read, change and create document templates", () => {
+describe("statuses when a company's document template is read, changed, and another one created, by", () => {
   test.each([
     ["an owner", { owner: true }, [200, 200, 201]],
     ["a member without any flag", {}, [200, 403, 403]],

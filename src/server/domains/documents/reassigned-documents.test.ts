@@ -42,7 +42,7 @@ test("a removed member's documents and emails about them go to the member who ta
   expect(await emailKindsTo(world, leaving.username)).not.toContain("document_declined");
 });
 
-test("documents of a member whom the operator removes from a company stay with the company's owner", async () => {
+test("after the operator removes a member from a company, the company's owner gets emails about the member's documents", async () => {
   const signing = await sentSigning(world, leaving);
   await leaveCompany(world.db, leaving.user.id, world.clock.at);
   await decline(signing);

@@ -72,7 +72,7 @@ const bounced = (email: string, Email: string, Type = "HardBounce", Details = "s
   Metadata: { email },
 });
 
-test("an email has a token by which the email service reports it, and is then marked as delivered", async () => {
+test("an email is sent with a token, and is marked as delivered once the email service reports its delivery by that token", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   expect((await stateOf(id)).delivery).toBe("sent");
@@ -91,7 +91,7 @@ test("an email's bounce is stored with its reason and the mail server's text, wi
   expect(bounce_detail.length).toBeLessThanOrEqual(300);
 });
 
-test("an email's final status is the same whenever, however often and in any order delivery events arrive", async () => {
+test("an email stays marked as reported for spam, even if delivery and bounce events arrive later or repeatedly", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   const events = [bounced(token, to, "SpamComplaint"), delivered(token, to), bounced(token, to)];
@@ -125,7 +125,7 @@ test("delivery events about a Cc recipient don't change the email's status", asy
   expect((await stateOf(id)).delivery).toBe("sent");
 });
 
-test("after a hard bounce or spam complaint the address gets no more emails of that kind, but others", async () => {
+test("after a hard bounce or spam complaint a note's mention is no longer emailed to the address, but a refund is", async () => {
   for (const type of ["HardBounce", "SpamComplaint"]) {
     const to = anyone();
     const { token } = await send(to);
@@ -137,7 +137,7 @@ test("after a hard bounce or spam complaint the address gets no more emails of t
   }
 });
 
-test("legal notices and login emails are sent despite a hard bounce, and all emails after a soft bounce", async () => {
+test("decisions are emailed despite a hard bounce, passcodes despite a spam complaint, and mentions after a soft bounce", async () => {
   for (const [kind, type, details] of [
     ["application_decided", "HardBounce", "smtp;550 5.1.1 No"],
     ["passcode", "SpamComplaint", ""],
@@ -167,7 +167,7 @@ test("an email bounces if the mail server rejects the mailbox, and is retried if
   expect((await stateOf(relayed.id)).delivery).toBe("queued");
 });
 
-test("several emails that were sent combined as one share its delivery status", async () => {
+test("a bounce of an email that combined two emails marks both as bounced", async () => {
   const to = anyone();
   const first = await send(to);
   const second = await send(to);

@@ -33,7 +33,7 @@ async function vendor(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("anyone gets address suggestions that match the typed beginning, in the API specification's format", async () => {
+test("anyone gets suggestions of addresses that start with the typed text, in the API specification's format", async () => {
   world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: sandbox.vendor.baseUrl });
   const { status, body } = await request(" 21 hud ");
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test("anyone gets address suggestions that match the typed beginning, in the API
   expect((await request("no such street")).body.results).toEqual([]);
 });
 
-test("address suggestions need 3 characters, and an overlong query is rejected", async () => {
+test("fewer than 3 typed characters get no address suggestions and call no vendor, and more than 200 are rejected", async () => {
   let requests = 0;
   world.deps.addresses = {
     suggest: async () => {
@@ -78,14 +78,18 @@ const json = (body: unknown): RequestListener => {
   return (_request, response) => response.setHeader("content-type", "application/json").end(JSON.stringify(body));
 };
 test.each<[string, RequestListener, string]>([
-  ["refuses the key", (_request, response) => response.writeHead(401).end("{}"), "HERE answered 401"],
-  ["is down", (_request, response) => response.writeHead(503).end("down"), "HERE answered 503"],
-  ["does not answer", () => undefined, "HERE could not be asked (TimeoutError)"],
-  ["hangs up", (request) => request.socket.destroy(), "HERE could not be asked ("],
-  ["quotes in no JSON", (request, response) => response.end(request.url), "HERE could not be asked (SyntaxError)"],
-  ["answers something else", json({ items: "none" }), "HERE answered something else than addresses"],
+  ["rejects the API key", (_request, response) => response.writeHead(401).end("{}"), "HERE answered 401"],
+  ["responds with 503", (_request, response) => response.writeHead(503).end("down"), "HERE answered 503"],
+  ["doesn't respond", () => undefined, "HERE could not be asked (TimeoutError)"],
+  ["closes the connection", (request) => request.socket.destroy(), "HERE could not be asked ("],
   [
-    "sends elsewhere",
+    "responds with the request's URL instead of JSON",
+    (request, response) => response.end(request.url),
+    "HERE could not be asked (SyntaxError)",
+  ],
+  ["responds with JSON of another format", json({ items: "none" }), "HERE answered something else than addresses"],
+  [
+    "redirects to another host",
     (request, response) => response.writeHead(302, { location: `http://127.0.0.1:9${request.url}` }).end(),
     "HERE could not be asked (TypeError)",
   ],
@@ -139,7 +143,7 @@ test("address suggestions are street addresses in the US, with ZIP codes shorten
   ]);
 });
 
-test("a network address may request 60 address suggestions a minute", async () => {
+test("a network address's 61st request for address suggestions within a minute is rejected", async () => {
   world.deps.addresses = undefined;
   const address = "198.51.100.7";
   for (let n = 0; n < 60; n++) expect((await request("21 hud", { address })).status).toBe(200);
@@ -161,7 +165,7 @@ test("the emulated address vendor fails as configured and records each call", as
   );
 });
 
-test("the emulated address vendor responds to errors as the real one does", async () => {
+test("the emulated address vendor rejects requests without key, without query, with a wrong limit or to an unknown path", async () => {
   const statusOf = async (query: string) => (await fetch(`${sandbox.vendor.baseUrl}${query}`)).status;
   expect(await statusOf("/v1/autocomplete?q=21+hud")).toBe(401);
   expect(await statusOf("/v1/autocomplete?apiKey=sandbox")).toBe(400);

@@ -8,7 +8,7 @@ type Page<T> = { count: number; page: number; page_size: number; results: T[] };
 const list = async (who: Person, query = "") =>
   (await world.get<Page<TemplateRow>>(`/application_templates/${query}`, { token: who.token })).body;
 
-test("a landlord's own forms are listed newest first, page by page", async () => {
+test("a landlord's own forms are listed newest first, page by page, with the number of submitted applications", async () => {
   const owner = await landlord(world);
   await template(world, await landlord(world));
   const slugs: string[] = [];

@@ -18,7 +18,7 @@ const state = async () =>
   (await world.get<{ results: { landlord: { identity: string } }[] }>("/users/", mine())).body.results[0]?.landlord
     .identity;
 
-test("a landlord verifies their identity once and sees the result", async () => {
+test("a landlord can verify their identity once; the result, their consent and the events are recorded", async () => {
   expect(await state()).toBe("none");
   const reply = await request();
   expect([reply.status, reply.body.status, await state()]).toEqual([200, "questions", "questions"]);
@@ -46,7 +46,7 @@ test("a landlord's identity verification requires the SSN and consent to the cur
   expect((await request({ ...proofOf(), consent: "2000-01-01" })).status).toBe(422);
 });
 
-test("a landlord who fails an identity check has two more attempts, as an applicant has", async () => {
+test("a landlord who answers identity questions wrongly has two more attempts and is shown the support address", async () => {
   const { body } = await answer(wrongAnswers((await request()).body));
   expect([body.status, body.tries_left]).toEqual(["failed", 2]);
   expect(body.support_email).toBe(world.deps.config.supportEmail);
@@ -70,7 +70,7 @@ test("an applicant can't start a landlord's identity verification", async () => 
   expect((await world.get("/users/identity/", { token })).status).toBe(403);
 });
 
-test("a landlord can verify only the name of their account, and must verify again after changing it", async () => {
+test("a landlord can verify only the name of their account, and must verify again after another name was set", async () => {
   const other = await request({ ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline" });
   expect([other.status, Object.keys((other.body as unknown as Problem).errors ?? {})]).toEqual([
     422,

@@ -32,7 +32,7 @@ const { ssn: _, ...person } = proofOf(clara);
 const start = (body: object = person) =>
   world.post<Identity & Pick<Problem, "errors">>(path("verify_without_ssn"), body, { token: inProgress.renter.token });
 
-test("an applicant without an SSN can upload an ID, and reports that need an SSN aren't charged", async () => {
+test("an applicant without an SSN can upload an ID, and isn't charged for reports that need an SSN", async () => {
   await applied("");
   const started = await start();
   expect([started.status, started.body.status, started.body.reason]).toEqual([200, "locked", "no_ssn"]);

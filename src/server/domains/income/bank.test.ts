@@ -56,7 +56,7 @@ describe("verifying income through a bank", () => {
     expect((await who.shown({ token: who.token })).report?.monthly).toBe("4867.75");
   });
 
-  test("can be tried again after all attempts to get the report have failed", async () => {
+  test("is marked as failed after all attempts to get the report have failed", async () => {
     const who = await applying();
     await (await chooseBank(world, who, "steady"))();
     await who.post("finish_finicity_connect");
@@ -66,7 +66,7 @@ describe("verifying income through a bank", () => {
     expect((await who.application()).workflow.income).toBe("failed");
   });
 
-  test("needs only the vendor's webhooks, which may arrive twice and out of order", async () => {
+  test("completes by the vendor's webhooks alone, even if they arrive twice and out of order", async () => {
     bankOf(world).vendor.faults.set({ kind: "twice" });
     bankOf(world).vendor.faults.set({ kind: "shuffled", times: 3 });
     const who = await applying();
@@ -103,7 +103,7 @@ describe("verifying income through a bank", () => {
     expect((await back).body).toEqual({ status: "processing" });
   });
 
-  test("polls the vendor if it sends no webhooks, with one job at a time", async () => {
+  test("polls the vendor for the report if it sends no webhooks, and orders the report once", async () => {
     bankOf(world).vendor.faults.set({ kind: "never" });
     const who = await applying();
     const choose = await chooseBank(world, who, "benefits");
@@ -173,7 +173,7 @@ describe("verifying income through a bank", () => {
     ]);
   });
 
-  test("is unfinished if the applicant returns without having connected an account", async () => {
+  test("isn't finished if the applicant returns from the bank without having connected an account", async () => {
     const who = await applying();
     expect((await who.post("finish_finicity_connect")).status).toBe(409);
     await chooseBank(world, who, "steady");
@@ -191,7 +191,7 @@ describe("verifying income through a bank", () => {
     expect(stored).toMatchObject([{ kind: "bank", version: bankConsent.version }]);
   });
 
-  test("isn't possible if the application lacks required answers, and the applicant can use another way", async () => {
+  test("isn't possible if the application lacks required answers, and the applicant can skip it", async () => {
     const who = await applying();
     await world.db.updateTable("applications").set({ answers: "{}" }).where("id", "=", who.id).execute();
     const reply = await who.post("generate_finicity_connect_url", agreed);
@@ -202,7 +202,7 @@ describe("verifying income through a bank", () => {
 
 describe("while the vendor for bank connections is unavailable", () => {
   test.each(["error", "malformed", "lost"] as const)(
-    "(%s) the response says when to try again, and the applicant can skip the bank connection",
+    '(simulated by "%s") the response says when to try again, and the applicant can skip the bank connection',
     async (kind) => {
       const who = await applying();
       bankOf(world).vendor.faults.set({ kind, path: "/connect/v2/generate", times: 1 });
@@ -213,7 +213,7 @@ describe("while the vendor for bank connections is unavailable", () => {
     },
   );
 
-  test("a bank connection leaves no personal data in the log or unencrypted in the database", async () => {
+  test("a bank connection leaves no SSN, name or employer in the log, nor SSN or employer in plain text in the database", async () => {
     world.logged.length = 0;
     const who = await applying({ applicant__ssn: "666-44-7788" });
     bankOf(world).vendor.faults.set({ kind: "error", times: 2 });

@@ -44,7 +44,7 @@ async function sender() {
 const shown = async (id: string) =>
   (await world.get<IncomeShown>(`/applications/${id}/income/`, { token: owner.token })).body;
 
-test("figures read from pay stubs are shown to the landlord, and stored encrypted", async () => {
+test("a landlord sees amounts, names and origin read from uploaded pay stubs, which are stored encrypted", async () => {
   const who = await sender();
   const honest = await textPdf([
     "Collar Works Cafe",
@@ -115,11 +115,11 @@ test("figures read from pay stubs are shown to the landlord, and stored encrypte
 });
 
 test.each([
-  ["an unknown file", async () => [`form-uploads/${"x".repeat(43)}`]],
-  ["one named twice", async () => Array(2).fill(await upload(await textPdf(["a"]), "a.pdf"))],
-  ["none", async () => []],
-  ["too many", async () => Array(7).fill(`form-uploads/${"x".repeat(43)}`)],
-])("%s is rejected as pay stubs, and changes nothing", async (_what, make) => {
+  ["pay stubs with the path of an unknown file", async () => [`form-uploads/${"x".repeat(43)}`]],
+  ["the same file twice as pay stubs", async () => Array(2).fill(await upload(await textPdf(["a"]), "a.pdf"))],
+  ["an empty list of pay stubs", async () => []],
+  ["seven files as pay stubs", async () => Array(7).fill(`form-uploads/${"x".repeat(43)}`)],
+])("%s: rejected, and the income step stays open", async (_what, make) => {
   const who = await sender();
   const reply = await who.send(await make());
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["paths"]]);
@@ -133,7 +133,7 @@ test("a file already used in another application is rejected as a pay stub", asy
 });
 
 describe("reading an uploaded pay stub", () => {
-  test("that isn't a readable PDF returns neither pages nor text", async () => {
+  test("that isn't a readable PDF returns no page count and no text", async () => {
     const facts = await readPdfFacts(Buffer.from("%PDF-1.7\nstartxref\n0"), 1);
     expect(facts).toMatchObject({ pages: null, text: "", saved_again: 1 });
   });

@@ -83,7 +83,7 @@ describe("the delivery status of an invitation's email", () => {
     expect((await applyByInvitation(world, other)).application.id).toBe(application);
   });
 
-  test("is bounced with the reason that the mail server reported", async () => {
+  test("becomes bounced, with the reason, when the mail server reports that the mailbox doesn't exist", async () => {
     const { application, email } = await invitedToApply(world, owner, slug);
     await world.runJobs();
     const { return_token: returnToken } = await world.db
@@ -109,7 +109,7 @@ describe("the delivery status of an invitation's email", () => {
 });
 
 describe("resending an invitation", () => {
-  test("is possible after a day, up to five times, and extends the period in which its link works", async () => {
+  test("is possible a day after the last email, up to five times, and the newest link works 58 days later", async () => {
     const { email, invitation } = await invitedToApply(world, owner, slug);
     expect((await change(invitation.id, "resend")).status).toBe(409);
     for (let n = 0; n < 5; n++) {
@@ -160,7 +160,7 @@ describe("reminders of an invitation", () => {
     ]);
   });
 
-  test("are sent once per scheduled day, until it is opened, withdrawn, archived, bounced or submitted", async () => {
+  test("are sent once per scheduled day, until the invitation is opened, withdrawn, archived, deleted, bounced or submitted", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug, { remind_after: [7, 3] });
     const jobs = await world.pool.query(
       "select payload ->> 'n' as n from graphile_worker._private_jobs where payload ->> 'invitation' = $1 order by run_at",
@@ -228,7 +228,7 @@ describe("unsubscribing from a landlord's invitations", () => {
     return new URL(headers["List-Unsubscribe"]?.slice(1, -1) ?? "").pathname;
   };
 
-  test("works with the buttons of the email program and of the page, but not by just opening the page", async () => {
+  test("works with the email program's one-click request but not by opening the page, and ends that landlord's emails only", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug, { remind_after: [3] });
     await world.runJobs();
     const url = header(email);
@@ -259,7 +259,7 @@ describe("unsubscribing from a landlord's invitations", () => {
     expect((await openLinkToApply(world, (await linksTo(world, email))[0])).body.status).toBe("open");
   });
 
-  test("stores no email address, and its link can't be used to open the invitation", async () => {
+  test("by a spam complaint stores no email address, and the unsubscribe link can't open the invitation", async () => {
     const { email, application } = await invitedToApply(world, owner, slug);
     await delivered(application, { state: "complained", changed: world.clock.at });
     const { rows } = await world.pool.query("select o::text as row from invitation_opt_outs o");

@@ -102,7 +102,7 @@ describe("an invitation to apply", () => {
     expect([await find("zephyra"), await find("quillon")]).toEqual([[bundle], []]);
   });
 
-  test("is completed by a submission with the link's token, without a draft", async () => {
+  test("is completed once by a submission with the link's token, without a draft", async () => {
     const { application, email } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     const sent = await submit({ ...signedAnswers(), invitation: link });
@@ -120,7 +120,7 @@ describe("an invitation to apply", () => {
     expect(await history(application)).toEqual(["invitation sent", "invitation opened"]);
   });
 
-  test("ends when its link expires, or when the landlord archives or deletes the application", async () => {
+  test("has a link that stops working after 61 days, when the landlord deletes it, and while it is archived", async () => {
     const { bundle, email } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     const as = { token: owner.token };
@@ -176,7 +176,7 @@ describe("an invitation to apply", () => {
 });
 
 describe("an invitation email", () => {
-  test("has the landlord's text and a link to Lintel's own site, even if the form has another URL", async () => {
+  test("has the landlord's text, and is rejected if its form URL isn't the form's page on Lintel's own site", async () => {
     const form_url = `${world.deps.config.publicUrl}/apply/${slug}?a=agent`;
     const { email } = await invitedToApply(world, owner, slug, { form_url, language: "es" });
     await linksTo(world, email);
@@ -200,7 +200,7 @@ describe("an invitation email", () => {
     }
   });
 
-  test("has a subject of one line, whatever the landlord entered", async () => {
+  test("has a subject of one line and no further header, even if the landlord's subject has a line break", async () => {
     const subject = "Hello\r\nBcc: everyone@example.com";
     const { email } = await invitedToApply(world, owner, slug, { subject });
     await linksTo(world, email);
@@ -222,7 +222,7 @@ describe("an invitation email", () => {
 });
 
 describe("inviting applicants", () => {
-  test("is allowed for the landlord, members with the right, and agents for applications addressed to them", async () => {
+  test("is allowed for agents and members with the right to create forms or decide, and for nobody else of the company", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const own = await template(world, boss);

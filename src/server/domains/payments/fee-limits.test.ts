@@ -49,7 +49,7 @@ const places = [
 ] as const;
 
 test.each(places)(
-  "in %s the fee and a payment request for another report together don't exceed what the law allows",
+  "in %s an applicant's fee and a payment request for another report together don't exceed what the law allows",
   async (_name, address, cents, answered, total) => {
     const scene = await toPay(world, { owner, selected, address });
     const free = cents === 0 ? [] : [cents];

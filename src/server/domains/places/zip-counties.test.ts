@@ -16,7 +16,7 @@ test.each(["", "99999", "1234", "123456", "ABCDE"])("no county is found for ZIP 
   expect(findCounty(zip)).toBeUndefined(),
 );
 
-describe("the local law of a home applies by city and ZIP code:", () => {
+describe("the locality whose law applies to a home in", () => {
   const placesAt = (city: string, state: string, zip: string) =>
     placesOf({ city, state, zip, county: findCounty(zip)?.county ?? "" });
   test.each([

@@ -64,14 +64,14 @@ test.each(["😀", "❤️", "👩‍⚕️", "🇺🇸", "1️⃣", "🐕"])("t
   for (const sign of emoji.replace(/[\u200D\uFE0F]/g, "")) expect(text).toContain(sign);
 });
 
-test("characters of an unsupported script are printed as missing, and the rest of the text is printed", async () => {
+test("characters of an unsupported script are printed as replacement characters with a note, and the rest as text", async () => {
   const text = await textOf(named("Nora ᠮᠣᠩ \u202Egnp.exe"));
   expect(text).toContain("Nora \uFFFD\uFFFD\uFFFD gnp.exe");
   expect(text).toContain("stands for a character");
   expect(text).not.toContain("\u202E");
 });
 
-test("the application's PDF is tagged, has a title and contains no actions", async () => {
+test("an application's PDF passes the PDF check, is tagged and has a title and language", async () => {
   const pdf = await drawApplication(sampleApplication(), none);
   expect(await findPdfFault(pdf)).toBeUndefined();
   expect(pdf.toString("latin1")).toMatch(/\/Lang \(en-US\)/);
@@ -100,7 +100,7 @@ test("sections in an application's PDF are tagged as headings, and answers as li
   expect([count("LI"), count("LBody")]).toEqual([answers.length, answers.length]);
 });
 
-test("two short answers are printed on one line, left before right, and a long answer on its own line", async () => {
+test("short answers are printed in two columns, and are read from left to right", async () => {
   const lines = (await textOf()).split("\n");
   const at = (text: string) => lines.indexOf(text);
   const heads = ["First name", "Nora", "Middle name", "Jean", "Last name"];

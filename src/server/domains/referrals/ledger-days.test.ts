@@ -122,7 +122,7 @@ function expected(models: readonly Model[], referrer: string): Record<string, nu
   };
 }
 
-test("after random payment events on random days, the ledger sums to zero and matches the provider", async () => {
+test("after random payments, refunds and disputes on random days, the ledger sums to zero and matches the provider", async () => {
   const all: Model[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(events, { minLength: days, maxLength: days }), async (happenings) => {

@@ -68,7 +68,7 @@ async function refunded(scene: Awaited<ReturnType<typeof paid>>, cents: number):
   await runLater(world);
 }
 
-test("a paid application of a landlord who signed up by referral link earns a reward, held for 60 days", async () => {
+test("the first paid application of a landlord who signed up by referral link earns the referrer one held reward", async () => {
   const sam = await signedUp(ida, "sam-1@example.com");
   expect(await referralsOf(ida)).toMatchObject([{ name: "Sam R.", state: "signed_up", amount: "0.00" }]);
   const { id, payment } = await paid(sam);
@@ -85,7 +85,7 @@ test("a paid application of a landlord who signed up by referral link earns a re
   expect(await referralsOf(ida, "?held=true&paid=true")).toHaveLength(1);
 });
 
-test("a refund reduces the referral reward to what remains of the payment, but not after the hold period", async () => {
+test("a refund reduces the referral reward to what remains of the payment, but not 61 days after the payment", async () => {
   const by = await ambassador();
   const account = `referrer:${by.user.id}`;
   const scene = await paid(await signedUp(by, "sam-2@example.com"));
@@ -112,7 +112,7 @@ test("a refund made within the hold period reduces the referral reward, even if 
   expect((await balances(world))[`referrer:${by.user.id}`]).toBe(0);
 });
 
-test("an account on an ambassador's own device or paid with the ambassador's card earns no reward", async () => {
+test("a referred account created in the ambassador's own browser, or paid with their card, earns no reward", async () => {
   const by = await ambassador();
   await paid(await signedUp(by, "sam-4@example.com", by));
   const rich = await signedUp(by, "sam-5@example.com");
@@ -163,7 +163,7 @@ test("a referral invitation contains the referral link, is sent once per address
   ]);
 });
 
-test("an ambassador sees only their own profile and referrals, and other landlords see neither", async () => {
+test("an ambassador sees only their own profile and referrals, and landlords who aren't ambassadors see none", async () => {
   const other = await ambassador();
   await signedUp(other, "sam-7@example.com");
   const of = (id: string) => world.get(`/referrers/${id}/`, { token: other.token });

@@ -11,7 +11,7 @@ import { reportErrorText } from "./records/encrypted-columns.ts";
 const world = openWorld({ sandbox: true });
 const { applicationOf } = landlordReads(world);
 
-test("if a credit file is frozen, the credit report is an error with instructions, and other reports arrive", async () => {
+test("if a credit file is frozen, only the credit report fails, and the landlord can order it again", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { ssn: "666-01-0003" });
   await runUntilIdle(world);
@@ -36,7 +36,7 @@ test("if a credit file is frozen, the credit report is an error with instruction
   expect(requests.map(({ bundle }) => bundle).sort()).toEqual(["credit", "credit+eviction+criminal"]);
 });
 
-test("reports that lack the property's address are ordered once the landlord enters it", async () => {
+test("reports that lack the home's address are ordered, as far as the law allows, once the landlord enters it", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner);
   // as it was submitted before forms required the address

@@ -44,13 +44,13 @@ async function eventually(id: string) {
 
 describe("when the screening vendor fails,", () => {
   test.each([
-    ["answers with its own error", { kind: "error", path: "/Landlords/", times: 2 }],
-    ["errs when reports are ordered", { kind: "error", path: "/Reports", times: 2 }],
-    ["does the work and loses the answer to the order", { kind: "lost", path: "/Reports", times: 2 }],
-    ["loses the answer to who the person is", { kind: "lost", path: "/Renters", times: 2 }],
-    ["answers what is no JSON", { kind: "malformed", path: "/ScreeningRequest", times: 2 }],
-    ["answers no JSON instead of reports", { kind: "malformed", path: "/Reports", times: 3 }],
-    ["is slow", { kind: "slow", ms: 300, times: 5 }],
+    ["responds with its own error", { kind: "error", path: "/Landlords/", times: 2 }],
+    ["responds with an error when reports are ordered", { kind: "error", path: "/Reports", times: 2 }],
+    ["accepts the order but its response is lost", { kind: "lost", path: "/Reports", times: 2 }],
+    ["accepts the applicant's data but its response is lost", { kind: "lost", path: "/Renters", times: 2 }],
+    ["responds to requests without JSON", { kind: "malformed", path: "/ScreeningRequest", times: 2 }],
+    ["responds without JSON instead of reports", { kind: "malformed", path: "/Reports", times: 3 }],
+    ["is 300 ms late", { kind: "slow", ms: 300, times: 5 }],
     ["reports each event twice", { kind: "twice", times: 1 }],
     ["reports events in another order", { kind: "shuffled", times: 1 }],
     ["never reports an event", { kind: "never" }],
@@ -70,7 +70,7 @@ describe("when the screening vendor fails,", () => {
     expect(rows[0].n).toBe(1);
   });
 
-  test("concurrent runs of the job order each report once", async () => {
+  test("three concurrent runs of the job that orders reports order each one once", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     const deps = await world.ofApplication(id);
@@ -117,7 +117,7 @@ describe("the URL of the screening vendor's webhooks", () => {
   const sendWebhook = (secret: string, body: object) =>
     world.app.inject({ method: "POST", url: `/webhooks/screening/${secret}/reports/status`, payload: body });
 
-  test("contains a secret, and is not found with another one", async () => {
+  test("contains a secret, and with another secret is not found", async () => {
     expect((await sendWebhook(newToken(), { ScreeningRequestRenterId: 4001 })).statusCode).toBe(404);
   });
 
@@ -142,10 +142,10 @@ describe("the URL of the screening vendor's webhooks", () => {
 });
 
 test.each([
-  ["an order", "/Landlords/", 0],
-  ["a report", "/Landlords/ScreeningRequestRenters", 1],
+  ["ordering reports", "/Landlords/", 0],
+  ["fetching the ordered reports", "/Landlords/ScreeningRequestRenters", 1],
 ])(
-  "if %s still fails after all attempts, it is shown as an error, and can be ordered again",
+  "if %s still fails after all attempts, each report is shown as an error, and the landlord can order it again",
   async (_, path, rounds) => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error", path });

@@ -16,7 +16,7 @@ describe("jurisdictions that restrict reports", () => {
     ["Rockville", "MD", "20850", { credit: "restricted", eviction: "ready", criminal: "restricted" }],
     ["Seattle", "WA", "98101", { credit: "ready", eviction: "ready", criminal: "ready" }],
   ])(
-    "%s, %s %s: reports that the law allows only after a conditional offer aren't ordered before it",
+    "for a home in %s, %s %s, reports are ordered at once unless the law requires a conditional offer first: %o",
     async (city, state, zip, held) => {
       const owner = await landlord(world);
       const { id } = await finished(world, owner, { address: at(city, state, zip) });
@@ -32,7 +32,7 @@ describe("jurisdictions that restrict reports", () => {
     },
   );
 
-  test("a completed report can't be read before an offer if the home proves to be where law requires one", async () => {
+  test("a completed report can't be read any more if the home's address changes to where the law requires an offer first", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["criminal"] });
     await runUntilIdle(world);
@@ -98,7 +98,7 @@ describe("criminal records that the law doesn't allow to be considered", () => {
     expect((await decline(["Rental history or references"])).status).toBe(200);
   });
 
-  test("include dismissed charges in Chicago", async () => {
+  test("include dismissed charges for a home in Chicago", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007", selected: ["criminal"], address: chicago });
     await runUntilIdle(world);

@@ -26,7 +26,7 @@ test("a portable report and its file are destroyed when the retention period end
   expect(rows).toEqual(Array(2).fill({ status: "destroyed", portable: null }));
 });
 
-test("a portable report without criminal records is available to the landlord immediately", async () => {
+test("where criminal records wait for an offer, the landlord can open a portable report without them immediately", async () => {
   const { owner, renter, id } = await begun("NY", "New York", "10001");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20", includes: ["credit", "eviction"] };

@@ -10,7 +10,7 @@ const world = openWorld({ sandbox: true });
 const { applicationOf, certify, readAll } = landlordReads(world);
 
 describe("ordering reports", () => {
-  test("orders each paid report once, and the application moves from Processing to Submitted", async () => {
+  test("creates one order for all paid reports, and the application moves from Processing to Submitted", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     expect((await applicationOf(owner, id)).status).toBe("P");
@@ -39,7 +39,7 @@ describe("ordering reports", () => {
     ]);
   });
 
-  test("stores them encrypted, with none of their data in the audit log and the server log", async () => {
+  test("stores them encrypted, with no name, crime or SSN in the audit log and the server log", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007" });
     await runUntilIdle(world);
@@ -70,7 +70,7 @@ describe("ordering reports", () => {
 });
 
 describe("report contents", () => {
-  test("an applicant without records has a score and no adverse entries", async () => {
+  test("the reports of an applicant without records have a score and no adverse entries", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     await runUntilIdle(world);
@@ -103,7 +103,7 @@ describe("report contents", () => {
     expect(report?.content).toMatchObject({ kind, ...expected });
   });
 
-  test("a report is available as a page and as a PDF, without scripts", async () => {
+  test("a landlord can open a report as a page without scripts or links, and as a PDF", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007" });
     await runUntilIdle(world);
@@ -129,7 +129,7 @@ describe("report contents", () => {
 });
 
 describe("access to reports", () => {
-  test("a credit report requires that the landlord, or someone in their company, has a verified identity", async () => {
+  test("a landlord can read or buy a credit report only if someone in their company has a verified identity", async () => {
     const owner = await person(world, "landlord");
     const team = await company(world, owner);
     const { id } = await finished(world, owner, { selected: ["credit", "eviction"] });
@@ -215,7 +215,7 @@ describe("access to reports", () => {
     expect(new Set(history.map(({ actor_id }) => actor_id))).toEqual(new Set([owner.user.id]));
   });
 
-  test("a report's figures are shown and count for notices once it was opened, and viewers are recorded", async () => {
+  test("a report's figures are shown to the company and named in notices only once it was opened, and viewers are recorded", async () => {
     const owner = await landlord(world);
     const member = await landlord(world);
     const team = await company(world, owner);

@@ -84,7 +84,7 @@ test("where the law allows charging only for a credit report, an applicant who p
   expect([amount, reasons.length]).toEqual(["0.00", 3]);
 });
 
-test("a report that is never ordered for the applicant's home isn't charged", async () => {
+test("a criminal report that is never ordered for the applicant's home isn't charged", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207", "38.00");
   await proveIdentity(world, id);
   const bill = await due(id, renter.token);
@@ -99,7 +99,7 @@ test("a portable report is rejected where no law requires accepting it", async (
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token })).status).toBe(422);
 });
 
-test("only the applicant can provide a portable report", async () => {
+test("a landlord can't provide a portable report in place of the applicant", async () => {
   const { owner, id } = await begun("NY", "Albany", "12207");
   const body = { path: await uploaded(owner.token), ...agency, made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token: owner.token })).status).toBe(404);

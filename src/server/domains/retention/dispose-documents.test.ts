@@ -28,7 +28,7 @@ const tokenOf = async ({ username }: Person) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 const stored = (prefix: string) => world.deps.files.exists(prefix);
 
-test("a signed document is retained for all signers for its period, then deleted except for its history", async () => {
+test("a signed document is retained for sender and signer for its period, then deleted except for its history", async () => {
   const { id, recipients, attachment_order, template } = await sealed();
   const tenant = recipients[0]?.email ?? "";
   const sealedPath = `sealed/${(await rowOf(id))?.sealed_key}`;
@@ -68,13 +68,13 @@ test("a document that was never completed is deleted after the retention period 
   expect([await rowOf(voided.id), (await rowOf(open.id))?.status]).toEqual([undefined, "sent"]);
 });
 
-test("a signed document that isn't sealed yet is never destroyed", async () => {
+test("a signed document that isn't sealed yet isn't deleted at the end of its retention period", async () => {
   const { id } = await completedSigning(world, owner);
   await later(world.deps.config.signedDocumentDays + 1);
   expect((await rowOf(id))?.status).toBe("completed");
 });
 
-test("a document's version can't be deleted while the document exists", async () => {
+test("the database rejects deleting a document template's version while the template exists", async () => {
   const { id } = await documentTemplateOf(world, owner);
   await expect(world.db.deleteFrom("document_versions").where("template_id", "=", id).execute()).rejects.toThrow(
     "a version stays as long as its document",

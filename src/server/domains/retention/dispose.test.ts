@@ -70,7 +70,7 @@ test("a report's content is destroyed after 2 years, and that it existed remains
   expect(await statusOf(id)).toBe(200);
 });
 
-test("bank income data is destroyed after its retention period", async () => {
+test("bank income data is destroyed after 2 years, and that is recorded", async () => {
   const { id } = await submitted(world, slug);
   const now = world.clock.at;
   const row = {
@@ -104,7 +104,7 @@ test("an unfinished application is deleted after 90 days, and a finished one rem
   expect(await history(waiting.id)).toEqual(["submitted", "application destroyed"]);
 });
 
-test("a recently changed application isn't deleted", async () => {
+test("an unfinished application that was changed 80 days ago isn't deleted", async () => {
   const { id } = await submitted(world, paid);
   await later(80);
   await world.db.updateTable("applications").set({ modified: world.clock.at }).where("id", "=", id).execute();
@@ -207,7 +207,7 @@ test("a household's unfinished application is deleted after 90 days, and the oth
   expect([reply.status, reply.body.status, reply.body.applications.map(({ id }) => id)]).toEqual([200, "A", [done.id]]);
 });
 
-test("people invited to a form or a household who never applied are erased", async () => {
+test("names and addresses of people invited to a form or household who never applied are erased within 109 days", async () => {
   const fresh = await landlord(world);
   const own = await template(world, fresh);
   const made = await submitted(world, own.slug);
@@ -225,7 +225,7 @@ test("people invited to a form or a household who never applied are erased", asy
   expect((await verifyHistory(world.db)).faults).toEqual([]);
 });
 
-test("an applicant's consent is retained with text version, time, network address and browser", async () => {
+test("an applicant's consent remains stored after the unfinished application was deleted", async () => {
   const { id } = await submitted(world, paid);
   const consent = {
     application_id: id,

@@ -47,7 +47,7 @@ describe("a signing", () => {
     ]);
   });
 
-  test("is signed once even if a signer submits it concurrently", async () => {
+  test("is signed once even if a signer submits it five times concurrently", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
@@ -156,7 +156,7 @@ describe("a signing", () => {
     expect(again.status).toBe(409);
   });
 
-  test("can be reassigned to another person, which ends the first recipient's link and session", async () => {
+  test("can be resent to another person, which ends the first recipient's session", async () => {
     const sent = await send();
     const tenant = emailOf(sent, "Tenant");
     const session = await signerSession(world, tenant);
@@ -170,7 +170,7 @@ describe("a signing", () => {
     expect((await world.post(second, {}, sender())).status).toBe(409);
   });
 
-  test("stores nothing that a signer entered, and no link, in plain text", async () => {
+  test("stores neither the signer's name and signature nor the signing link in plain text", async () => {
     const sent = await completedSigning(world, scene.owner);
     const link = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const stored = await dump(world);
@@ -181,9 +181,13 @@ describe("a signing", () => {
 
 describe("sending a document is rejected", () => {
   test.each<[string, object, string[]]>([
-    ["to one address, where two roles sign", { sent_to: "ana@example.com" }, ["sent_to"]],
-    ["without the landlord", { sent_to: [signerAs("Tenant")] }, ["sent_to"]],
-    ["with a role twice", { sent_to: ["Tenant", "Tenant", "Landlord"].map((role) => signerAs(role)) }, ["sent_to"]],
+    ["to one address, although two roles sign", { sent_to: "ana@example.com" }, ["sent_to"]],
+    ["to the tenant only, although the landlord signs too", { sent_to: [signerAs("Tenant")] }, ["sent_to"]],
+    [
+      "to two people in the same role",
+      { sent_to: ["Tenant", "Tenant", "Landlord"].map((role) => signerAs(role)) },
+      ["sent_to"],
+    ],
     [
       "to a signer without fields",
       { sent_to: ["Tenant", "Landlord", null].map((role) => signerAs(role)) },

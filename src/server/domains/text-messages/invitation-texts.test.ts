@@ -104,13 +104,13 @@ describe("an invitation to apply by text message", () => {
   });
 
   test.each([
-    ["without the statement that they agreed", { text_consent: false }, "text_consent"],
+    ["without the statement that the person agreed to text messages", { text_consent: false }, "text_consent"],
     ["to Canada", { applicant_phone_number: "416 555 0142" }, "applicant_phone_number"],
     ["to a toll-free number", { applicant_phone_number: "800 555 0142" }, "applicant_phone_number"],
-    ["to no number", { applicant_phone_number: "" }, "applicant_phone_number"],
+    ["without a phone number", { applicant_phone_number: "" }, "applicant_phone_number"],
     ["with a link in the note", { text_note: "More at https://bit.ly/x" }, "text_note"],
-    ["with neither way", { send_sms: false }, "email"],
-  ])("%s is rejected", async (_what, changes, field) => {
+    ["by neither email nor text message", { send_sms: false }, "email"],
+  ])("%s isn't sent", async (_what, changes, field) => {
     const refused = await sendInvitation(world, owner, slug, byText(newNumber(), changes));
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
   });
@@ -241,7 +241,7 @@ describe("a list of people to invite", () => {
     expect(["both@example.com", "mail@example.com"].map((email) => emailsTo(world, email).length)).toEqual([1, 1]);
   });
 
-  test("gets each text message once, whenever the process is killed", async () => {
+  test("gets each text message once, even if the process that sends them is killed again and again", async () => {
     const own = await template(world, owner);
     const numbers = Array.from({ length: 30 }, () => newNumber());
     const rows = numbers.map((phone) => ({ name: "", email: "", phone }));

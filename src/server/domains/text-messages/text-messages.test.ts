@@ -134,7 +134,7 @@ describe("a text message", () => {
     expect([(await stored(id)).state, (await stored(id)).held_until]).toEqual(["delivered", null]);
   });
 
-  test("waits for its own sender's rate limit, without delaying other senders", async () => {
+  test("waits for its own sender's limit of three a minute, without delaying other senders", async () => {
     const sender = newSender();
     const sent: string[] = [];
     for (let n = 0; n < 5; n++) sent.push(await send({ senders: [newSender(), sender] }));
@@ -149,7 +149,7 @@ describe("a text message", () => {
 });
 
 describe("the status of a text message", () => {
-  test("is the same in whatever order and however often the vendor reports it", async () => {
+  test("stays delivered if the vendor reports earlier or contradicting statuses afterwards", async () => {
     const id = await send();
     for (const status of ["sent", "delivered", "sent", "queued", "undelivered"])
       expect((await report(id, status)).status).toBe(204);
@@ -196,7 +196,7 @@ describe("a text message reply", () => {
     expect(textsTo(to)).toHaveLength(1);
   });
 
-  test("takes effect once, so that a webhook repeated for STOP doesn't override a later START", async () => {
+  test("takes effect once: a repeated webhook for STOP doesn't override a later START", async () => {
     const [to, senders] = [newNumber(), [newSender()] as [string]];
     await send({ to, senders });
     const MessageSid = `SM${"a".repeat(32)}`;
@@ -206,7 +206,7 @@ describe("a text message reply", () => {
     expect((await stored(await send({ to, senders }))).state).toBe("delivered");
   });
 
-  test("asking for help in Spanish is answered, and in English isn't, since the vendor answers it", async () => {
+  test("asking for help in Spanish is answered, and in English isn't, since the vendor does", async () => {
     const to = newNumber();
     expect((await answer(to, "ayuda")).body).toContain("<Message>Estos mensajes");
     for (const [word, more] of [

@@ -21,7 +21,7 @@ test("the API document passes the recommended lint rules", async () => {
   expect(lint(body)).toBe("");
 });
 
-test("the lint rules detect errors in an API document", async () => {
+test("the lint rules detect a missing operation ID, description and tag and an invalid example in an API document", async () => {
   const { body } = await world.get<Document>("/openapi.json");
   const operation = body.paths["/api/v3/reports/{id}/"]?.get;
   delete operation?.operationId;

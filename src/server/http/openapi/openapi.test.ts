@@ -57,7 +57,7 @@ test("the API document has exactly the calls of the contract", () => {
 
 describe.each(calls)("$name", (call) => {
   const { method, url, schema, config, operationId } = call;
-  test("documents its purpose, authorization, parameters and every response", () => {
+  test("is described in the API document with its purpose, authorization, parameters and all responses", () => {
     const operation = document.paths[pathOf(url)]?.[method.toLowerCase()] as Operation;
     expect(operation.operationId).toBe(operationId);
     expect(operationId).toMatch(/^[a-z]+[A-Z][A-Za-z]+$/);
@@ -93,7 +93,7 @@ describe.each(calls)("$name", (call) => {
   });
 });
 
-test("every property and parameter has a description, and an example unless it is an object", () => {
+test("every property and parameter in the API document has a description, and an example unless it is an object", () => {
   const bare: string[] = [];
   const check = (name: string, { description, schema }: { description?: string | undefined; schema: Schema }) => {
     if (!description) bare.push(`${name} has no description`);
@@ -117,7 +117,7 @@ test("every property and parameter has a description, and an example unless it i
 /** Names whose meaning differs by context, so that no single description fits. */
 const ambiguous = ["id", "name", "label", "text", "title", "type", "kind", "status", "reason", "number", "message"];
 
-test("a property name that means different things in different schemas is described for each schema", () => {
+test('property names with several meanings, such as "status", have no shared description for all schemas', () => {
   expect(["amount", "address", "revision", "value", "by", ...ambiguous].filter((name) => name in descriptions)).toEqual(
     [],
   );
@@ -150,7 +150,7 @@ const wordsOf = (text: string) =>
     .map((word) => word.replace(/ies$/, "y").replace(/(?<!s)s$/, ""))
     .filter((word) => word && !/^(the|an?|of|it|thi|that|whether|i|to|for|in|on|or|and)$/.test(word));
 
-test("the description of a property says more than its name", () => {
+test("the API document's description of a property has four words or more, and not only those of its name", () => {
   const empty = properties().filter(([path, { description = "" }]) => {
     const own = new Set(path.slice(-2).flatMap(wordsOf));
     return description.split(" ").length < 4 || wordsOf(description).every((word) => own.has(word));
@@ -158,7 +158,7 @@ test("the description of a property says more than its name", () => {
   expect(empty.map(([path, { description }]) => `${path.join(".")}: ${description}`)).toEqual([]);
 });
 
-test("the description of an enumeration explains each value or refers to the explanation", () => {
+test("the API document's description of an enumeration names each value or refers to where they are explained", () => {
   const valuesOf = (schema: Schema): unknown[] =>
     [schema, schema.items as Schema, ...((schema.anyOf as Schema[]) ?? [])].flatMap((one) => (one?.enum as []) ?? []);
   const silent = properties().flatMap(([path, schema]) => {
@@ -174,13 +174,13 @@ const plainTypes = ["string", "number", "integer", "boolean"];
 const isPlain = (schema: Schema): boolean =>
   [schema, ...((schema.anyOf as Schema[]) ?? [])].some(({ type }) => plainTypes.includes([type].flat()[0] as string));
 
-test("every description is used in the API document", () => {
+test("every description written for the API document is used in it", () => {
   const text = JSON.stringify(document);
   const stale = Object.entries(descriptions).filter(([, [said]]) => !text.includes(JSON.stringify(said).slice(1, -1)));
   expect(stale.map(([key]) => key)).toEqual([]);
 });
 
-test("a choice between named schemas has a discriminator", () => {
+test("in the API document, the response with a form for landlords or for the public has a discriminator", () => {
   const found = document.paths["/api/v3/application_templates/{slug}/"]?.get?.responses["200"]?.content;
   expect(found?.["application/json"]?.schema.discriminator).toEqual({
     propertyName: "view",
@@ -227,7 +227,7 @@ test("the API document is OpenAPI 3.1 without 3.0 keywords, and every reference 
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(["Problem", "Field", "Form"]));
 });
 
-test("the browsable API reference opens", async () => {
+test("the browsable API reference is served as an HTML page", async () => {
   const page = await world.get<string>("/docs/");
   expect([page.status, String(page.headers["content-type"])]).toEqual([200, expect.stringContaining("text/html")]);
 });

@@ -43,7 +43,7 @@ test.each([
   ["/apply/sample/short", "'none'"],
   ["/login?iframe", "'none'"],
   ["/dashboard/forms?iframe", "'none'"],
-])("the page %s may be framed by %s", (address, by) => {
+])("the page %s may be framed by the sources %s", (address, by) => {
   expect(policy(address)).toContain(`frame-ancestors ${by}`);
 });
 
@@ -62,7 +62,7 @@ test("a page requires HTTPS for later visits only if Lintel is served over HTTPS
   expect(headersFor(new URL("http://127.0.0.1:3000/"), page)).not.toHaveProperty("strict-transport-security");
 });
 
-test("a page that declares no caching isn't cached", () => {
+test("a page without caching rules of its own is sent with Cache-Control no-store", () => {
   expect(headers("/dashboard")["cache-control"]).toBe("no-store");
 });
 
@@ -75,13 +75,17 @@ test.each([
   ["/payment/0197/start", false],
   ["/dashboard/view/0197/summary", false],
   ["/login", false],
-])("the content security policy of %s allows the card provider's hosts if its keys are set: %s", (address, isIn) => {
-  const of = (cards: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards, banks: false });
-  const withKeys = of(true)["content-security-policy"] ?? "";
-  expect(withKeys.includes("script-src 'self' 'sha256-x' https://js.stripe.com;")).toBe(isIn);
-  expect(withKeys.includes("stripe.com")).toBe(isIn);
-  expect(of(false)["content-security-policy"]).not.toContain("stripe.com");
-});
+])(
+  "whether the content security policy of %s allows the card provider's hosts, if its keys are set: %s",
+  (address, isIn) => {
+    const of = (cards: boolean) =>
+      headersFor(new URL(address, "https://lintel.example"), page, { cards, banks: false });
+    const withKeys = of(true)["content-security-policy"] ?? "";
+    expect(withKeys.includes("script-src 'self' 'sha256-x' https://js.stripe.com;")).toBe(isIn);
+    expect(withKeys.includes("stripe.com")).toBe(isIn);
+    expect(of(false)["content-security-policy"]).not.toContain("stripe.com");
+  },
+);
 
 test.each([
   ["/apply/0197/verify/income", true],
@@ -89,14 +93,18 @@ test.each([
   ["/dashboard/applications", true],
   ["/apply/oak-street", false],
   ["/", false],
-])("the content security policy of %s allows a frame with the bank's page if its keys are set: %s", (address, lets) => {
-  const of = (banks: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards: false, banks });
-  const host = "https://connect2.finicity.com";
-  expect(of(true)["content-security-policy"]?.includes(`frame-src 'self' ${host};`)).toBe(lets);
-  expect(of(true)["cross-origin-opener-policy"]).toBe(lets ? "same-origin-allow-popups" : "same-origin");
-  expect(of(false)["content-security-policy"]).not.toContain(host);
-  expect(of(false)["cross-origin-opener-policy"]).toBe("same-origin");
-});
+])(
+  "whether the content security policy of %s allows a frame with the bank's page, if its keys are set: %s",
+  (address, lets) => {
+    const of = (banks: boolean) =>
+      headersFor(new URL(address, "https://lintel.example"), page, { cards: false, banks });
+    const host = "https://connect2.finicity.com";
+    expect(of(true)["content-security-policy"]?.includes(`frame-src 'self' ${host};`)).toBe(lets);
+    expect(of(true)["cross-origin-opener-policy"]).toBe(lets ? "same-origin-allow-popups" : "same-origin");
+    expect(of(false)["content-security-policy"]).not.toContain(host);
+    expect(of(false)["cross-origin-opener-policy"]).toBe("same-origin");
+  },
+);
 
 const toEngagement = (address: string, engagement?: string) => {
   const hosts = { cards: false, banks: false, engagement };
@@ -136,7 +144,7 @@ test("the support chat can be framed only where it is configured and allowed, an
     expect(of(path, "https://chat.example")).not.toContain("chat.example");
 });
 
-test("pages can send error recordings only to a configured host, and pages with personal data can't", () => {
+test("a dashboard page can send error recordings to the configured host only, and pages with personal data can't", () => {
   const of = (path: string, errorReplay?: string) =>
     headersFor(new URL(path, "https://lintel.example"), page, { cards: false, banks: false, errorReplay })[
       "content-security-policy"

@@ -20,7 +20,7 @@ function startWorker() {
   return { shown, opened, dispatch };
 }
 
-test("a push notification is shown in its language, and replaces an earlier one with the same tag", () => {
+test("the push worker shows a notification with its title, text, tag and language", () => {
   const { shown, dispatch } = startWorker();
   const message = {
     title: "Lintel",

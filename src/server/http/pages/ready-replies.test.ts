@@ -21,7 +21,7 @@ test.each(["/", "/es", "/laws/ca", "/login"])(
   },
 );
 
-test("a page in the server's cache is sent according to the request's language, encoding, method and ETag", async () => {
+test("a cached page is sent, redirected or answered with 304 by the request's language, encoding, method and ETag", async () => {
   const { headers } = await get("/laws/tx", packed);
   expect(headers["content-encoding"]).toBe("br");
   const statusOf = async (more: Record<string, string>, url = "/laws/tx") =>

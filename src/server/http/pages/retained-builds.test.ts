@@ -19,7 +19,7 @@ test("the cache of rendered pages computes each value once and evicts the least 
   expect(made).toEqual(["a", "b", "c", "b"]);
 });
 
-test("the cache of rendered pages recomputes a value that must not be stored", async () => {
+test("the cache of rendered pages computes a value again if it must not be stored", async () => {
   const cache = new BoundedCache<number>(2);
   let made = 0;
   const get = () =>

@@ -30,7 +30,7 @@ test("an operator's legal text replaces the built-in one in the page, its title 
   expect((await get("/es/terms")).body).toContain("Este es un borrador");
 });
 
-test("every page of a production server with emulated vendors says that it is a trial", async () => {
+test("a trial server's pages say that it is a test environment, and other servers' pages don't", async () => {
   const trial = Fastify();
   const loadContext = {
     oldSite: null,
@@ -70,13 +70,13 @@ test("a path that starts with two slashes doesn't redirect to another host", asy
   expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
 });
 
-test("a GET after a HEAD returns the whole page", async () => {
+test("a form's page is returned whole after it was requested with HEAD", async () => {
   scene.forms = { "elm-street": { ...template, slug: "elm-street" } };
   expect((await scene.app.inject({ method: "HEAD", url: "/apply/elm-street" })).statusCode).toBe(200);
   expect((await get("/apply/elm-street")).body).toContain("O&#x27;Connell Homes");
 });
 
-test("submitting a form before its scripts have loaded returns the same page, never another site", async () => {
+test("submitting a form before its scripts have loaded redirects to the same page, never to another host", async () => {
   const body = { payload: "username=a&password=b", headers: { "content-type": "application/x-www-form-urlencoded" } };
   const answer = await scene.app.inject({ method: "POST", url: "/login?next=%2Fdashboard", ...body });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/login?next=%2Fdashboard"]);

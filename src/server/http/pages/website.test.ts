@@ -168,7 +168,7 @@ test("the sitemap lists every public page, and robots.txt excludes private ones"
   expect(pages.filter((page) => closed.some((path) => page.startsWith(path)))).toEqual([]);
 });
 
-test("the files for language models, home screen shortcuts and tab icons exist", async () => {
+test("llms.txt, the web app manifest and its icons are served", async () => {
   const models = (await get("/llms.txt")).body;
   expect(models).toMatch(/^# Lintel\n\n> .+\n/);
   expect(models.match(/^- \[.+\]\(https:\/\/lintel\.test\/.*\): .+$/gm)?.length).toBe(publicPages.length);
@@ -179,7 +179,7 @@ test("the files for language models, home screen shortcuts and tab icons exist",
   expect((await get("/favicon.ico")).headers.location).toBe("/icons/favicon.ico");
 });
 
-test("a public page's scripts load only when the visitor interacts with it", () => {
+test("a public page loads no script before the visitor interacts with it", () => {
   for (const path of pages) {
     const page = html.get(path) ?? "";
     expect(page).toContain('"pointerdown"');
@@ -187,7 +187,7 @@ test("a public page's scripts load only when the visitor interacts with it", () 
   }
 });
 
-test("a short summary of a jurisdiction's law is returned in the language of the URL", async () => {
+test("the summary of a jurisdiction's law is returned as JSON in the language of the URL", async () => {
   const english = await get("/laws/ny/answer");
   expect([english.statusCode, english.headers["content-type"]]).toEqual([200, "application/json"]);
   expect(english.json()).toMatchObject({ name: "New York", topics: { length: 4 } });

@@ -61,7 +61,7 @@ test.each([
   "delete from audit_logs",
   "truncate audit_logs",
   "truncate applications cascade",
-])("changing the audit log is rejected: %s", async (statement) => {
+])("the database rejects a statement that would change the audit log: %s", async (statement) => {
   const before = await entries();
   await expect(world.pool.query(statement)).rejects.toThrow("append-only");
   expect(await entries()).toEqual(before);
@@ -81,13 +81,13 @@ test.each([
   expect(faults).toContain(named(row));
 });
 
-test("the audit check detects a missing entry by the one after it", async () => {
+test("the audit check detects a missing entry and names the one after it", async () => {
   const rows = await entries();
   const faults = await tamper(`delete from audit_logs where ${at(rows[1])}`);
   expect(faults).toEqual([named(rows[2])]);
 });
 
-test("the audit check detects a missing first entry", async () => {
+test("the audit check detects a missing first entry and names the second one", async () => {
   const rows = await entries();
   expect(await tamper(`delete from audit_logs where ${at(rows[0])}`)).toEqual([named(rows[1])]);
 });
@@ -119,7 +119,7 @@ test("a transaction that enters a tenant's context twice adds its audit entries 
   expect((await verifyHistory(world.db)).faults).toEqual([]);
 });
 
-test("concurrent changes of one application never fork its hash chain of audit entries", async () => {
+test("forty concurrent changes of one application don't fork its hash chain of audit entries", async () => {
   const requests = Array.from({ length: 30 }, (_, n) =>
     world.post(`/application_bundles/${n % 2 ? "archive" : "shortlist"}/`, { slugs: [bundle] }, { token: owner.token }),
   );

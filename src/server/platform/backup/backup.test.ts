@@ -104,7 +104,7 @@ test("a restored backup has every row, file, reference, trigger and sequence, an
   expect(await verifyHistory(ofAllTenants(empty.db))).toMatchObject({ faults: [] });
 });
 
-test("rows written during a backup aren't part of it", async () => {
+test("a row that is written while a backup is being made isn't part of it", async () => {
   const to = createMemoryFolder("lintel-backup-");
   const table = "graphile_worker._private_jobs";
   const jobs = async () => (await world.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
@@ -127,7 +127,7 @@ test("rows written during a backup aren't part of it", async () => {
   expect(await jobs()).toBe(before + 1);
 });
 
-test("a changed byte in a backup is detected before anything is restored", async () => {
+test("a changed table file and a missing upload in a backup are detected before anything is restored", async () => {
   const { path } = await backUp(createMemoryFolder("lintel-backup-"));
   appendFileSync(join(path, "tables", "public.users.copy"), "x");
   rmSync(join(path, "..", "files", "uploads", "stub"));
@@ -151,7 +151,7 @@ test("a backup can be restored only into an empty database, by the same version"
   expect((await empty.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
 });
 
-test("an interrupted backup isn't valid, and the next one copies only the missing files", async () => {
+test("a backup without its manifest can't be restored, and the next backup doesn't copy its files again", async () => {
   const to = createMemoryFolder("lintel-backup-");
   const first = await backUp(to);
   rmSync(join(first.path, "manifest.json"));
@@ -163,7 +163,7 @@ test("an interrupted backup isn't valid, and the next one copies only the missin
   expect(second.manifest.files.map(({ key }) => key)).toContain("uploads/stub");
 });
 
-test("old backups are deleted with the files that no other backup needs", async () => {
+test("the oldest of three backups is deleted with the file that no other one needs, and the newest can be restored", async () => {
   const to = createMemoryFolder("lintel-backup-");
   await world.deps.files.put("uploads/short", "x");
   await backUp(to, new Date("2026-03-01T02:00:00Z"));

@@ -38,7 +38,7 @@ describe("loadConfig", () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  test("treats an empty setting as unset", () => {
+  test("treats an empty or blank setting as unset", () => {
     expect(loadConfig({ PORT: "", PUBLIC_URL: " " }, [])).toEqual(loadConfig({}, []));
   });
 
@@ -70,7 +70,7 @@ describe("loadConfig", () => {
     ]);
   });
 
-  test("reads which screening bureaus the operator confirmed, and when", () => {
+  test("reads which screening bureaus the operator confirmed and when, and rejects unknown ones and invalid dates", () => {
     const read = (text: string) => loadConfig({ LINTEL_CONFIRMED_BUREAUS: text }, []).confirmedBureaus;
     expect(read("credit:2026-11-01, records:2026-11-02")).toEqual({ credit: "2026-11-01", records: "2026-11-02" });
     expect([loadConfig({}, []).confirmedBureaus, read("credit:2026-11-01")]).toEqual([{}, { credit: "2026-11-01" }]);
@@ -85,13 +85,13 @@ describe("loadConfig", () => {
     ]);
   });
 
-  test("reads where files are stored", () => {
+  test("reads the storage bucket and folder for files from an S3 URL", () => {
     const env = { FILES: "s3://papers/of/lintel", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
     expect(loadConfig(env, []).files).toMatchObject({ kind: "s3", bucket: "papers", prefix: "of/lintel" });
   });
 });
 
-test("a vendor's keys must be set together, and match the environment", () => {
+test("the keys of Finicity, Plaid and Twilio must be set together, and be for production exactly in production", () => {
   const finicity = { FINICITY_PARTNER_ID: "1", FINICITY_PARTNER_SECRET: "s", FINICITY_APP_KEY: "k" };
   const plaid = { PLAID_CLIENT_ID: "1", PLAID_SECRET: "s" };
   const twilio = {
@@ -173,7 +173,7 @@ test("a process with only the web or worker role requires a database, keys and f
   expect(loadConfig({}, []).role).toBe("all");
 });
 
-test("the support chat must be served over HTTPS from another host", () => {
+test("the support chat must be served over HTTPS from another host, and error recordings be sent over HTTPS", () => {
   const PUBLIC_URL = "https://rent.example.com";
   const SUPPORT_CHAT_URL = "https://chat.example.com/widget?site=1";
   expect(loadConfig({ PUBLIC_URL, SUPPORT_CHAT_URL }, []).supportChatUrl).toBe(SUPPORT_CHAT_URL);
@@ -241,7 +241,7 @@ describe("Experian's settings", () => {
   const experianKeys = (env: Record<string, string>) => loadConfig(env, []).vendorKeys.get("experian");
   const urls = ["EXPERIAN_TOKEN_URL", "EXPERIAN_URL"];
 
-  test("must be all set or none", () => {
+  test("must all be set, or none", () => {
     expect(experianKeys(testSystem)).toMatchObject({ tenantId: "t", preciseIdPassword: "pp" });
     expect(experianKeys({})).toBeUndefined();
     const { EXPERIAN_PASSWORD: _, EXPERIAN_DOMAIN: __, ...some } = testSystem;

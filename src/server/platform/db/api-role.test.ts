@@ -46,7 +46,7 @@ describe("the API's database role", () => {
     expect(await refusal(statement)).toBe("42501");
   });
 
-  test("can do everything that the product needs, including the queue's jobs", async () => {
+  test("lets the server accept an application, run its jobs and send its emails", async () => {
     const { slug } = await template(world, await landlord(world));
     const { id } = await submitted(world, slug);
     await world.runJobs();

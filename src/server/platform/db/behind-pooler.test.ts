@@ -28,7 +28,7 @@ async function statuses(world: World, scene: Scene): Promise<string[]> {
   return found;
 }
 
-test("behind a connection pooler, every call gets the same response as without one", async () => {
+test("behind a connection pooler, every API call of a landlord gets the same status as without one", async () => {
   const answers = await statuses(pooled, scenes.pooled);
   expect(answers).toEqual(await statuses(direct, scenes.direct));
   expect(answers.filter((answer) => / 500$/.test(answer))).toEqual([]);

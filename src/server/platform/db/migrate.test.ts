@@ -22,12 +22,12 @@ afterAll(async () => {
   await admin.end();
 });
 
-test("migrating runs every migration once", async () => {
+test("migrating a new database runs every migration, and migrating again runs none", async () => {
   expect(await migrate(pool)).toEqual(files);
   expect(await migrate(pool)).toEqual([]);
 });
 
-test("a database of an earlier version is rejected with instructions, and not changed", async () => {
+test("a database with migrations of an earlier version is rejected with instructions, and not changed", async () => {
   await pool.query("delete from migrations");
   await pool.query("insert into migrations (name) values ('001_main.sql'), ('007_payments.sql')");
   const refused = migrate(pool);

@@ -50,7 +50,7 @@ test("in a database cluster, a nested transaction still has access to its tenant
   expect(await seen()).toBe(0);
 });
 
-test("in a database cluster, a failed statement leaves the connection unchanged", async () => {
+test("in a database cluster, after a failed statement the connection has access to no tenant", async () => {
   const db = await inTenant(cluster.db, one.user.id);
   const broken = db.updateTable("applications").set({ template_version: 99 }).execute();
   await expect(broken).rejects.toThrow("foreign key");

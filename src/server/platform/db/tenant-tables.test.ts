@@ -64,7 +64,7 @@ test("no tenant table has generated keys, statement-level triggers or triggers t
   expect(perStatement).toEqual([]);
 });
 
-test("the server's role can access only one tenant's rows, whatever a statement says", async () => {
+test("the server's database role can read and write only rows of the tenants that its connection opened", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   const [mine, theirs] = [await template(world, one), await template(world, other)];
   const [own, foreign] = [await submitted(world, mine.slug), await submitted(world, theirs.slug)];
@@ -122,7 +122,7 @@ test("the query builder's statements and inserts are limited to one tenant, in t
   expect(left).toEqual([{ title: "Changed", id: null }]);
 });
 
-test("a query with an OR in its filter can't access rows of other tenants", async () => {
+test("a query with an OR in its filter doesn't find rows of other tenants", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   await template(world, one);
   await template(world, other);

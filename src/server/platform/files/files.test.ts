@@ -7,7 +7,7 @@ import { createDisk, readFile } from "./files.ts";
 const folder = mkdtempSync(join(tmpdir(), "lintel-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a file is written atomically, readable by its owner only, and leaves no temporary file", async () => {
+test("a stored file can be replaced and deleted, is readable by its owner only, and leaves no temporary file", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
   await disk.put("form-uploads/one", Buffer.from("first"));
   await disk.put("form-uploads/one", Buffer.from("second"));
@@ -18,7 +18,7 @@ test("a file is written atomically, readable by its owner only, and leaves no te
   expect(await readFile(disk, "form-uploads/one")).toBeUndefined();
 });
 
-test("a file key can't be used to access files outside the folder", async () => {
+test("storing a file under a key that leads outside the folder is rejected", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
   await expect(disk.put("../out", "x")).rejects.toThrow();
 });

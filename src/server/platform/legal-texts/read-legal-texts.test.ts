@@ -19,7 +19,7 @@ function write(files: Record<string, string | Buffer>) {
   return readLegalTexts(folder);
 }
 
-test("a page for which the operator has a legal text shows it in each language, and other pages the built-in one", () => {
+test("the operator's legal texts are read by page and language, and pages without one aren't in the result", () => {
   const { texts, faults } = write({
     "en/terms-my-payments.md": `${version(1)}# Payments\n\nText`,
     "es/terms-my-payments.md": `${version(1)}# Pagos\n\nTexto`,

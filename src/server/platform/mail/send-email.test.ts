@@ -38,7 +38,7 @@ test("an address entered in forty-two applications gets six emails, which contai
     expect(String(all.at(-1)?.html)).toContain(link.replaceAll("&", "&amp;"));
 });
 
-test("a resume link is emailed even if other people sent many links to the same address", async () => {
+test("of seven resume links requested for one address five are emailed at once, and the others an hour later", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 7; n++) {

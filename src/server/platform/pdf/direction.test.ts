@@ -16,11 +16,11 @@ test("only characters of right-to-left scripts require reordering", () => {
 });
 
 test.each([
-  ["words change places, their letters stay for the shaping", "שרה כהן", ["כהן", " ", "שרה"]],
+  ["words are swapped, but not the letters within them", "שרה כהן", ["כהן", " ", "שרה"]],
   ["numbers keep their order", "שרה 12 כהן", ["כהן", " ", "12", " ", "שרה"]],
-  ["brackets are turned", "שרה (בת)", ["(", "בת", ")", " ", "שרה"]],
+  ["brackets are mirrored", "שרה (בת)", ["(", "בת", ")", " ", "שרה"]],
   ["an accent stays with its letter", "שָרה", ["שָרה"]],
-])("%s", (_what, line, pieces) => {
+])("a right-to-left line is printed in visual order: %s", (_what, line, pieces) => {
   expect(visualPieces(line, "rtl")).toEqual(pieces);
 });
 

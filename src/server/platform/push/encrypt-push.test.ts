@@ -20,7 +20,7 @@ test("the example message of RFC 8291 is encrypted to the documented result", ()
   );
 });
 
-test("every push message has its own salt and key", () => {
+test("two push messages of the same text have different salts and keys", () => {
   const [one, other] = [encryptPush(keys, "x"), encryptPush(keys, "x")];
   expect(one.subarray(0, 16)).not.toEqual(other.subarray(0, 16));
   expect(one.subarray(21, 86)).not.toEqual(other.subarray(21, 86));

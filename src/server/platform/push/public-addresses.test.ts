@@ -39,11 +39,11 @@ test.each([
   ["https://[::1]/abc", false],
   ["https://localhost/abc", false],
   ["push.example.com", false],
-])("a push subscription at %s is allowed: %s", (address, may) => {
+])("whether a push subscription at %s is allowed: %s", (address, may) => {
   expect(isCallable(address)).toBe(may);
 });
 
-test("the server never connects to a host name that resolves to its own machine", async () => {
+test("with the lookup for push services, a request to a host name that resolves to the own machine fails", async () => {
   const failed = await new Promise<Error>((resolve) => {
     request({ host: "localhost", port: 9, lookup: lookupPublic }).on("error", resolve).end();
   });

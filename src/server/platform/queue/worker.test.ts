@@ -50,7 +50,7 @@ test("another worker retries a job whose completion couldn't be saved", async ()
 describe("a vendor that doesn't respond", () => {
   const bureau = openWorld({ sandbox: true });
 
-  test("delays no email, even if many jobs wait for the vendor", async () => {
+  test("doesn't delay a passcode's email, even if more than seven jobs wait for the vendor", async () => {
     const vendor = bureau.vendors.get("shareable")?.vendor;
     vendor?.faults.set({ kind: "timeout" });
     const owner = await landlord(bureau);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("a concurrency limit runs as many tasks as allowed, rejects more if its queue is full, and survives errors", async () => {
+test("of seven failing tasks a concurrency limit runs two at a time, queues three, rejects two, and accepts tasks afterwards", async () => {
   const limit = createConcurrencyLimit(2, 3);
   let inside = 0;
   let most = 0;

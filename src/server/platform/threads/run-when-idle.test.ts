@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { runWhenIdle } from "./run-when-idle.ts";
 
-test("a task waits while the process is busy, and runs once when it is idle", async () => {
+test("a task waits while the process is busy for 1.6 seconds, and runs once when it is idle", async () => {
   let runs = 0;
   const cancel = runWhenIdle(() => runs++);
   const busyUntil = performance.now() + 1_600;

@@ -40,7 +40,7 @@ test("a sandboxed worker that uses too much CPU time is terminated before its de
 test.each([
   ["objects", "for (;;) kept.push(new Array(2_000_000).fill(kept));"],
   [
-    "bytes, which the engine does not count",
+    "bytes outside the JavaScript heap",
     "for (;;) { kept.push(Buffer.alloc(1 << 20, 1)); for (let i = 0; i < 1e6; i++); }",
   ],
 ])("a sandboxed worker that uses too much memory is terminated: %s", async (_what, code) => {

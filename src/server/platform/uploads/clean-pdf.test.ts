@@ -36,7 +36,7 @@ test.each(Object.entries(nastyPdfs))(
   },
 );
 
-test("more than forty of the sample PDFs with malicious content can be sanitized", async () => {
+test("more than forty of the PDFs with malicious content that the tests use can be sanitized", async () => {
   const cleaned = await Promise.all(
     Object.values(nastyPdfs).map((make) =>
       run(make()).then(
@@ -71,7 +71,7 @@ test("a sanitized PDF retains its text, page boxes, rotation and document inform
   expect([page?.getNumber("Rotate")?.value, page?.getNumber("UserUnit")?.value]).toEqual([90, 0.5]);
 });
 
-test("filled-in values of a PDF retain their appearance and the page's own pictures", async () => {
+test("a sanitized PDF still draws filled-in values, and the page's own pictures", async () => {
   const formObject = (id: number, text: string) => stream(id, "/Subtype /Form /BBox [0 0 50 10]", Buffer.from(text));
   const page = "/MediaBox [0 0 200 200] /Contents 4 0 R /Annots [5 0 R] /Resources << /XObject << /P 7 0 R >> >>";
   const more = [
@@ -94,20 +94,20 @@ test("filled-in values of a PDF retain their appearance and the page's own pictu
 });
 
 test.each([
-  ["nothing", Buffer.alloc(0)],
+  ["no bytes", Buffer.alloc(0)],
   ["other bytes in front", Buffer.concat([Buffer.from("\n\n"), pdf()])],
   ["other bytes behind", Buffer.concat([pdf(), Buffer.from("<script>")])],
-  ["half of it gone", pdf().subarray(0, 150)],
+  ["its second half missing", pdf().subarray(0, 150)],
   ["no pages", pdf({ pages: "2 0 obj\n<< >>\nendobj\n" })],
   [
-    "a table at a wrong place",
+    "a wrong position of its cross-reference table",
     Buffer.from(
       pdf()
         .toString("latin1")
         .replace(/startxref\n\d+/, "startxref\n7"),
     ),
   ],
-  ["a lock", pdf({ trailer: "/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -1 >> /ID [(a) (a)]" })],
+  ["encryption", pdf({ trailer: "/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -1 >> /ID [(a) (a)]" })],
 ])("an uploaded PDF with %s is rejected", async (_name, bytes) => {
   await expect(run(bytes)).rejects.toThrow();
 });

@@ -35,7 +35,7 @@ describe("the hourly upload quota", () => {
     expect((await upload(pdf(), { address })).status).toBe(201);
   });
 
-  test("counts rejected files too", async () => {
+  test("counts a file that is rejected for its type too", async () => {
     const address = someAddress();
     expect((await upload(noise(5_000), { address })).status).toBe(415);
     const { bytes } = await world.db
@@ -59,7 +59,7 @@ describe("the hourly upload quota", () => {
     expect((await upload(pdf(), { address: someAddress() })).status).toBe(201);
   });
 
-  test("can't be exceeded by concurrent uploads", async () => {
+  test("accepts three of ten concurrent uploads if it has space for three", async () => {
     const address = someAddress();
     await upload(pdf(), { address });
     const size = pdf().length;

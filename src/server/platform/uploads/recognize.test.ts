@@ -9,7 +9,7 @@ const text = (content: string) => Buffer.from(content, "latin1");
 const script = '<html><script>alert("hidden")</script></html>';
 
 const refused: Record<string, () => Buffer | Promise<Buffer>> = {
-  nothing: () => Buffer.alloc(0),
+  "an empty file": () => Buffer.alloc(0),
   "one byte": () => text("%"),
   "plain text": () => text("I earn enough."),
   "random bytes": () => noise(5_000),
@@ -80,11 +80,11 @@ describe("when an accepted upload is stored,", () => {
   });
 
   test.each([
-    ["a page behind a PNG", async () => Buffer.concat([await goodPng(), text(script)])],
-    ["a page behind a JPEG", async () => Buffer.concat([await goodJpeg(), text(script)])],
-    ["a page in a JPEG's comment", async () => commented(await goodJpeg())],
-    ["an archive behind a PNG", async () => Buffer.concat([await goodPng(), text("alert"), zip()])],
-  ])("%s is removed", async (_name, make) => {
+    ["an HTML page behind a PNG", async () => Buffer.concat([await goodPng(), text(script)])],
+    ["an HTML page behind a JPEG", async () => Buffer.concat([await goodJpeg(), text(script)])],
+    ["an HTML page in a JPEG's comment", async () => commented(await goodJpeg())],
+    ["a ZIP archive behind a PNG", async () => Buffer.concat([await goodPng(), text("alert"), zip()])],
+  ])("%s isn't part of the stored file", async (_name, make) => {
     const input = await make();
     expect(input.includes("alert")).toBe(true);
     const { bytes } = await cleanFile(input);
@@ -92,7 +92,7 @@ describe("when an accepted upload is stored,", () => {
     expect(bytes.includes("PK\x05\x06")).toBe(false);
   });
 
-  test("a very large photo is reduced", async () => {
+  test("a photo of 6,000 by 3,000 pixels is reduced to 4,000 by 2,000", async () => {
     const input = await sharp({ create: { width: 6_000, height: 3_000, channels: 3, background: "#333" } })
       .jpeg()
       .toBuffer();
@@ -109,7 +109,7 @@ test("a PDF is saved as its pages appear, without active content", async () => {
   expect(bytes.toString("latin1")).not.toMatch(/JavaScript|OpenAction|alert/);
 });
 
-test("a PDF that decompresses to more than the space available is rejected or saved without the excess", async () => {
+test("a PDF with 256 MB of compressed zeros is rejected as a wrong type or saved without them", async () => {
   const bomb = deflateSync(Buffer.alloc(256 * 1024 * 1024));
   const packed = pdf({
     catalog: "/OpenAction 9 0 R",

@@ -55,7 +55,7 @@ describe("stored files", () => {
     expect((await download(one)).status).toBe(200);
   });
 
-  test("that were stored before encryption was introduced can still be downloaded", async () => {
+  test("that are marked as unencrypted, as older ones are, can be downloaded", async () => {
     const path = await uploaded(world, await textPdf(["old"]));
     await submitted(world, slug, { [field]: path });
     const old = await textPdf(["old"]);

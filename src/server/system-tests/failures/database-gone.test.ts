@@ -50,8 +50,8 @@ test("calls whose database connection is lost return 503 or succeed, and the nex
   expect(stored.rows[0].n).toBeGreaterThanOrEqual(storedCount);
 });
 
-test.each(["refuses", "hangs up"])(
-  "while the database %s every call returns 503, and succeeds again afterwards",
+test.each(["refuses", "closes"])(
+  "while the database server %s connections, calls and the readiness check return 503, and they succeed afterwards",
   async (how) => {
     const gone = createServer((socket) => socket.destroy());
     gone.listen(0, "127.0.0.1");

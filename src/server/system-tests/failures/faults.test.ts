@@ -78,7 +78,7 @@ describe("if a database table is missing, as an example of an error within a tra
   const submit = (idempotencyKey: string) =>
     world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(), { idempotencyKey });
   test.each(["share_tokens", "audit_logs", "applications", "idempotency_keys"])(
-    "(%s) nothing of a submission is saved, and the same request succeeds afterwards",
+    "(the table %s) nothing of a submission is saved, and the same request succeeds afterwards",
     async (table) => {
       const key = randomUUID();
       await hideTable(table);
@@ -91,7 +91,7 @@ describe("if a database table is missing, as an example of an error within a tra
     },
   );
 
-  test("(audit_logs) decisions, archiving and deletion fail completely", async () => {
+  test("(the table audit_logs) decisions, archiving and deletion fail and change nothing", async () => {
     await hideTable("audit_logs");
     const { token } = owner;
     const replies = [
@@ -104,20 +104,23 @@ describe("if a database table is missing, as an example of an error within a tra
     expect(await stored()).toEqual(before);
   });
 
-  test.each(["access_tokens", "users", "memberships"])("(%s) nobody can log in or use a session", async (table) => {
-    await hideTable(table);
-    const replies = [
-      await world.get("/users/", { token: owner.token }),
-      await world.get(`/applications/${made.id}/`, { token: owner.token }),
-      await world.post("/token/", { username: owner.username, password: goodPassword }),
-    ];
-    await restoreTable();
-    // requests about the session do not read memberships
-    for (const [n, { status, body }] of replies.entries())
-      if (table !== "memberships" || n < 2) expect([status, (body as Problem).code]).toEqual([500, "internal"]);
-  });
+  test.each(["access_tokens", "users", "memberships"])(
+    "(the table %s) nobody can use a session, nor log in if login needs that table",
+    async (table) => {
+      await hideTable(table);
+      const replies = [
+        await world.get("/users/", { token: owner.token }),
+        await world.get(`/applications/${made.id}/`, { token: owner.token }),
+        await world.post("/token/", { username: owner.username, password: goodPassword }),
+      ];
+      await restoreTable();
+      // requests about the session do not read memberships
+      for (const [n, { status, body }] of replies.entries())
+        if (table !== "memberships" || n < 2) expect([status, (body as Problem).code]).toEqual([500, "internal"]);
+    },
+  );
 
-  test("passwords aren't checked, because failed attempts can't be counted", async () => {
+  test("(the table attempts) a login with the right password fails, because failed attempts can't be counted", async () => {
     await hideTable("attempts");
     const reply = await world.post<Problem>("/token/", { username: owner.username, password: goodPassword });
     await restoreTable();
@@ -149,7 +152,7 @@ describe("if the encryption key is missing,", () => {
   };
   const vault = () => ({ ...world.deps.vault, encrypt: noKey, decrypt: noKey });
 
-  test("nothing that has to be stored encrypted is accepted", async () => {
+  test("a submission and requests for a passcode or password reset fail, and nothing is stored", async () => {
     const body = signedAnswers();
     for (const [path, sent] of [
       [`/application_templates/${slug}/submit/`, body],

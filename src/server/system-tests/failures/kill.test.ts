@@ -9,7 +9,7 @@ import { describe, runSubmitFaultTest } from "../../testing/fault-injection/run.
 import { describeSignings, isSealedOnce, runSigningsFaultTest } from "../../testing/fault-injection/signings.ts";
 
 // `npm run test:faults` shows that this test can fail (docs/decisions/040-fault-injection-tests.md).
-test("acknowledged submissions are never lost, repeated or half written if server or database is killed", async () => {
+test("no acknowledged submission is lost, repeated or half written while server and database are killed fifteen times", async () => {
   const report = await runSubmitFaultTest({ kills: { server: 10, postgres: 5 }, seed: randomInt(1e9) });
   const summary = describe(report);
   process.stdout.write(`${summary}\n`);
@@ -23,7 +23,7 @@ test("acknowledged submissions are never lost, repeated or half written if serve
   });
 });
 
-test("every paid application has exactly one captured charge, however the provider fails and whichever process is killed", async () => {
+test("every paid application has exactly one captured charge while the provider fails and processes are killed six times", async () => {
   const report = await runMoneyFaultTest({ payments: 30, kills: 6, seed: randomInt(1e9) });
   const summary = describeMoney(report);
   process.stdout.write(`${summary}\n`);
@@ -41,14 +41,14 @@ test("every paid application has exactly one captured charge, however the provid
   expect(report.acknowledged, summary).toBeGreaterThanOrEqual(Math.floor(report.requested / 2));
 });
 
-test("every paid report arrives and is ordered once, however the bureau fails and whichever process is killed", async () => {
+test("every paid report is ordered once and arrives while the bureau fails and processes are killed four times", async () => {
   const report = await runOrdersFaultTest({ applications: 8, kills: 4, seed: randomInt(1e9) });
   const summary = describeOrders(report);
   process.stdout.write(`${summary}\n`);
   expect(isEvery(report), summary).toBe(true);
 });
 
-test("every document is signed and sealed once, with one email per recipient, whenever the process is killed", async () => {
+test("every document is signed and sealed once, with one email per recipient, while the process is killed twice", async () => {
   const report = await runSigningsFaultTest({ kills: 2, seed: randomInt(1e9) });
   const summary = describeSignings(report);
   process.stdout.write(`${summary}\n`);
@@ -59,7 +59,7 @@ test("every document is signed and sealed once, with one email per recipient, wh
 test.each([
   ["every person of a list is invited once", invitationMailing, 20],
   ["every landlord gets one complete daily email", digestMailing, 5],
-])("%s, whichever process is killed", async (_what, make, count) => {
+])("%s, while processes are killed twice", async (_what, make, count) => {
   const report = await runMailingFaultTest(make(), { count, kills: 2, seed: randomInt(1e9) });
   const summary = describeMailing(report);
   process.stdout.write(`${summary}\n`);

@@ -71,7 +71,7 @@ const addresses = [
 ];
 
 describe("the browser code", () => {
-  test("never interprets text as HTML or code", () => {
+  test("has no line of source that interprets text as HTML or code", () => {
     expect(
       found(
         web,
@@ -81,7 +81,7 @@ describe("the browser code", () => {
     expect(found(product, /\beval\(|new Function\(|setTimeout\(\s*["'`]/)).toEqual([]);
   });
 
-  test("uses a URL from data only where listed here, each with a fixed scheme or host", () => {
+  test("uses a URL from data only in the source lines that this test lists, each with a fixed scheme or host", () => {
     const links = found(
       web.map(({ path, text }) => ({ path: path.replace("src/", ""), text })),
       /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,

@@ -5,18 +5,15 @@ import { filesOf, root } from "../testing/read-sources.ts";
 
 describe("keys and passwords", () => {
   const patterns: [string, RegExp][] = [
-    ["a private key", /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
-    ["a cloud's key", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
-    ["a payment key", /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{10,}/],
-    ["a platform's token", /\b(?:gh[pousr]_[0-9A-Za-z]{30,}|xox[abprs]-[0-9A-Za-z-]{10,}|npm_[0-9A-Za-z]{30,})/],
+    ["private keys", /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
+    ["keys of a cloud", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
+    ["keys of the payment provider", /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{10,}/],
+    ["tokens of code platforms", /\b(?:gh[pousr]_[0-9A-Za-z]{30,}|xox[abprs]-[0-9A-Za-z-]{10,}|npm_[0-9A-Za-z]{30,})/],
     [
-      "a long value under a telling name",
+      "long values named secret, password or token",
       /(?:secret|password|api_?key|hmac|token)["']?\s*[:=]\s*["'][A-Za-z0-9+/_-]{32,}={0,2}["']/i,
     ],
-    [
-      "an address with a password",
-      /\b(?:postgres(?:ql)?|smtps?|mysql|https?):\/\/[\w.-]+:(?!password@)[^\s@/"'`$]{8,}@/i,
-    ],
+    ["URLs with a password", /\b(?:postgres(?:ql)?|smtps?|mysql|https?):\/\/[\w.-]+:(?!password@)[^\s@/"'`$]{8,}@/i],
   ];
   const exampleKeys = [...readFileSync(join(root, ".env.example"), "utf8").matchAll(/[A-Za-z0-9+/]{43}=/g)].map(
     ([key]) => key,

@@ -25,6 +25,6 @@ test.each([
   ["select * from search_bundles($1, $2)", [one, two], "one"],
   ["select * from move_bundles($1, $2)", [one, two], "several"],
   ["select * from tenants_returning_fees() as t (tenant)", [], "all"],
-])("the statement %s with the values %j runs on this number of shards: %s", (text, values, shards) => {
+])("the test helper counts the shards that the statement %s with the values %j runs on: %s", (text, values, shards) => {
   expect(shardsOf(text, values)).toBe(shards);
 });

@@ -44,7 +44,7 @@ test.each([
   ["malformed", "SyntaxError"],
   ["lost", "could not be asked"],
 ] as const)(
-  "if Experian's response is %s, the error names the problem without personal data",
+  'if Experian\'s response is simulated as "%s", the error is %j, without personal data',
   async (kind, message) => {
     sandbox.vendor.faults.set({ kind, path: "/services", ms: 2_000 });
     const failed = await client()
@@ -101,7 +101,7 @@ const wrapped = (preciseIDServer: object) => ({
 });
 
 test.each([
-  ["nothing", {}],
+  ["an empty object", {}],
   ["a list", []],
   ["questions without a session", wrapped({ kba: { questionSet: [] } })],
   [

@@ -52,13 +52,13 @@ test("Plaid's own client library can connect an account in the sandbox", async (
   );
 });
 
-describe("Plaid errors contain no keys or tokens", () => {
+describe("the error of a call to Plaid contains no keys or tokens", () => {
   test.each([
     ["error", "Plaid answered INTERNAL_SERVER_ERROR"],
     ["malformed", "Plaid answered something else than was asked for"],
     ["lost", "Plaid could not be asked"],
     ["timeout", "Plaid could not be asked (ECONNABORTED)"],
-  ] as const)("%s", async (kind, message) => {
+  ] as const)('if the sandbox simulates the fault "%s": %s', async (kind, message) => {
     sandbox.vendor.faults.set({ kind, times: 1 });
     const attempt = client(kind === "timeout" ? { timeout: 300 } : {}).linkToken("public-sandbox-user", "en");
     await expect(attempt).rejects.toThrow(message);
@@ -75,7 +75,7 @@ describe("Plaid errors contain no keys or tokens", () => {
   });
 });
 
-test("the emulated Plaid Link script has the functions of the real one", async () => {
+test("the emulated Plaid Link script defines Plaid.create", async () => {
   const script = await fetch(`${pages.baseUrl}/sandbox/plaid/link.js`);
   expect(await script.text()).toContain("window.Plaid = { create }");
 });

@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("reports that Shareable sells together are ordered together", () => {
+test("credit and eviction reports are one order at Shareable, credit and statewide criminal reports two", () => {
   expect(screening.bundlesFor(["credit", "eviction"])).toHaveLength(1);
   expect(screening.bundlesFor(["credit", "statewide_criminal"]).map(({ bundle }) => bundle)).toEqual([
     "credit",
@@ -107,7 +107,7 @@ describe("Shareable reports", () => {
     homeAddress: fc.constant({ addressLine1: "1 Main", locality: "Troy", region: "NY", postalCode: "12180" }),
   });
 
-  test("about any person are converted to Lintel's own schema", () => {
+  test("of the sandbox about random people are converted to Lintel's own schema", () => {
     fc.assert(
       fc.property(renter, fc.constantFrom(...kinds), (person: Renter, kind) => {
         const day = "2026-11-21";
@@ -121,7 +121,7 @@ describe("Shareable reports", () => {
     );
   });
 
-  test("of the sandbox are the same for the same person and day", () => {
+  test("of the sandbox about credit are the same for the same person and day", () => {
     const person = { ...nora, renterId: 1, firstName: "N", lastName: "C", nationalId: "900112222" } as never as Renter;
     const about = {
       ...person,

@@ -71,7 +71,7 @@ test.each([
   ["lost", "Twilio could not be asked"],
   ["timeout", "Twilio could not be asked (TimeoutError)"],
 ] as const)(
-  "after the response %s the sending fails as unknown, with an error that contains neither number nor text",
+  'if Twilio\'s response is simulated as "%s", sending throws the error %j, without phone number and text',
   async (kind, message) => {
     sandbox.vendor.faults.set({ kind, times: 1 });
     const sent = client(kind === "timeout" ? { timeout: 200 } : {}).send("+15185550142", "secret 123");

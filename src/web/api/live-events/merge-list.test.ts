@@ -16,7 +16,7 @@ test("a live update shows new rows immediately in an empty list", () => {
   expect(mergeList(list([]), list([row("a")]))).toEqual(list([row("a")]));
 });
 
-test("the number of new rows on offer counts what was added to all pages of the list", () => {
+test("the number of new rows that a live update offers counts the rows added on every page of the list", () => {
   const shown = list([row("b"), row("a")], 40);
   expect(differenceOf(shown, list([row("d"), row("c")], 42))).toEqual({ added: 2 });
   expect(differenceOf(shown, list([row("b"), row("a")], 40))).toBeNull();

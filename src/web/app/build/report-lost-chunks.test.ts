@@ -6,7 +6,7 @@ import { reportLostChunks } from "./report-lost-chunks.ts";
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve("react-router/package.json"));
 
-test("the installed React Router has exactly one page reload to replace", () => {
+test("the build replaces the page reload in the installed React Router with an event", () => {
   for (const mode of ["development", "production"]) {
     const source = readFileSync(join(packageFolder, `dist/${mode}/lib/dom/ssr/routeModules.js`), "utf8");
     const built = reportLostChunks(source);
@@ -15,6 +15,6 @@ test("the installed React Router has exactly one page reload to replace", () => 
   }
 });
 
-test("a different React Router version fails the build", () => {
+test("the build fails if React Router's source has no page reload to replace", () => {
   expect(() => reportLostChunks("window.location.assign('/');")).toThrow("lost-chunk.ts");
 });

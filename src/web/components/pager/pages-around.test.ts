@@ -10,6 +10,6 @@ test.each([
   [12, 12, [1, null, 10, 11, 12]],
   // a page past the end, as a link may name it
   [40, 3, [1, 2, 3]],
-])("the pager on page %i of %i shows %j", (page, last, shown) => {
+])("the pager on page %i of %i links to the pages %j, where null is a gap", (page, last, shown) => {
   expect(pagesAround(page, last)).toEqual(shown);
 });

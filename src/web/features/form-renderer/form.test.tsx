@@ -17,7 +17,7 @@ const context: FieldContext = {
 const labels = defaultForm.sections.flatMap((section) => [section.label, ...section.fields.map(({ label }) => label)]);
 const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
 
-test("the server renders a whole form to fill in, and its answers can't end up in a URL", () => {
+test("the server renders a whole form to fill in, which is submitted by POST", () => {
   const page = renderToString(
     <FormRenderer form={defaultForm} values={sampleValues} context={context} slug="maple" onSubmit={async () => {}} />,
   );

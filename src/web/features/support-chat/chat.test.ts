@@ -10,11 +10,11 @@ test.each([
   [{ landlord: null, applicant }, "applicant"],
   [{ landlord: null, applicant: null }, "prospect"],
   [undefined, "prospect"],
-] as const)("%j is identified to the support chat as %s", (user, identity) => {
+] as const)("the user %j is identified to the support chat as %s", (user, identity) => {
   expect(identityOf(user)).toBe(identity);
 });
 
-test("the identity and language are added to the configured chat URL", () => {
+test("the support chat's URL gets the user's kind and language added", () => {
   expect(chatAddress("https://chat.example/widget?site=1", "applicant", "es")).toBe(
     "https://chat.example/widget?site=1&identity=applicant&language=es",
   );

@@ -50,7 +50,7 @@ describe("the code of a link to impersonate a user", () => {
     expect((await user(code)).status).toBe(401);
   });
 
-  test("can't be replaced by an access token, and can't be used while impersonating another user", async () => {
+  test("can't be replaced by an access token, and is rejected if sent while already impersonating another user", async () => {
     expect((await start(owner.token)).status).toBe(404);
     const token = await impersonating(world, staff, owner);
     expect((await start(token)).status).toBe(404);
@@ -62,21 +62,21 @@ describe("the code of a link to impersonate a user", () => {
 });
 
 describe("impersonating a user", () => {
-  test("grants access as the user for 30 minutes, even if the session is in use", async () => {
+  test("grants staff the user's access for 30 minutes, and activity doesn't extend this time", async () => {
     const token = await impersonating(world, staff, owner);
     expect((await user(token)).body.results[0]?.username).toBe(owner.username);
     await later(29 * 60_000, async () => expect((await user(token)).status).toBe(200));
     await later(30 * 60_000, async () => expect((await user(token)).status).toBe(401));
   });
 
-  test("ends when staff log out of it, which ends no other session of the user", async () => {
+  test("ends when staff log out of it, and the user's own session continues", async () => {
     const token = await impersonating(world, staff, owner);
     expect((await world.post("/token/revoke/", {}, { token })).status).toBe(200);
     expect((await user(token)).status).toBe(401);
     expect((await user(owner.token)).status).toBe(200);
   });
 
-  test("ends when the staff user logs out or is disabled, or when the user becomes staff", async () => {
+  test("ends when the staff user loses staff status or is disabled, or when the impersonated user becomes staff", async () => {
     const [leaving, disabled] = [await staffMember(world), await staffMember(world)];
     const promoted = await landlord(world);
     const tokens = [
@@ -92,7 +92,7 @@ describe("impersonating a user", () => {
     for (const token of tokens) expect((await user(token)).status).toBe(401);
   });
 
-  test("requires a staff user, a reason and a target user who isn't staff", async () => {
+  test("can be requested only by one named, active staff user, with a reason, for an active user who isn't staff", async () => {
     const request = (username: string, as: string | undefined, reason = "Ticket 4711: a question") =>
       createImpersonation(world.deps.db, { username, staff: as, reason, writes: false }, world.clock.at);
     await expect(request(owner.username, owner.username)).rejects.toThrow("No active staff account");
@@ -102,7 +102,7 @@ describe("impersonating a user", () => {
     await expect(request(owner.username, undefined)).rejects.toThrow("several staff accounts");
   });
 
-  test("allows only reading unless it was started with write access", async () => {
+  test("lets staff change data only if it was started with write access", async () => {
     const { bundle } = await submitted(world, slug);
     const archive = (token: string) => world.post("/application_bundles/archive/", { slugs: [bundle] }, { token });
     expect((await archive(await impersonating(world, staff, owner))).status).toBe(403);
@@ -111,7 +111,7 @@ describe("impersonating a user", () => {
 });
 
 describe("the audit log of an impersonation", () => {
-  test("records every request with both users, including rejected ones", async () => {
+  test("names the staff user and the impersonated user for every request, including rejected ones", async () => {
     const made = await landlord(world);
     const token = await impersonating(world, staff, made);
     await user(token);

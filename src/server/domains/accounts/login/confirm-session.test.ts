@@ -19,7 +19,7 @@ const request = () => world.post<Problem>(`/applications/${inProgress.id}/get_ex
 const confirm = (body: object) => world.post<Problem>("/token/confirm/", body, mine());
 const readUser = () => world.get("/users/", mine());
 
-test("after 30 minutes without user activity sensitive calls require the password, even after other reads", async () => {
+test("after 30 minutes without user activity an identity check requires the password, even if other data was read since", async () => {
   world.pass(31 * minute);
   for (let times = 0; times < 2; times++) {
     const refused = await request();
@@ -77,7 +77,7 @@ test("only calls for identity checks, income, reports, cards and payouts require
   expect(await codes()).not.toContain("confirmation_needed");
 });
 
-test("an active session needs no confirmation, however long it lasts", async () => {
+test("a session that is used every 25 minutes needs no confirmation for an identity check after 75 minutes", async () => {
   for (let times = 0; times < 3; times++) {
     world.pass(25 * minute);
     expect((await readUser()).status).toBe(200);
@@ -85,7 +85,7 @@ test("an active session needs no confirmation, however long it lasts", async () 
   expect((await request()).status).toBe(200);
 });
 
-test("a page's automatic polling doesn't count as user activity", async () => {
+test("a page's automatic polling doesn't count as activity: the session needs confirmation, and expires", async () => {
   const headers = { "x-unattended": "true" };
   const poll = () => world.get("/users/", { ...mine(), headers });
   for (let times = 0; times < 4; times++) {
@@ -121,7 +121,7 @@ test("a passcode sent to the account's own address also confirms the session, on
   expect((await confirm({ passcode })).status).toBe(422);
 });
 
-test("wrong passwords are limited when a session is confirmed, but don't lock out the account's owner", async () => {
+test("after ten wrong passwords in a session's confirmation further ones are rejected, but the user can still log in", async () => {
   world.pass(31 * minute);
   let last = 0;
   for (let tries = 0; tries < 11; tries++) last = (await confirm({ password: `Guess ${tries} xX` })).status;

@@ -20,25 +20,25 @@ const newPassword = "Another horse 8";
 
 /** Every way to log in: its request, and the same request with a code from the authenticator app. */
 const logins: Record<string, () => Promise<(second_factor?: string) => Promise<{ status: number; body: Answer }>>> = {
-  "the password": async () => (second_factor) => login({ second_factor }),
-  "a passcode": async () => {
+  "logging in with the password": async () => (second_factor) => login({ second_factor }),
+  "logging in with an emailed passcode": async () => {
     const body = { email: who.username, token: await passcodeOf(world, who.username) };
     return (second_factor) => send("/users/confirm_passcode/", { ...body, second_factor });
   },
-  "the password, with an application": async () => {
+  "logging in with the password and a claim token": async () => {
     const { slug } = await template(world, await landlord(world));
     const { token: shareToken } = await submission(world, slug);
     return (second_factor) => login({ second_factor, shareToken });
   },
-  "a passcode, with an application": async () => {
+  "logging in with an emailed passcode and a claim token": async () => {
     const { slug } = await template(world, await landlord(world));
     const { token: shareToken } = await submission(world, slug);
     const body = { email: who.username, token: await passcodeOf(world, who.username), shareToken };
     return (second_factor) => send("/users/confirm_passcode/", { ...body, second_factor });
   },
-  "saying once more who one is": async () => (second_factor) =>
+  "confirming a session with the password": async () => (second_factor) =>
     send("/token/confirm/", { password: goodPassword, second_factor }, who.token),
-  "saying so by a passcode": async () => {
+  "confirming a session with an emailed passcode": async () => {
     const passcode = await passcodeOf(world, who.username);
     return (second_factor) => send("/token/confirm/", { passcode, second_factor }, who.token);
   },
@@ -48,7 +48,7 @@ const logins: Record<string, () => Promise<(second_factor?: string) => Promise<{
       { current_password: goodPassword, new_password: newPassword, second_factor },
       who.token,
     ),
-  "logging in after a reset": async () => {
+  "logging in after a password reset": async () => {
     const link = await resetLinkOf(world, who.username);
     const passwords = { new_password: newPassword, new_password_again: newPassword };
     const reset = await send("/users/confirm_password_reset/", { ...link, ...passwords });
@@ -57,8 +57,8 @@ const logins: Record<string, () => Promise<(second_factor?: string) => Promise<{
   },
 };
 
-describe.each(Object.entries(logins))("%s", (_name, logIn) => {
-  test("requires a second-factor code: no code or a wrong one starts no session, and the right one does", async () => {
+describe.each(Object.entries(logins))("for an account with a second factor, %s", (_name, logIn) => {
+  test("requires the right second-factor code: without a code or with a wrong one the request is rejected", async () => {
     const enter = await logIn();
     const without = await enter();
     expect([without.status, without.body.code]).toEqual([403, "second_factor_needed"]);
@@ -69,7 +69,7 @@ describe.each(Object.entries(logins))("%s", (_name, logIn) => {
     expect((await enter(code)).status).toBe(200);
   });
 
-  test("accepts a recovery code once, with any spaces, dashes and case", async () => {
+  test("accepts a recovery code in lower case and with spaces instead of the dash, but only once", async () => {
     const enter = await logIn();
     const [code = ""] = factor.recoveryCodes;
     expect((await enter(` ${code.toLowerCase().replace("-", " ")} `)).status).toBe(200);
@@ -77,7 +77,7 @@ describe.each(Object.entries(logins))("%s", (_name, logIn) => {
   });
 });
 
-test("a sign-up with an existing username starts no session", async () => {
+test("a sign-up with the username of an account that has a second factor is rejected and returns no access token", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken } = await submission(world, slug);
   const account = { username: who.username, password: goodPassword, name: "Again", user_type: "applicant" };
@@ -102,7 +102,7 @@ test.each([
   [30, 200],
   [60, 422],
 ])(
-  "a second-factor code from %i seconds before or after the current time is answered with status %i",
+  "a login with the second-factor code of the moment %i seconds from now is answered with status %i",
   async (seconds, status) => {
     world.pass(120_000);
     const second_factor = await codeOf(world, factor.secret, seconds);
@@ -141,7 +141,7 @@ test("another account's codes don't complete a login", async () => {
   expect((await login({ second_factor: other.recoveryCodes[0] })).status).toBe(422);
 });
 
-test("guessing second-factor codes is limited per account, except at the owner's known network address", async () => {
+test("after 30 wrong second-factor codes an account can log in only from the network address of its last login", async () => {
   const home = "10.1.2.4";
   const at = (address: string, second_factor: string) =>
     world.post<Answer>("/token/", { username: who.username, password: goodPassword, second_factor }, { address });
@@ -154,7 +154,7 @@ test("guessing second-factor codes is limited per account, except at the owner's
   expect((await at(home, code)).status).toBe(200);
 });
 
-test("guessing second-factor codes is slowed down per network address, across all accounts", async () => {
+test("after 50 wrong second-factor codes from a network address it gets no more tries, for other accounts neither", async () => {
   const address = "10.1.2.5";
   const guess = async ({ username }: Person) =>
     (await world.post("/token/", { username, password: goodPassword, second_factor: "ABCDEFGHJK" }, { address }))
@@ -175,7 +175,7 @@ test("a session started with password and second factor lasts 12 hours, even if 
   expect((await world.get("/users/", { token })).status).toBe(401);
 });
 
-test("a wrong code is recorded, and a used recovery code is emailed to the owner with the number left", async () => {
+test("a wrong second-factor code is recorded in the audit log, and using a recovery code emails the owner how many are left", async () => {
   await login({ second_factor: otherThan(await factor.next()) });
   await login({ second_factor: factor.recoveryCodes[0] });
   const rows = await world.db

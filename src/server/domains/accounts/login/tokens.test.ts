@@ -5,7 +5,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-test("a session starts with the password and ends on logout", async () => {
+test("logging in with the password starts a session, and logging out ends that session only", async () => {
   const { username } = await landlord(world);
   const first = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
   expect(first.status).toBe(200);
@@ -80,13 +80,13 @@ test("the right password works from a known browser even after many wrong ones f
   expect(await logIn({ "x-device": other.device })).toBe(429);
 });
 
-test("a known browser's token alone logs nobody in, and wrong passwords from there are slowed down too", async () => {
+test("the token of a known browser isn't an access token, and only ten wrong passwords from that browser are checked", async () => {
   const { username, device } = await landlord(world);
   expect((await world.get("/users/", { token: device })).status).toBe(401);
   expect(await guess(username, 12, { headers: { "x-device": device } })).toBe(10);
 });
 
-test("an account accepts at most a hundred wrong passwords in a row across all network addresses", async () => {
+test("at most a hundred wrong passwords for an account are checked, across known and unknown addresses and browsers", async () => {
   const { username, device } = await landlord(world);
   const known = ["10.1.2.6", "10.1.2.7"];
   for (const address of known) await world.post("/token/", { username, password: goodPassword }, { address });
@@ -96,7 +96,7 @@ test("an account accepts at most a hundred wrong passwords in a row across all n
   expect(seen).toBe(100);
 });
 
-test("an access token expires when it isn't used, and at the end of its maximum lifetime even if it is", async () => {
+test("an access token expires when it isn't used for 13 hours, and after 30 days even if it is used", async () => {
   const { token } = await landlord(world);
   world.pass(11 * 3_600_000);
   expect((await world.get("/users/", { token })).status).toBe(200);
@@ -110,7 +110,7 @@ test("an access token expires when it isn't used, and at the end of its maximum 
   expect((await world.get("/users/", { token: other.token })).status).toBe(401);
 });
 
-test("disabling a user ends all their sessions immediately, and they can't log in by any method", async () => {
+test("disabling a user ends their session immediately, and they can't log in with the password or a passcode", async () => {
   const { token, username, user } = await landlord(world);
   expect((await world.get("/users/", { token })).status).toBe(200);
   await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", user.id).execute();
@@ -137,7 +137,7 @@ test("a member removed from a company loses access to its data from the next cal
   expect(await see()).toEqual([404, 404]);
 });
 
-test("the database stores no access token in a form that could be used to log in", async () => {
+test("the database table of access tokens doesn't contain a session's token in plain text", async () => {
   const { token } = await landlord(world);
   const { rows } = await world.pool.query("select row_to_json(t)::text as row from access_tokens t");
   expect(rows.length).toBeGreaterThan(0);

@@ -83,7 +83,7 @@ test("starting the second-factor setup again creates a new secret, and a setup e
   expect(rows).toEqual([]);
 });
 
-test("guessing the first second-factor code is slowed down too", async () => {
+test("while a user sets up a second factor, at most ten wrong codes are checked", async () => {
   const { secret } = (await begin()).body;
   const wrong = otherThan(await codeOf(world, secret));
   const tries = await Promise.all(Array.from({ length: 15 }, () => send("switch_on/", { code: wrong })));

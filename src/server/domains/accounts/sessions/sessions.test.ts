@@ -28,7 +28,7 @@ test("a user sees their own sessions, the current one first, without any tokens"
   expect(text).not.toContain(other);
 });
 
-test("a user can end one session or all others, effective immediately", async () => {
+test("a user can immediately end one of their sessions, or all except the current one", async () => {
   const who = await landlord(world);
   const [first, second] = [await logIn(who.username), await logIn(who.username)];
   const doomed = (await list(first)).find(({ current }) => current)?.id;
@@ -52,7 +52,7 @@ test("a user can't end another user's session or learn whether it exists", async
   expect(await works(owner.token)).toBe(true);
 });
 
-test("ended sessions aren't listed", async () => {
+test("a session that wasn't used for 13 hours isn't in the user's list of sessions", async () => {
   const who = await landlord(world);
   await logIn(who.username);
   const past = new Date(world.deps.now().getTime() - 13 * 3_600_000);

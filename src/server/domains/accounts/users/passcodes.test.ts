@@ -55,7 +55,7 @@ test("a passcode expires after ten minutes", async () => {
   expect((await confirm(email, code)).status).toBe(422);
 });
 
-test("requesting a passcode again resends the valid one, and using one invalidates all of the address", async () => {
+test("requesting a passcode again at once resends it, and logging in with one invalidates all others of the address", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   expect(await passcodeOf(world, email)).toBe(code);
@@ -74,7 +74,7 @@ test("a passcode stays valid until it expires, even after a newer one was sent",
   expect((await confirm(email, code)).status).toBe(200);
 });
 
-test("other people's passcode requests neither invalidate the owner's passcode nor flood the mailbox", async () => {
+test("twenty passcode requests by others neither invalidate the owner's passcode nor send the mailbox more than three emails", async () => {
   const { username: email } = await applicant(world);
   const address = "10.3.2.1";
   const code = await passcodeOf(world, email);
@@ -111,7 +111,7 @@ test("a passcode is valid only for its own email address", async () => {
   expect((await confirm(theirs, code)).status).toBe(code === other ? 200 : 422);
 });
 
-test("guessing a user's passcode is slowed down per network address and across all network addresses", async () => {
+test("a user's passcode can be guessed ten times from one network address and thirty times from all together", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -125,7 +125,7 @@ test("guessing a user's passcode is slowed down per network address and across a
   expect((await guess()).status).toBe(429);
 });
 
-test("a passcode request has the same response for known and unknown addresses, and is rate-limited", async () => {
+test("a passcode request gets the same response for known and unknown email addresses, and the sixth is rejected", async () => {
   const { username } = await applicant(world);
   const address = "10.3.2.4";
   const request = (email: string) => world.post("/users/request_passcode/", { email }, { address });

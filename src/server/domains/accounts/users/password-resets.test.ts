@@ -37,7 +37,7 @@ test("a password reset link uses the configured host, whatever Host header the r
   expect(JSON.stringify(email)).not.toContain("evil.example");
 });
 
-test("a password reset link works once even concurrently, and ends all sessions without starting one", async () => {
+test("a password reset link works once even in concurrent requests, ends the user's sessions and starts none", async () => {
   const { username, token } = await landlord(world);
   const link = await resetLinkOf(world, username);
   expect(await login(username, goodPassword)).toBe(200);
@@ -74,7 +74,7 @@ test("the owner's password reset link works even if others request more, and at 
   expect((await confirm(second)).status).toBe(422);
 });
 
-test("a password reset link is valid only for its account, and still works after a rejected password", async () => {
+test("a password reset link works only for its own account, and still works after a mistyped new password", async () => {
   const [mine, theirs] = [await landlord(world), await landlord(world)];
   const link = await resetLinkOf(world, mine.username);
   for (const uidb64 of [Buffer.from(theirs.user.id).toString("base64url"), "", "..%2f", "AAAA"])

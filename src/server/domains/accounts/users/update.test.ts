@@ -91,7 +91,7 @@ test("landlords can't make themselves applicants, and applicants can't make them
   expect((await request(renter, { landlord: { name: "Ida" } })).status).toBe(403);
 });
 
-test("landlords can turn beta features on and off, and a repeated request with the same key has no effect", async () => {
+test("only landlords can turn beta features on and off, and a request repeated with its idempotency key has no effect", async () => {
   const { token } = await landlord(world);
   const toggle = async (idempotencyKey?: string) =>
     (await world.post<User>("/users/toggle_beta/", undefined, { token, ...(idempotencyKey && { idempotencyKey }) }))
@@ -111,7 +111,7 @@ test("disabling a user ends their sessions immediately, and they can't log in ag
   expect((await world.post("/token/", { username, password: "Correct horse 7" })).status).toBe(401);
 });
 
-test("a landlord's applicant list settings are saved individually, for that landlord only", async () => {
+test("saving one of a landlord's applicant list settings leaves the others unchanged, and unknown columns are rejected", async () => {
   const { user, token } = await landlord(world);
   const path = `/users/${user.id}/`;
   const views = [
@@ -129,7 +129,7 @@ test("a landlord's applicant list settings are saved individually, for that land
   expect(refused.status).toBe(422);
 });
 
-test("a landlord's public profile is saved per field, and each overlong field gets an error", async () => {
+test("saving one field of a landlord's public profile leaves the others unchanged, and each overlong field gets an error", async () => {
   const { user, token } = await landlord(world);
   const path = `/users/${user.id}/`;
   const profile = { business_name: "Holm Homes LLC", phone: "(360) 555-0142", license_number: "WA-1" };

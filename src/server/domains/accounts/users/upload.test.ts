@@ -14,7 +14,7 @@ const send = <T = User>(who: Person, part: string, bytes: Buffer) =>
 const pathOf = (url: string | null | undefined) => (url ?? "").replace("/api/v3", "");
 
 test.each(["profile", "file"])(
-  "an uploaded photo (part %s) is cropped to a square, and is public and cacheable",
+  'a photo uploaded as the form part "%s" is cropped to a square, and is public and cacheable',
   async (part) => {
     const { status, body } = await send(await landlord(world), part, await goodJpeg());
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ test("uploading a new photo deletes the previous one", async () => {
   expect((await world.get(pathOf(second.body.landlord?.profile_photo))).status).toBe(200);
 });
 
-test("logos of non-landlords, formats other than JPEG and PNG, and anonymous uploads are rejected", async () => {
+test("an applicant's logo, a file that is no JPEG or PNG, a photo over 5 MB and an anonymous upload are rejected", async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const who = await landlord(world);
   expect((await send(await applicant(world), "logo", await goodPng())).status).toBe(403);
@@ -57,7 +57,7 @@ test("logos of non-landlords, formats other than JPEG and PNG, and anonymous upl
   expect((await send(who, "profile", Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
 });
 
-test("images are served only under keys of the expected format", async () => {
+test("an image URL whose key has path segments, is too short or is unknown returns no image", async () => {
   for (const key of ["..%2f..%2fsecrets", "%2e%2e", "a"])
     expect((await world.get(`/images/${key}/`)).status).not.toBe(200);
   expect((await world.get(`/images/${"x".repeat(43)}/`)).status).toBe(404);

@@ -150,7 +150,7 @@ describe("a draft of a logged-in applicant", () => {
     expect((await save({ revision: 1 }, by(renter))).status).toBe(404);
   });
 
-  test("counts toward a limit of fifty drafts per account", async () => {
+  test("can't be created if the account has fifty drafts already", async () => {
     const renter = await applicant(world);
     await world.pool.query(
       `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
@@ -230,21 +230,21 @@ test("submitting an application deletes the applicant's draft, but a rejected su
 
 describe("hostile draft requests", () => {
   test.each([
-    ["too long", { values: { a: "x".repeat(262_144) } }, 413],
+    ["with more than 256 KB of answers", { values: { a: "x".repeat(262_144) } }, 413],
     ["without a writer", { writer: undefined }, 422],
-    ["with U+0000", { values: { a: "\u0000" } }, 422],
-    ["with values that are no answers", { values: [] }, 422],
-    ["with an address that is none", { email: "nobody" }, 422],
-    ["with a token that never was one", { token: "short" }, 422],
-    ["for a form that is not there", { slug: "nowhere-at-all" }, 404],
-    ["with more than is asked for", { user_id: randomUUID() }, 422],
-  ])("%s is rejected and nothing is saved", async (_name, changes, status) => {
+    ["with U+0000 in an answer", { values: { a: "\u0000" } }, 422],
+    ["with a list in place of the answers", { values: [] }, 422],
+    ["with an invalid email address", { email: "nobody" }, 422],
+    ["with a token of the wrong format", { token: "short" }, 422],
+    ["for an unknown form", { slug: "nowhere-at-all" }, 404],
+    ["with an unknown property", { user_id: randomUUID() }, 422],
+  ])("a draft %s is rejected and nothing is saved", async (_name, changes, status) => {
     const before = await rows();
     expect((await send(changes)).status).toBe(status);
     expect(await rows()).toBe(before);
   });
 
-  test("a resume link is still sent to an applicant after others requested links to the same address", async () => {
+  test("a mailbox gets at most five resume links at once, and further requests for it get no error", async () => {
     const email = someEmail();
     for (let n = 0; n < 8; n++) expect((await send({ email })).status).toBe(201);
     await world.runJobs();

@@ -79,7 +79,7 @@ test("a link request for an unknown address, another form or a deleted applicati
   expect((await request(someEmail(), { form: "nowhere-at-all" })).status).toBe(404);
 });
 
-test("a mailbox gets at most five application links at once, and a network address can request five", async () => {
+test("a mailbox gets at most five application links at once, and a network address's sixth request is rejected", async () => {
   const { email } = await applied();
   for (let n = 0; n < 8; n++) expect((await request(email)).status).toBe(200);
   await world.runJobs();

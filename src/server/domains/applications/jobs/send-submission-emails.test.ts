@@ -35,7 +35,7 @@ async function submitTwice(email: string) {
   await world.runJobs();
 }
 
-test("after a submission the landlord, the form's other recipients and the applicant get one email each", async () => {
+test("after a submission the landlord, the form's other recipient and the applicant get one email each, even if jobs run again", async () => {
   await submitTwice("nora@example.com");
   expect(world.mails).toHaveLength(3);
   for (const address of [owner.username, "office@example.com"])
@@ -51,7 +51,7 @@ test("after a submission the landlord, the form's other recipients and the appli
 const linkTo = (email: string) =>
   /https?:\/\/\S+\/apply\/\S+/.exec(String(emailsTo(world, email).at(-1)?.text))?.[0] ?? "";
 
-test("the email to the applicant lets only its recipient's account claim the application", async () => {
+test("the claim link emailed to the applicant assigns the application to the first account that uses it, and no other", async () => {
   const form = await template(world, owner, { verify_identity: true });
   const { id } = await submitted(world, form.slug, { applicant__email: "closed@example.com" });
   await world.runJobs();
@@ -90,7 +90,7 @@ test("a landlord who turned off emails about submissions gets none", async () =>
   expect(emailsTo(world, "peter@example.com")).toHaveLength(1);
 });
 
-test("emails from a public server with emulated vendors say that nothing in it is real", async () => {
+test("the submission email from a public server with emulated vendors says that nothing in this trial version is real", async () => {
   const { config } = world.deps;
   world.deps.config = { ...config, exposed: true, sandbox: true };
   await submitted(world, slug, { applicant__email: "trial@example.com" });

@@ -141,14 +141,14 @@ test("an idempotency key expires after a day", async () => {
 });
 
 test.each(["short", "x".repeat(101), "spaces are not taken"])(
-  "the idempotency key %j is rejected",
+  "a submission with the idempotency key %j is rejected",
   async (idempotencyKey) => {
     const { status, body } = await submit(slug, answers(), { idempotencyKey });
     expect([status, body.code]).toEqual([400, "malformed"]);
   },
 );
 
-test("an application can be addressed only to an agent of the form's own company", async () => {
+test("an applicant can choose only an agent of the form's own company, who can then read the application", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

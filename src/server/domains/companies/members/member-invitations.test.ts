@@ -57,7 +57,7 @@ describe("a landlord invited to a company", () => {
     expect(emailsTo(world, scene.boss.username).at(-1)?.subject).toContain("Ana Ruiz joined");
   });
 
-  test("joins once, even with ten concurrent requests", async () => {
+  test("becomes a member once, even if ten requests accept the invitation concurrently", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);

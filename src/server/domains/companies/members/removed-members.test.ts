@@ -10,7 +10,7 @@ const scene = openCompanies();
 const { world, call, read, member, lastEvent } = scene;
 
 describe("a member removed from a company", () => {
-  test("loses every session immediately, and their forms and applications go to a chosen member", async () => {
+  test("loses their session and shares immediately, and their forms and applications go to a chosen member", async () => {
     const [mia, theo] = [await member({ can_create: true }), await member({ is_agent: true }, "Theo Park")];
     const { slug } = await template(world, mia);
     await world.db
@@ -64,7 +64,7 @@ describe("a member removed from a company", () => {
     expect((await call("reactivate_user", { user: mia.user.id })).status).toBe(422);
   });
 
-  test("can leave on their own, unless they are the owner", async () => {
+  test("can also leave on their own unless they own the company, and their forms remain in it", async () => {
     const mia = await member({ can_create: true });
     const { slug } = await template(world, mia);
     expect((await call("leave", {}, scene.boss)).status).toBe(409);

@@ -36,7 +36,7 @@ const settingOf = async () =>
   (await world.get<{ results: User[] }>("/users/", { token: owner.token })).body.results[0]?.notification_settings
     .email;
 
-test("one-click unsubscribe stops an applicant's emails of that topic, and just opening the link doesn't", async () => {
+test("one-click unsubscribe stops an applicant's emails of that topic until they resume them; opening the link doesn't", async () => {
   const email = `${randomUUID()}@example.com`;
   const [first] = await applied(email);
   const link = linkIn(first);
@@ -56,7 +56,7 @@ test("one-click unsubscribe stops an applicant's emails of that topic, and just 
   expect(await applied(email)).toHaveLength(3);
 });
 
-test("a person who unsubscribed still gets login and security emails", async () => {
+test("a person who unsubscribed from emails still gets passcodes, without an unsubscribe link", async () => {
   const email = `${randomUUID()}@example.com`;
   await oneClick(linkIn((await applied(email))[0]));
   await world.post("/users/request_passcode/", { email });
@@ -78,7 +78,7 @@ test("a landlord's unsubscribe link turns off that group of notifications, and c
   expect(await settingOf()).toMatchObject({ applications: "now" });
 });
 
-test("an unsubscribe link works for a year and grants no other access", async () => {
+test("an unsubscribe link stops working after a year, and its token is no access token", async () => {
   const [email] = await applied(`${randomUUID()}@example.com`);
   const link = linkIn(email);
   const token = link.split("/").at(-1);
@@ -93,7 +93,7 @@ test("an unsubscribe link works for a year and grants no other access", async ()
 const service = (Object.entries(emailKinds) as [EmailKind, { purpose: string; topic?: string; hasOwnLink?: true }][]) // the keys of a literal
   .filter(([, { hasOwnLink }]) => !hasOwnLink)
   .map(([kind, { purpose }]): [EmailKind, boolean] => [kind, purpose === "service"]);
-test.each(service)("emails of the kind %s have an unsubscribe link: %s", async (kind, can) => {
+test.each(service)("whether an email of the kind %s has an unsubscribe link: %s", async (kind, can) => {
   const email = `${randomUUID()}@example.com`;
   await sendEmail(world.deps, world.db, kind, email, emailTemplate("en", "teamRequestReceived", "Maple Homes"));
   await world.runJobs();

@@ -76,7 +76,7 @@ test("checking a style sheet before saving it lists the rules to be removed, by 
   expect(body.custom_css).toContain("#000080");
 });
 
-test("an uploaded logo is shown once the form is saved and remains after it is replaced; SVG is rejected", async () => {
+test("an uploaded logo is shown once the form is published with it, and its image remains after another replaces it", async () => {
   const first = await upload(await goodJpeg());
   const second = await upload(await goodPng());
   expect([first.status, second.status, (await load()).form.appearance]).toEqual([201, 201, undefined]);
@@ -96,13 +96,13 @@ test("an uploaded logo is shown once the form is saved and remains after it is r
 test.each<[string, Record<string, unknown>, string]>([
   ["a logo of another site", { logo: "https://example.invalid/x.png" }, "form.appearance.logo"],
   ["a logo that is a script", { logo: "javascript:alert(1)" }, "form.appearance.logo"],
-  ["a logo that leads elsewhere on this host", { logo: "/api/v3/images/../users/" }, "form.appearance.logo"],
+  ["a logo whose path leads to other data of this host", { logo: "/api/v3/images/../users/" }, "form.appearance.logo"],
   ["a logo that nobody uploaded", { logo: `/api/v3/images/${newToken()}/` }, "form.appearance.logo"],
   ["a color by name", { color: "red" }, "form.appearance.color"],
-  ["a color with more behind it", { color: "#aabbcc;background:url(x)" }, "form.appearance.color"],
-  ["a welcome without end", { welcome: "x".repeat(4001) }, "form.appearance.welcome"],
-  ["a style sheet without end", { custom_css: "x".repeat(20_001) }, "form.appearance.custom_css"],
-  ["a part that does not exist", { script: "x" }, "form.appearance"],
+  ["a color followed by more CSS", { color: "#aabbcc;background:url(x)" }, "form.appearance.color"],
+  ["a welcome text that is too long", { welcome: "x".repeat(4001) }, "form.appearance.welcome"],
+  ["a style sheet that is too long", { custom_css: "x".repeat(20_001) }, "form.appearance.custom_css"],
+  ["an unknown property", { script: "x" }, "form.appearance"],
 ])(
   "an appearance with %s is rejected with the field's name, and the form is unchanged",
   async (_fault, appearance, name) => {
@@ -127,7 +127,7 @@ test("a duplicated form has its original's entire appearance, and an exported fo
   expect([imported.status, imported.body.form.appearance]).toEqual([201, appearance]);
 });
 
-test("saving an appearance is rejected if the form was saved elsewhere since it was loaded", async () => {
+test("saving an appearance is rejected if the form was saved in another tab since it was loaded", async () => {
   const { version, form } = await own();
   await wear({ welcome: "First" });
   const { status } = await save({ ...form, appearance: { welcome: "Second" } }, { version });

@@ -143,7 +143,7 @@ describe("an exported form file", () => {
       };
     });
 
-  test("of any form is the same after an import and another export", { timeout: 60_000 }, async () => {
+  test("of a randomly generated form is the same after an import and another export", { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyForm, async (form) => {
         const first = await importForm(fileOf(form));
@@ -161,7 +161,7 @@ describe("an exported form file", () => {
     );
   });
 
-  test("includes whether the landlord returns fees, and is rejected on import if that value is invalid", async () => {
+  test("contains whether the landlord returns fees, and an import with an invalid value for it is rejected", async () => {
     const settings = { return_fees: true, states: ["CA"] };
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"], ...settings });
     const { body } = await exportForm(made.slug);
@@ -183,26 +183,26 @@ describe("an exported form file", () => {
   });
 });
 
-describe("an invalid form file is rejected with the positions of its errors, and nothing is saved:", () => {
+describe("importing an invalid form file saves nothing and returns the errors with their positions, for", () => {
   const when = (field: string) => ({ match: "all", tests: [{ field, is: "answered" }] });
   const at = (n: number) => `form.sections.0.fields.${n}`;
   test.each<[string, object, string[]]>([
-    ["no form at all", {}, ["format", "format_version", "name", "fee", "reports", "form"]],
+    ["an empty object", {}, ["format", "format_version", "name", "fee", "reports", "form"]],
     ["another format", { ...fileOf(formOf()), format: "x", format_version: 2 }, ["format", "format_version"]],
-    ["an unknown part", fileOf(formOf(), { owner: "x" }), ["body"]],
-    ["a slug, an id", fileOf(formOf(), { slug: "elm", id: "1" }), ["body"]],
+    ["an unknown property", fileOf(formOf(), { owner: "x" }), ["body"]],
+    ["a slug and an id", fileOf(formOf(), { slug: "elm", id: "1" }), ["body"]],
     ["a fee below the reports' cost", fileOf(formOf(), { fee: "1.00", reports: ["credit"] }), ["fee"]],
     ["an unknown report", fileOf(formOf(), { reports: ["dna"] }), ["reports.0"]],
     ["no section", fileOf({ sections: [] }), ["form.sections"]],
     [
-      "an unknown kind, a bad name",
+      "a question of an unknown kind and one with an invalid name",
       fileOf(formOf(line("a", { field_id: "x" }), line("A-b"))),
       [`${at(0)}.field_id`, `${at(1)}.name`],
     ],
-    ["a setting that is none", fileOf(formOf(line("a", { onclick: "x" }))), [at(0)]],
-    ["a name used twice", fileOf(formOf(line("a"), line("b"), line("a"))), [at(0), at(2)]],
+    ["a question with an unknown setting", fileOf(formOf(line("a", { onclick: "x" }))), [at(0)]],
+    ["two questions with the same name", fileOf(formOf(line("a"), line("b"), line("a"))), [at(0), at(2)]],
     [
-      "a name used again within an answer",
+      "a question within an answer with a used name",
       fileOf(
         formOf(line("a"), {
           ...line("p"),
@@ -213,17 +213,17 @@ describe("an invalid form file is rejected with the positions of its errors, and
       [at(0), `${at(1)}.choices.0.fields.0`],
     ],
     [
-      "a section's id used twice",
+      "two sections with the same id",
       fileOf({ sections: [1, 2].map((n) => ({ section_id: "same", label: `${n}`, fields: [] })) }),
       ["form.sections.0", "form.sections.1"],
     ],
-    ["a choice of one", fileOf(formOf({ ...line("p"), field_id: "choice", choices: choices(1) })), [at(0)]],
+    ["a choice with one option", fileOf(formOf({ ...line("p"), field_id: "choice", choices: choices(1) })), [at(0)]],
     [
-      "a circle of conditions",
+      "conditions that depend on each other",
       fileOf(formOf(line("a", { show_when: when("b") }), line("b", { show_when: when("a") }))),
       [at(0)],
     ],
-    ["a condition on nothing", fileOf(formOf(line("a", { show_when: when("gone") }))), [at(0)]],
+    ["a condition on an unknown question", fileOf(formOf(line("a", { show_when: when("gone") }))), [at(0)]],
   ])("%s", async (_what, file, places) => {
     const before = await forms();
     const { status, body } = await importForm(file);
@@ -234,13 +234,13 @@ describe("an invalid form file is rejected with the positions of its errors, and
 
   test.each<[string, string, number, string]>([
     [
-      "__proto__ as a name of a part",
+      "__proto__ as a property of the file",
       JSON.stringify(fileOf(formOf())).replace('"form":', '"__proto__":{"x":1},"form":'),
       400,
       "malformed",
     ],
     [
-      "__proto__ within a field",
+      "__proto__ as a property of a field",
       JSON.stringify(fileOf(formOf(line("a")))).replace('"label":"a"', '"__proto__":{}'),
       400,
       "malformed",
@@ -251,8 +251,8 @@ describe("an invalid form file is rejected with the positions of its errors, and
       413,
       "too_large",
     ],
-    ["nothing but depth", `{"form":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, 400, "malformed"],
-    ["no JSON", "a form", 400, "malformed"],
+    ["JSON nested 100,000 levels deep", `{"form":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, 400, "malformed"],
+    ["text that isn't JSON", "a form", 400, "malformed"],
   ])("%s", async (_what, payload, status, code) => {
     const before = await forms();
     const reply = await importForm(undefined, { payload });

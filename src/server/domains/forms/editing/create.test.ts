@@ -44,11 +44,14 @@ test("a new form has the sixteen sections of the default form and its landlord's
   ]);
 });
 
-test.each(starters)("a form created from the starter form %s can be read by anyone", async (starter) => {
-  const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
-  expect([status, body.form]).toEqual([201, starterForms[starter]]);
-  expect((await world.get<PublicTemplate>(`/application_templates/${body.slug}/`)).body.form).toEqual(body.form);
-});
+test.each(starters)(
+  "a form created from the starter form %s has its questions, and anyone can read it",
+  async (starter) => {
+    const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
+    expect([status, body.form]).toEqual([201, starterForms[starter]]);
+    expect((await world.get<PublicTemplate>(`/application_templates/${body.slug}/`)).body.form).toEqual(body.form);
+  },
+);
 
 test("a form can't be created from an unknown starter form", async () => {
   for (const starter of ["", "constructor", "Short", null]) {
@@ -57,7 +60,7 @@ test("a form can't be created from an unknown starter form", async () => {
   }
 });
 
-test("anyone may read a form, but only its landlord may read its settings", async () => {
+test("anyone may read a form, but only its landlord sees settings such as its notification emails", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const publicForm = await world.get<PublicTemplate>(`/application_templates/${slug}/`);
@@ -70,7 +73,7 @@ test("anyone may read a form, but only its landlord may read its settings", asyn
   expect(own.body).toMatchObject({ landlord_emails: [], can_edit: true });
 });
 
-test("the sample form can be read, but nothing can be submitted to it", async () => {
+test("anyone can read the sample form, but nothing can be submitted to it", async () => {
   const sample = await world.get<PublicTemplate>("/application_templates/sample/");
   expect(sample.body).toMatchObject({ slug: "sample", price: "60.00" });
   expect(sample.body.form.sections).toHaveLength(16);
@@ -78,14 +81,14 @@ test("the sample form can be read, but nothing can be submitted to it", async ()
 });
 
 test.each(["ab", "Elm", "elm street", "-elm", "elm-", "elm--street", "elm_street", "élm", "a".repeat(61), "../elm"])(
-  "the slug %j is rejected",
+  "a form with the slug %j can't be created",
   async (slug) => {
     const { status, body } = await create(await landlord(world), { slug, name: "Elm" });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["slug"]]);
   },
 );
 
-test("every call finds a form by its slug regardless of case", async () => {
+test("a form is found by its slug in upper case when it is read, edited, submitted or loaded as a draft", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const shouted = slug.toUpperCase();
@@ -122,7 +125,7 @@ test("of concurrent requests to create a form with the same slug only one succee
   expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
 });
 
-test("repeating a request with the same idempotency key creates one form", async () => {
+test("repeating the request to create a form with the same idempotency key creates one form", async () => {
   const owner = await landlord(world);
   const body = { slug: `f-${randomUUID()}`, name: "Elm" };
   const options = { idempotencyKey: randomUUID() };
@@ -144,7 +147,7 @@ test.each([
   if (status === 422) expect(Object.keys(reply.body.errors ?? {})).toEqual(["fee"]);
 });
 
-test("only members with the right to create forms can create them, and the forms belong to the company", async () => {
+test("a company's member without the right to create forms can't, and a form created by one with it can be edited by the owner", async () => {
   const [owner, maker, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(maker, { can_create: true });

@@ -68,9 +68,9 @@ const choices = (n: number) => Array.from({ length: n }, (_, i) => ({ value: `o$
 const choice = (n: number) => ({ name: "pick", field_id: "choice", label: "Pick", choices: choices(n) });
 const when = (field: string) => ({ match: "all", tests: [{ field, is: "answered" }] });
 test.each([
-  ["a name used twice", formOf(line("same"), line("same")), "same"],
+  ["two questions of the same name", formOf(line("same"), line("same")), "same"],
   [
-    "a name used again within a choice",
+    "a question within a choice that has a used name",
     formOf(line("inner"), { ...choice(2), choices: [{ ...choices(1)[0], fields: [line("inner")] }, choices(2)[1]] }),
     "inner",
   ],
@@ -78,7 +78,7 @@ test.each([
   ["a choice with six options", formOf(choice(6)), "pick"],
   ["a question without a label", formOf(line("pets"), line("empty", { label: " " })), "empty"],
   [
-    "a circle of conditions",
+    "conditions that depend on each other in a circle",
     formOf(
       line("a", { show_when: when("b") }),
       line("b", { show_when: when("c") }),
@@ -86,14 +86,14 @@ test.each([
     ),
     "a",
   ],
-  ["a condition on what is not there", formOf(line("a", { require_when: when("b") })), "a"],
-  ["a condition of another shape", formOf(line("a", { show_when: "b" })), "form.sections.0.fields.0.show_when"],
-  ["__proto__ for a name", formOf(line("__proto__")), "form.sections.0.fields.0.name"],
-  ["an unknown kind", formOf(line("a", { field_id: "html" })), "form.sections.0.fields.0.field_id"],
-  ["an unknown setting", formOf(line("a", { onclick: "x" })), "form.sections.0.fields.0"],
-  ["a name with a dot", formOf(line("a.b")), "form.sections.0.fields.0.name"],
+  ["a condition on an unknown question", formOf(line("a", { require_when: when("b") })), "a"],
+  ["a condition that isn't an object", formOf(line("a", { show_when: "b" })), "form.sections.0.fields.0.show_when"],
+  ["a question named __proto__", formOf(line("__proto__")), "form.sections.0.fields.0.name"],
+  ["a question of an unknown kind", formOf(line("a", { field_id: "html" })), "form.sections.0.fields.0.field_id"],
+  ["a question with an unknown setting", formOf(line("a", { onclick: "x" })), "form.sections.0.fields.0"],
+  ["a question with a dot in its name", formOf(line("a.b")), "form.sections.0.fields.0.name"],
   ["no section", { sections: [] }, "form.sections"],
-])("an edit with %s is rejected with the field's name, and the form is unchanged", async (_fault, form, name) => {
+])("an edit with %s is rejected with an error at that place, and the form is unchanged", async (_fault, form, name) => {
   const before = await template(world, owner);
   const { status, body } = await edit(before.slug, { form, name: "Changed" });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
@@ -130,7 +130,7 @@ test("a form of ten megabytes is rejected as too large", async () => {
   expect([reply.status, reply.body.code]).toEqual([413, "too_large"]);
 });
 
-test("a form's old slugs redirect to it, and can be used for it again", async () => {
+test("a renamed form can still be read and submitted by its old slug, and can get that slug back", async () => {
   const { slug } = await template(world, owner);
   const next = `moved-${randomUUID()}`;
   expect((await edit(slug, { slug: next })).body.slug).toBe(next);
@@ -140,7 +140,7 @@ test("a form's old slugs redirect to it, and can be used for it again", async ()
   expect((await read(next)).body.slug).toBe(slug);
 });
 
-test("a deleted form is not found, but applications submitted to it remain", async () => {
+test("a deleted form can't be read or submitted, but applications submitted to it before remain", async () => {
   const { slug } = await template(world, owner);
   const { id } = await submitted(world, slug);
   const options = { token: owner.token };

@@ -19,7 +19,7 @@ async function fetched(method: "GET" | "POST", path: string, options: { token?: 
 
 const flyer = { headline: "For rent", address: "", price: "", lines: [], layout: "page" };
 
-test("anyone can download a form as a fillable PDF without active content", async () => {
+test("anyone can download a form as a PDF with fillable fields, sent as a sandboxed attachment", async () => {
   const { slug, name } = await template(world, await landlord(world));
   const reply = await fetched("GET", `${slug}/pdf/`);
   expect(reply.headers).toMatchObject({
@@ -67,7 +67,7 @@ test("a handout with too many or too long texts is rejected with an error for ea
   expect(Object.keys(reply.json().errors).sort()).toEqual(["headline", "lines"]);
 });
 
-test("a form's own logo appears on all of its PDFs", async () => {
+test("a form's logo appears on its blank PDF, its handout and the PDFs of applications submitted afterwards", async () => {
   const owner = await landlord(world);
   const { slug, form } = await template(world, owner);
   const submission = await submitted(world, slug);

@@ -31,7 +31,7 @@ test("phone numbers are normalized to E.164, and invalid ones get an error", asy
   }
 });
 
-test("impossible birth dates, past move-in dates and text in a number field get errors", async () => {
+test("a birth date too recent or before 1900, a past move-in date and text in a number field get errors", async () => {
   const wrong = {
     applicant__date_of_birth: "2026-03-01",
     rental_property__move_in_date: "2026-03-01",

@@ -47,7 +47,7 @@ test("a form without a signature can be submitted without consent", async () => 
   expect((await read(body.application.id, owner)).form.user_actions).toEqual([]);
 });
 
-test("consent is stored with person, time and network address, and is shown to landlord and applicant and printed", async () => {
+test("consent and signatures are shown to landlord and applicant with user, time and network address, and are printed", async () => {
   const renter = await applicant(world);
   const { id } = (await submit(sampleConsent, renter)).body.application;
   const common = { username: renter.username, ip_address: "203.0.113.9", user_agent: agent };

@@ -68,7 +68,7 @@ test("an unknown jurisdiction is rejected, and a repeated one is saved once", as
   expect((await create({ states: ["TX", "TX"] })).body.states).toEqual(["TX"]);
 });
 
-test("a law that took effect after a form was created doesn't block edits of its questions or name", async () => {
+test("if a law has made a form's fee unlawful, its questions and name can still be edited, but not to another unlawful fee", async () => {
   const { slug, form } = await template(world, owner, { fee: "60.00" });
   await world.db
     .updateTable("application_templates")
@@ -99,7 +99,7 @@ test("applicants don't see a form's declared jurisdictions", async () => {
   expect((await world.get(`/application_templates/${slug}/`)).body).not.toHaveProperty("states");
 });
 
-test("a form for New York may charge less than its reports cost, and a form for Texas may not", async () => {
+test("a form for New York may charge less than its reports cost, and one for Texas with the same fee is rejected", async () => {
   const reports = ["credit", "criminal"];
   expect((await create({ states: ["NY"], fee: "20.00", selected: reports })).status).toBe(201);
   const elsewhere = await create({ states: ["TX"], fee: "20.00", selected: reports });

@@ -39,24 +39,30 @@ test.each([
   [["NH", "VT"], false],
   [["NH"], true],
   [[], true],
-])("a form for %j requires a Social Security number: %s", async (states, isRequired) => {
-  const slug = await requiring(states);
-  expect(ssnRequired(await publicForm(world, slug), {})).toBe(isRequired);
-  const home = states.includes("VT") ? at("Burlington", "VT", "05401") : at("Concord", "NH", "03301");
-  const { status, body } = await submitTo(world, slug, { applicant__ssn: "", rental_property__address: home });
-  expect([status, body.errors]).toEqual(
-    isRequired ? [422, { applicant__ssn: [expect.any(String)] }] : [201, undefined],
-  );
-});
+])(
+  "whether a form for %j with a required SSN question really requires an answer, in browser and server: %s",
+  async (states, isRequired) => {
+    const slug = await requiring(states);
+    expect(ssnRequired(await publicForm(world, slug), {})).toBe(isRequired);
+    const home = states.includes("VT") ? at("Burlington", "VT", "05401") : at("Concord", "NH", "03301");
+    const { status, body } = await submitTo(world, slug, { applicant__ssn: "", rental_property__address: home });
+    expect([status, body.errors]).toEqual(
+      isRequired ? [422, { applicant__ssn: [expect.any(String)] }] : [201, undefined],
+    );
+  },
+);
 
 const [burlington, concord] = [at("Burlington", "VT", "05401"), at("Concord", "NH", "03301")];
 const statusOf = async (slug: string, home: object) =>
   (await submitTo(world, slug, { [ssn]: "", rental_property__address: home })).status;
 
-test.each([[[]], [["NH"]]])("a form for %j requires an SSN only for homes outside Vermont", async (states) => {
-  const slug = await requiring(states);
-  expect([await statusOf(slug, burlington), await statusOf(slug, concord)]).toEqual([201, 422]);
-});
+test.each([[[]], [["NH"]]])(
+  "a form for %j requires an SSN for a home in New Hampshire but not for one in Vermont",
+  async (states) => {
+    const slug = await requiring(states);
+    expect([await statusOf(slug, burlington), await statusOf(slug, concord)]).toEqual([201, 422]);
+  },
+);
 
 /** The form as the browser has it. */
 function ssnRequired({ form, restricted_questions }: PublicForm, values: Values): boolean | undefined {
@@ -65,14 +71,14 @@ function ssnRequired({ form, restricted_questions }: PublicForm, values: Values)
 }
 type PublicForm = { form: Form; restricted_questions?: RestrictedQuestions | undefined };
 
-test("the browser requires an SSN exactly when the server does, based on the address entered", async () => {
+test("the form in the browser requires an SSN until the entered address is in Vermont", async () => {
   const form = await publicForm(world, await requiring([]));
   const isRequired = (home?: object) => ssnRequired(form, { rental_property__address: home });
   expect([isRequired(), isRequired(concord), isRequired(burlington)]).toEqual([true, true, false]);
 });
 
 test.each(["any", "all"] as const)(
-  "a form that requires an SSN when %s of two questions are answered requires it only outside Vermont",
+  "a form that requires an SSN when %s of two questions are answered doesn't require it for a home in Vermont",
   async (match) => {
     const tests = ["applicant__first_name", "applicant__last_name"].map((field) => ({
       field,

@@ -65,7 +65,7 @@ test.each([
   ["only after an offer", newark, "until_offer", true],
   ["never", oakland, "never", false],
 ] as const)(
-  "where the law allows a question %s, the question is hidden, and an answer to it isn't saved",
+  "where the law allows a question %s, an applicant's answer to it at the time of applying is neither saved nor shown",
   async (_when, address, when, offers) => {
     for (const answered of [{ [name]: "No" }, {}] as Values[]) {
       const { read, renter, correct } = await sent(address, answered);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const secret = { applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" };
 const read = (id: string, who: Person) => world.get<Application>(`/applications/${id}/`, { token: who.token });
 
-test("the SSN and the date of birth are not stored anywhere in plain text", async () => {
+test("an applicant's SSN and date of birth are in plain text neither in the database nor in the log nor in emails", async () => {
   const { id } = await submitted(world, slug, secret);
   await world.post(`/application_templates/${slug}/submit/`, { values: { ...secret, applicant__phone: "x" } });
   await world.runJobs();
@@ -39,7 +39,7 @@ test("the SSN and the date of birth are not stored anywhere in plain text", asyn
     expect(everything).not.toContain(canary);
 });
 
-test("share tokens, session tokens and passwords are not stored anywhere in plain text", async () => {
+test("claim tokens, session tokens and passwords are in plain text neither in the database nor in the log", async () => {
   const renter = await applicant(world);
   const { token } = await submission(world, slug);
   const everything = [await dump(world), world.logged.join("\n")].join("\n");

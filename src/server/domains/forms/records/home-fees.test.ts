@@ -50,7 +50,7 @@ describe("the fee charged", () => {
       { token: scene.owner.token },
     );
 
-  test("is refunded down to the legal limit when the address is corrected to New York City", async () => {
+  test("is partly refunded, once, to what the law allows when the landlord corrects the home's address to New York City", async () => {
     const scene = await toPay(world, { email: "moved@example.com", selected: ["credit"] });
     await payWith(world, scene, "tok_visa");
     expect((await correct(scene, astoria)).status).toBe(200);
@@ -69,7 +69,7 @@ describe("the fee charged", () => {
     expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4200);
   });
 
-  test("is that of the corrected address if the applicant pays after the correction", async () => {
+  test("is nothing if the landlord corrects the home's address to Boston before the applicant pays", async () => {
     const scene = await toPay(world);
     await correct(scene, boston);
     await payWith(world, scene, "tok_visa");
@@ -84,7 +84,7 @@ describe("the fee charged", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("can't be changed by the applicant or another landlord, or with a ZIP code of another state", async () => {
+  test("can't be changed by correcting the address if an applicant or another landlord tries, or the ZIP code is in another state", async () => {
     const scene = await toPay(world);
     for (const who of [scene.renter, await landlord(world)])
       expect((await correct({ ...scene, owner: who }, boston)).status).toBe(404);

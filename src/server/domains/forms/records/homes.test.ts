@@ -62,7 +62,7 @@ describe("a form's homes", () => {
     expect([names.includes("unit"), names.includes(homeField)]).toEqual([true, false]);
   });
 
-  test("provide the application's address when the applicant selects one of them", async () => {
+  test("provide the application's address when the applicant selects one of them, which is required", async () => {
     const { slug, saved } = await listed();
     const id = saved.body.homes[1]?.id;
     const sent = await submitTo(world, slug, { unit: id, [homeField]: undefined });

@@ -68,7 +68,7 @@ describe("a form that must know the home's location", () => {
     expect([sent.status, sent.body.application.unit_address]).toEqual([201, "12 Larch Street, Unit 3"]);
   });
 
-  test("has a single question about the home, as has a form that needn't know the location", async () => {
+  test("never shows the older text question for the unit, even without fee, reports or regulated questions", async () => {
     const { slug } = await template(world, owner, { form: olderForm });
     expect(namesIn((await publicForm(world, slug)).form)).not.toContain("unit");
   });
@@ -89,14 +89,14 @@ test.each([
   [["NY"], true],
   [[], true],
 ])(
-  "until the address is known, a form for %j restricts a question if any of its states restricts it",
+  "whether a form for %j restricts a regulated question until the home's address is known: %s",
   async (states, until_known) => {
     const { slug } = await template(world, owner, { form: asking(defaultForm) });
     await publishEdit(world, owner, slug, { states });
     expect((await publicForm(world, slug)).restricted_questions?.until_known).toBe(until_known);
   },
 );
-test("an answer that the law restricts at the corrected address is hidden until a conditional offer", async () => {
+test("an answer that the law of the home's corrected address restricts is hidden from the landlord until a conditional offer", async () => {
   const { slug } = await template(world, owner, { form: asking(defaultForm) });
   const sent = await submitTo(world, slug, { [homeField]: houston, [convicted.name]: "No" });
   const path = `/applications/${sent.body.application.id}/`;

@@ -63,7 +63,7 @@ describe("publishing a form", () => {
     expect((await load(slug)).body.version).toBe(1);
   });
 
-  test("is allowed only for users who may edit the form", async () => {
+  test("is rejected for a member without the right to edit the form, other landlords, applicants and visitors", async () => {
     const [chief, reader] = [await landlord(world), await landlord(world)];
     const team = await company(world, chief);
     await team.add(reader, {});

@@ -43,7 +43,7 @@ const brief = ({ version, saves, by, changes }: TemplateSession) => ({
 });
 
 describe("a form's version history", () => {
-  test("of a new form lists its creation with person and time", async () => {
+  test("of a new form has one entry, with who created it and when", async () => {
     const { slug } = await template(world, owner);
     const at = world.clock.at.toISOString();
     expect(await history(slug)).toEqual({
@@ -84,7 +84,7 @@ describe("a form's version history", () => {
     ]);
   });
 
-  test("starts a new entry after half an hour or for another person", async () => {
+  test("starts a new entry for a save after half an hour or by another person", async () => {
     const [chief, maker] = [await landlord(world, "Chief"), await landlord(world, "Maker")];
     const team = await company(world, chief);
     await team.add(maker, { can_create: true });
@@ -103,7 +103,7 @@ describe("a form's version history", () => {
     ]);
   });
 
-  test("lists a version that applications were submitted with as an entry of its own", async () => {
+  test("lists a published version with applications separately from later saves", async () => {
     const { slug } = await template(world, owner);
     await publishEdit(world, owner, slug, { form: withQuestion("a") });
     const { id } = await submitted(world, slug);
@@ -150,7 +150,7 @@ async function shortestRead(slug: string, query: string): Promise<number> {
   return Math.min(...times);
 }
 
-test("a history of a thousand versions is paginated, and its pages load about as fast as for fifty versions", async () => {
+test("a history of a thousand versions is paginated, and a page takes less than five times as long as with fifty versions", async () => {
   const withVersions = async (count: number) => {
     const { slug, id } = await template(world, owner);
     await world.pool.query(
@@ -210,7 +210,7 @@ describe("restoring a form version", () => {
     expect((await restore(slug, 2)).body).toMatchObject({ version: 5, form: withQuestion("a") });
   });
 
-  test("causes a later edit from a tab with the version before it to be rejected", async () => {
+  test("makes an edit fail that is based on the version before the restored one", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     await restore(slug, 1);

@@ -32,7 +32,7 @@ async function sendBoth() {
   return { front, selfie, reply: await send({ front, selfie }) };
 }
 
-test("an applicant can upload an ID instead of answering questions, which the landlord has to accept", async () => {
+test("an applicant for whom the bureau has no questions can upload an ID, and passes once the landlord confirms it", async () => {
   const { front, selfie, reply } = await sendBoth();
   expect([reply.status, reply.body.status]).toEqual([200, "documents"]);
   const seen = await seenBy(owner);
@@ -78,7 +78,7 @@ test("of two concurrent reviews of an ID one is saved, and the other gets a conf
   expect((await review(owner, true)).status).toBe(409);
 });
 
-test("an ID can't be reviewed by its applicant, other users or agents without the right", async () => {
+test("an ID can't be reviewed by its applicant, another landlord or a member of the company without rights", async () => {
   const team = await company(world, owner);
   const member = await landlord(world);
   await team.add(member);
@@ -91,7 +91,7 @@ test("an ID can't be reviewed by its applicant, other users or agents without th
   expect((await review(owner, true)).status).toBe(200);
 });
 
-test("an ID upload is accepted once, after the applicant's personal data, with both ID and selfie", async () => {
+test("an ID upload is accepted once, only after the bureau had no questions, and only with both ID and selfie", async () => {
   const early = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
   expect((await send<Problem>(early)).status).toBe(409);
   await sendDocuments();

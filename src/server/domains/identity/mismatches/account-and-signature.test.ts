@@ -35,7 +35,7 @@ async function claimedBy(name: string, settings: Parameters<typeof template>[2] 
   return { id: application.id, renter };
 }
 
-test("if the account's name isn't the application's, reports wait, and applicant and landlord see that name", async () => {
+test("if an applicant's account has another name than the application, reports wait; applicant and landlord are emailed", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   const open = { source: "account", fields: ["name"], name: "Ottoline Grantham", resolution: null };
   for (const who of [owner, renter]) expect((await read(id, who)).person_mismatches).toMatchObject([open]);
@@ -57,7 +57,7 @@ test("reports that wait for a name mismatch continue once the applicant corrects
   expect(shown.reports.map(({ status }) => status)).toEqual(["unpaid"]);
 });
 
-test("a landlord can confirm a different name on the account, and must do so again after it changes", async () => {
+test("a landlord can confirm that the applicant's account has another name, and must do so again if that name changes", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   await proveIdentity(world, { id, renter });
   const confirmed = await world.post<Application>(
@@ -75,7 +75,7 @@ test("a landlord can confirm a different name on the account, and must do so aga
   ]);
 });
 
-test("if an account's name changes to another after identity verification, reports can't be bought", async () => {
+test("if an applicant renames their account after identity verification, the landlord can't buy reports", async () => {
   const { id, renter } = await claimedBy("Clara Whitfield");
   await proveIdentity(world, { id, renter });
   await rename(renter, "Ottoline Grantham");
@@ -119,7 +119,7 @@ test("a shortened name is accepted as the applicant's signature", async () => {
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });
 
-test("identity verification compares the account's name if the applicant applied while logged in", async () => {
+test("if an applicant applied while logged in, their account's name is compared once they verify their identity", async () => {
   const { slug } = await template(world, owner, screening);
   const renter = await applicant(world, "Ottoline Grantham");
   const own = await unproven(world, owner, screening, clara);
@@ -132,7 +132,7 @@ test("identity verification compares the account's name if the applicant applied
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("without screening, the account's name may differ from the application's", async () => {
+test("for a form without reports, an applicant's account may have another name than the application", async () => {
   const { id } = await claimedBy("Ottoline Grantham", { selected: [], fee: "0.00" });
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });

@@ -52,7 +52,7 @@ test.each([
   expect((await seen()).screened?.name).toBe("Clara Whitfield");
 });
 
-test("an applicant with a verified identity can't verify another person instead, by any method", async () => {
+test("an applicant with a verified identity can't verify another person, by questions, without SSN or with an ID", async () => {
   await proveIdentity(world, inProgress);
   const other = { ...proofOf(clara), ...ottoline };
   expect((await request(other)).status).toBe(409);
@@ -115,7 +115,7 @@ test("an identity mismatch stays open if the applicant's data is changed to a th
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("after a landlord rejects an ID nobody is verified, and the next attempt uses the name applied with", async () => {
+test("after a landlord rejects an ID in another name, nobody is verified, and the next attempt starts with the applicant's name", async () => {
   const persona = personaWith("no_questions");
   const answers = { ...signedBy(persona), rental_property__address: freeAddress };
   inProgress = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, answers);

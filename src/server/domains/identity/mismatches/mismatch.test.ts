@@ -52,7 +52,7 @@ const edit = (body: object) =>
 const statuses = ({ reports }: Application) => reports.map(({ status }) => status);
 const actions = ({ audit_logs }: Application) => audit_logs?.map(({ action }) => action);
 
-test("if an applicant verifies another person's identity, reports wait, and applicant and landlord see why", async () => {
+test("if an applicant verifies another person's identity, reports wait, and applicant and landlord see and are emailed why", async () => {
   await applied(nora);
   await verifyAs();
   const shown = await seen();
@@ -76,7 +76,7 @@ test("if an applicant verifies another person's identity, reports wait, and appl
     );
 });
 
-test("if an applicant verifies their own name with another person's SSN, reports wait", async () => {
+test("an applicant who verifies their own name with another person's SSN has a mismatch in the SSN", async () => {
   await applied(nora);
   await verifyAs({ first_name: "NORA", last_name: "Castellan", date_of_birth: undefined });
   expect((await seen()).person_mismatches).toMatchObject([{ fields: ["ssn"], resolution: null }]);
@@ -104,7 +104,7 @@ test("a landlord can confirm the person despite a mismatch, with a recorded reas
   expect((await confirm("Once more, please")).status).toBe(409);
 });
 
-test("reports continue once the applicant corrects a name that doesn't match and signs again", async () => {
+test("reports continue once the applicant changes the application to the verified person and signs again", async () => {
   await applied(nora);
   await verifyAs();
   const as = { ...signedBy(clara), rental_property__address: freeAddress };
@@ -117,7 +117,7 @@ test("reports continue once the applicant corrects a name that doesn't match and
   expect(again.status).toBe(422);
 });
 
-test("no call orders or buys a report while the applicant's identity mismatch is unresolved", async () => {
+test("a landlord can't buy a report while an identity mismatch of the applicant is unresolved", async () => {
   await applied({ ...signedBy(clara) });
   await proveIdentity(world, inProgress);
   expect(statuses(await seen())).toEqual(["unpaid"]);

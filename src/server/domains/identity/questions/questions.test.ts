@@ -34,7 +34,7 @@ const history = async () =>
   ).map(({ action }) => action);
 
 describe("identity questions", () => {
-  test("are four or five with five choices each, the last “none of the above”, and have a time limit", async () => {
+  test("are four with five choices each, the last “none of the above”, and have a time limit", async () => {
     const { status, questions, seconds_left, tries_left } = await requestFor(personaWith("questions"));
     expect([status, questions.length, tries_left]).toEqual(["questions", 4, identityTries - 1]);
     for (const { choices } of questions) {
@@ -65,7 +65,7 @@ describe("identity questions", () => {
     expect((await answer(rightAnswers(more))).body.status).toBe("passed");
   });
 
-  test("can be answered in three attempts, and after the third failed one not for a day", async () => {
+  test("can be answered in three attempts with different questions, and after the third failed one only a day later", async () => {
     const seen: string[] = [];
     for (let attempt = 1; attempt <= identityTries; attempt++) {
       const set = await requestFor(personaWith("questions"));
@@ -97,7 +97,7 @@ describe("identity questions", () => {
     expect(await read()).toEqual(second);
   });
 
-  test("expire after two minutes each, and late answers fail the attempt", async () => {
+  test("expire after a time for each of them, and late answers fail the attempt", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass((4 * secondsPerQuestion + 6) * 1000);
     expect((await read()).questions).toEqual([]);
@@ -112,7 +112,7 @@ describe("identity questions", () => {
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("accept exactly one answer each, from their own choices only", async () => {
+  test("are rejected with too few or too many answers or a choice that doesn't exist, without failing the attempt", async () => {
     const set = await requestFor(personaWith("questions"));
     for (const answers of [[1], [1, 1, 1, 6], [1, 1, 1, 1, 1]])
       expect((await answer<Problem>(answers)).body.errors).toHaveProperty("answers");
@@ -137,7 +137,7 @@ describe("a person who can't be verified by questions", () => {
   test.each([
     ["no_questions", "locked"],
     ["not_found", "failed"],
-  ] as const)("(%s) gets the status %s", async (reason, status) => {
+  ] as const)('(%s) gets the status "%s" without questions', async (reason, status) => {
     const body = await requestFor(personaWith(reason));
     expect([body.status, body.reason, body.again_at]).toEqual([status, reason, null]);
   });
@@ -145,7 +145,7 @@ describe("a person who can't be verified by questions", () => {
   test.each([
     ["always_failed", "failed", "wrong"],
     ["manual", "locked", "manual"],
-  ] as const)("(%s) gets the status %s although all answers are right", async (kind, status, reason) => {
+  ] as const)('(%s) gets the status "%s" although all answers are right', async (kind, status, reason) => {
     const { body } = await answer(rightAnswers(await requestFor(personaWith(kind))));
     expect([body.status, body.reason]).toEqual([status, reason]);
   });
@@ -165,7 +165,7 @@ describe("a bureau that returns unusable questions", () => {
     });
   };
 
-  test("is called once more if it repeats a question, and then the applicant can't be verified this way", async () => {
+  test("is called once more if it repeats a question from the last attempt, and then the applicant can't be verified by questions", async () => {
     let starts = 0;
     const start = async () => {
       starts++;
@@ -179,7 +179,7 @@ describe("a bureau that returns unusable questions", () => {
     });
   });
 
-  test("can't verify anybody if “none of the above” is the right answer to most questions", async () => {
+  test("fails the attempt if the right answer to two of three questions is “none of the above”", async () => {
     const start = async () => set(["One?", "Two?", "Three?"], true);
     await withBureau({ start, answer: async () => ({ kind: "passed" }) }, async () => {
       await request();
@@ -188,7 +188,7 @@ describe("a bureau that returns unusable questions", () => {
   });
 });
 
-test("identity questions can't be read by the landlord, nor answered before the applicant is at that step", async () => {
+test("identity questions can't be read by the landlord, nor requested or answered if the form requires no verification", async () => {
   const reply = await world.post(path("get_experian_questions"), proofOf(), { token: owner.token });
   expect(reply.status).toBe(404);
   expect((await world.get(path("identity"), { token: owner.token })).status).toBe(404);

@@ -58,7 +58,7 @@ describe("consent to identity verification by questions", () => {
 });
 
 describe("the person data of an identity verification", () => {
-  test("comes from the application, with a masked SSN that the applicant need not enter again", async () => {
+  test("comes from the application, with a masked SSN, and the applicant needn't enter SSN and birth date again", async () => {
     const { person } = await read();
     expect(person).toMatchObject({ ssn: "***-**-0001", date_of_birth: expect.stringMatching(/^\d{4}-/) });
     const { ssn: _, date_of_birth: __, ...rest } = proofOf();
@@ -91,7 +91,7 @@ describe("the person data of an identity verification", () => {
 
 describe("while the bureau for identity questions is unavailable", () => {
   test.each(["error", "malformed", "lost"] as const)(
-    "(%s) a request uses no attempt, and the response says when to try again",
+    '(simulated by "%s") a request uses no attempt, and the response says when to try again',
     async (kind) => {
       const vendor = faults();
       vendor.faults.set({ kind, path: "/services" });
@@ -133,7 +133,7 @@ describe("while the bureau for identity questions is unavailable", () => {
 });
 
 describe("limits on identity questions", () => {
-  test("allow eight requests a day per account, whichever people they are about", async () => {
+  test("reject an account's ninth request on a day, even for another application", async () => {
     const renter = inProgress.renter;
     let last = 0;
     for (let tries = 1; tries <= 9; tries++) {
@@ -146,7 +146,7 @@ describe("limits on identity questions", () => {
     expect(last).toBe(429);
   });
 
-  test("allow eight requests a day about a person, whichever accounts send them", async () => {
+  test("reject the ninth request on a day about the same SSN, even from another account", async () => {
     const about = { ...proofOf(), ssn: "219-09-9999" };
     for (let tries = 1; tries <= 8; tries++) {
       inProgress = await unproven(world, owner);

@@ -104,7 +104,7 @@ describe("a list of people to invite to apply", () => {
     expect([nobody.status, Object.keys(nobody.body.errors ?? {})]).toEqual([422, ["rows"]]);
   });
 
-  test("is sent at the configured rate, and shows the result of each person's invitation", async () => {
+  test("is sent at 120 a minute in runs of ten seconds, and shows the result of each person's invitation", async () => {
     const own = await template(world, owner);
     const rows = [...Array.from({ length: 30 }, () => prospectRow()), prospectRow({ email: "nobody" })];
     const batch = await sentBatch(world, owner, own.slug, rows);
@@ -135,7 +135,7 @@ describe("a list of people to invite to apply", () => {
     expect(again.body.accepted).toBe(0);
   });
 
-  test("of 5,000 people is accepted within two seconds", async () => {
+  test("is accepted up to 5,000 people and up to the daily quota, and nothing of it is sent after it was stopped", async () => {
     const rich = await landlord(world);
     const own = await template(world, rich);
     const rows = Array.from({ length: 5_000 }, () =>
@@ -172,7 +172,7 @@ describe("a list of people to invite to apply", () => {
   });
 });
 
-test("every invitation is sent exactly once when the worker is killed at twenty random moments", async () => {
+test("every invitation of a list is sent exactly once if the job's database connections are cut at twenty random moments", async () => {
   const sender = await landlord(world);
   const own = await template(world, sender);
   const rows = Array.from({ length: 60 }, () => prospectRow());
@@ -198,7 +198,7 @@ test("every invitation is sent exactly once when the worker is killed at twenty 
   expect(counted).toEqual([{ n: 60 }]);
 });
 
-test("two concurrent runs of the sending job send each invitation once", async () => {
+test("three concurrent runs of the job that sends a list send each invitation once", async () => {
   const sender = await landlord(world);
   const own = await template(world, sender);
   const rows = Array.from({ length: 30 }, () => prospectRow());
@@ -251,7 +251,7 @@ describe("a form's invitation lists", () => {
   });
 });
 
-test("a company's agent can see the progress of their own invitation lists only", async () => {
+test("of a company's invitation lists, an agent can see and stop only their own, and a plain member none", async () => {
   const boss = await landlord(world);
   const agent = await landlord(world);
   const plain = await landlord(world);

@@ -162,7 +162,7 @@ test("the provider's webhook events update a payout account's status, even if on
   expect(await own(waiting)).toMatchObject({ status: "verify_bank", due: [] });
 });
 
-test("payout accounts are visible to their owner and to colleagues who may see all payments", async () => {
+test("a payout account is visible to its owner and to members with the right to payments, but not to agents", async () => {
   const [boss, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
   if (!boss || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
   const team = await company(world, boss);

@@ -67,7 +67,7 @@ test("three wrong attempts at the micro-deposit amounts lock a bank account, and
   expect(await verify(by, "0.32", "0.45")).toMatchObject({ status: 200, body: { bank: { verification: "verified" } } });
 });
 
-test("each concurrent attempt at the micro-deposit amounts counts, so no user has more than three", async () => {
+test("of eight concurrent attempts at the micro-deposit amounts, the account lets only three be checked", async () => {
   const by = await withFlag("show_my_payments");
   await setUp(by);
   const replies = await Promise.all(Array.from({ length: 8 }, () => verify(by, "0.11", "0.12")));

@@ -49,7 +49,7 @@ test("after a refund and during a dispute, a landlord's balance equals its parts
   expect(cents(after.balance)).toBe(rows[0]?.cents);
 });
 
-test("a landlord who leaves a team retains the balance earned there, which blocks closing their account", async () => {
+test("a landlord who leaves a company retains the balance earned there, which blocks closing their account", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member, { can_create: true, show_my_payments: true });

@@ -22,8 +22,8 @@ const reportsOf = ({ id }: ToPay) => world.db.updateTable("reports").where("appl
 
 test.each([
   ["several reports with the verification of identity", ["credit", "eviction", "criminal"], "38.00"],
-  ["none", [], "0.00"],
-])("a payment shows the landlord the cost of the reports ordered with it: %s", async (_what, selected, cost) => {
+  ["no reports", [], "0.00"],
+])("a payment shows the landlord what the reports ordered with it cost, for %s", async (_what, selected, cost) => {
   expect(await spent(await paid(selected))).toEqual([["application_fee", cost]]);
 });
 

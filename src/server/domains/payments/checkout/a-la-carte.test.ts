@@ -21,11 +21,11 @@ beforeAll(async () => {
 
 type Answer = Outcome & { code?: string; detail?: string; errors?: object };
 
-const order = (id: string, kinds: string[], stripeToken = "tok_visa") =>
+const order = (id: string, kinds: string[], stripeToken = "tok_visa", token = owner.token) =>
   world.post<Answer>(
     `/applications/${id}/buy_report/`,
     { stripeToken, payment_receipt: "boss@example.com", report_source_identifiers: kinds },
-    { token: owner.token },
+    { token },
   );
 const offered = async (scene: ToPay, token = owner.token) =>
   (await world.get<{ a_la_carte: ALaCarte[] }>(`/applications/${scene.id}/payments/`, { token })).body.a_la_carte;
@@ -88,7 +88,7 @@ describe("a landlord's order of a report that the form didn't include", () => {
     expect(emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"))).toHaveLength(1);
   });
 
-  test("waits for the bank to authenticate its payment, even if a report of the same price is paid for", async () => {
+  test("isn't placed until the bank authenticates its payment, even if a report of the same price is paid meanwhile", async () => {
     const scene = await verifiedApplicant();
     expect((await order(scene.id, ["eviction"], "tok_threeDSecure2Required")).body.payment?.status).toBe(
       "requires_action",
@@ -105,7 +105,7 @@ describe("a landlord's order of a report that the form didn't include", () => {
     expect(await reportsOf(scene.id)).toEqual(["credit ordered"]);
   });
 
-  test("closes an open payment request to the applicant only if the request includes that report", async () => {
+  test("withdraws an open payment request to the applicant only if the request includes that report", async () => {
     const scene = await verifiedApplicant();
     const options = { report_source_identifiers: ["credit"] };
     await world.post(`/applications/${scene.id}/send_payment_request/`, options, { token: owner.token });
@@ -162,11 +162,12 @@ describe("a landlord's order of a report is rejected", () => {
     for (const kinds of [["income"], ["credit", "credit"], []]) expect((await order(scene.id, kinds)).status).toBe(422);
   });
 
-  test("and an applicant is offered no reports to order", async () => {
+  test("from the applicant, who is offered no reports, and isn't charged", async () => {
     const scene = await verifiedApplicant();
-    expect([await isEligible(scene, scene.renter.token), await offered(scene, scene.renter.token)]).toEqual([
-      false,
-      [],
-    ]);
+    const { token } = scene.renter;
+    expect([await isEligible(scene, token), await offered(scene, token)]).toEqual([false, []]);
+    expect((await order(scene.id, ["credit"], "tok_visa", token)).status).toBe(403);
+    expect(await capturedFor(world, scene.id)).toEqual([]);
+    expect(await reportsOf(scene.id)).toEqual([]);
   });
 });

@@ -95,7 +95,7 @@ describe("a landlord paying for reports", () => {
     expect(await capturedFor(world, scene.id)).toEqual([2_500]);
   });
 
-  test("can't use another user's saved card, or pay for another user's application", async () => {
+  test("can't use a card that isn't saved in their account, or pay for another landlord's application", async () => {
     const scene = await unpaid();
     const other = await landlord(world);
     expect((await buy(scene.id, { profile_source_identifier: "pm_someone" })).status).toBe(422);
@@ -241,7 +241,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(await request(scene.id, ["income"])).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
-  test("is rejected in Oregon during the period that the fee already paid covers", async () => {
+  test("is rejected in Oregon if the fee was paid today, and allowed if it was paid 61 days ago", async () => {
     const address = { ...albany, city: "Salem", state: "OR", zip: "97301" };
     const scene = await toPay(world, { owner, selected: ["credit"], address });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
@@ -255,7 +255,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect((await request(scene.id, ["eviction"])).status).toBe(200);
   });
 
-  test("is checked again when the applicant pays, against the law at the home's current address", async () => {
+  test("is checked again when the applicant pays, and rejected if the law at the corrected address prohibits it", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
     const moveTo = async (address: object) =>

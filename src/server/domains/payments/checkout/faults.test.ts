@@ -88,7 +88,7 @@ test("while the payment provider is down, paying returns 503 with Retry-After, a
   expect(await expectWhole(world, scene)).toBe(true);
 });
 
-test("a charge whose response and webhook were lost is found by the reconciliation job", async () => {
+test("a charge whose response and webhook were lost is found by the reconciliation job and recorded once", async () => {
   const scene = await toPay(world, { owner });
   // the replies are lost, and so is the webhook
   stripe().faults.set({ kind: "never" });
@@ -121,7 +121,7 @@ test("a payment whose response was lost is recorded once when its webhook arrive
   expect(entries).toHaveLength(2);
 });
 
-test("a charge not authenticated in an hour is canceled at the provider, and the applicant can pay again", async () => {
+test("a charge not authenticated within 61 minutes is canceled at the provider, and the applicant can pay again", async () => {
   const scene = await toPay(world, { owner });
   expect((await payWith(world, scene, "pm_card_authenticationRequired")).status).toBe(200);
   world.pass(61 * 60_000);
@@ -136,7 +136,7 @@ test("a charge not authenticated in an hour is canceled at the provider, and the
 });
 
 test.each(["twice", "shuffled", "late", "never"] as const)(
-  "a payment is recorded once and completely if its webhooks arrive %s",
+  'a payment is recorded once and completely if its webhooks are sent in the mode "%s"',
   async (kind) => {
     const scenes = [await toPay(world, { owner }), await toPay(world, { owner })];
     stripe().faults.set({ kind, ms: 30 });

@@ -112,7 +112,7 @@ test.each(["4242424242424242", "", "src_card", "pm_x y"])(
   },
 );
 
-test("20 identical concurrent payments make one charge and all return the same payment", async () => {
+test("20 identical concurrent requests to pay a fee make one charge and all return the same payment", async () => {
   const scene = await toPay(world, { owner });
   const all = await Promise.all(Array.from({ length: 20 }, () => payWith(world, scene, "pm_card_visa")));
   expect(all.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
@@ -126,7 +126,7 @@ test("20 identical concurrent payments make one charge and all return the same p
   expect(entries).toHaveLength(2);
 });
 
-test("20 concurrent payments, half with a valid and half with a declined card, make exactly one charge", async () => {
+test("20 concurrent payments of one fee, half with a valid and half with a declined card, make exactly one charge", async () => {
   const scene = await toPay(world, { owner });
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => payWith(world, scene, n % 2 ? "pm_card_visa" : "tok_chargeDeclined")),

@@ -77,7 +77,7 @@ const paid = { provider: 6_000, landlord: -6_000 };
 const lossEntries = { provider: -1_500, landlord: 0, "costs:disputes": 1_500 };
 const feeEntries = { provider: 4_500, landlord: -6_000, "costs:disputes": 1_500 };
 
-test("a disputed payment is posted in the ledger, emailed and shown to the landlord, and not refundable", async () => {
+test("a dispute is posted in the ledger, and emailed and shown to the landlord, who can't refund the payment", async () => {
   const who = await landlord(world);
   const scene = await disputed(undefined, who);
   expect(await moved(scene)).toEqual(lossEntries);
@@ -96,7 +96,7 @@ test.each([
   [true, "won", feeEntries, "You won the dispute over a payment of $60.00"],
   [false, "lost", lossEntries, "You lost the dispute over a payment of $60.00"],
 ] as const)(
-  "the outcome of a dispute is posted in the ledger, shown and emailed (in the landlord's favor: %s, status %s)",
+  "a dispute's end is posted in the ledger, and shown and emailed to the landlord (won: %s, status: %s)",
   async (won, status, ledger, subject) => {
     const who = await landlord(world);
     const scene = await disputed(undefined, who);
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test("a refund is rejected while the bank holds the disputed amount, and possible after it was returned", async () => {
+test("a landlord can't refund a payment while its bank holds the disputed amount, but can after winning the dispute", async () => {
   const scene = await disputed();
   expect(await refundPayment(scene)).toMatchObject({ status: 409, body: { code: "conflict" } });
   await decideAtBank(scene, true);
@@ -118,7 +118,7 @@ test("a refund is rejected while the bank holds the disputed amount, and possibl
   expect(await moved(scene)).toEqual({ provider: -1_500, landlord: 0, "costs:disputes": 1_500 });
 });
 
-test("a dispute inquiry transfers no money, and can be closed or become a dispute", async () => {
+test("a bank's inquiry transfers no money, and can be closed or become a dispute, which does", async () => {
   const [inquiry, taking] = [
     await disputed("pm_card_createDisputeInquiry"),
     await disputed("tok_createDisputeInquiry"),
@@ -135,7 +135,7 @@ test("a dispute inquiry transfers no money, and can be closed or become a disput
 });
 
 test.each(["twice", "shuffled", "late", "never"] as const)(
-  "a dispute whose webhooks arrive %s is posted in the ledger and emailed once",
+  'a dispute whose webhooks are sent in the mode "%s" is posted in the ledger and emailed once',
   async (kind) => {
     sandbox().vendor.faults.set({ kind, ms: 30 });
     const who = await landlord(world);

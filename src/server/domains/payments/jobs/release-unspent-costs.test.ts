@@ -65,9 +65,9 @@ test("the cost of a report the bureau couldn't create is reserved until the deci
 });
 
 test.each<[string, ReportStatus, ReportErrorType | ""]>([
-  ["the law never lets be ordered", "barred", ""],
-  ["nobody can be asked about without an SSN", "error", "no_ssn"],
-])("no cost is reserved for a report that %s", async (_what, status, error_type) => {
+  ["the law prohibits", "barred", ""],
+  ["needs an SSN that the applicant doesn't have", "error", "no_ssn"],
+])("no cost stays reserved for a report that %s", async (_what, status, error_type) => {
   const scene = await paid();
   await setReport(scene, "criminal", status, error_type);
   await run();
@@ -137,7 +137,7 @@ test("the cost of a report that arrives after its cost was released is reserved 
   expect((await booked(scene)).cost).toBe(2_800);
 });
 
-test("the cost of a report refunded because it wasn't ordered is released once, by the refund alone", async () => {
+test("if a withdrawn consent refunds reports that weren't ordered, the job doesn't release their cost again", async () => {
   const scene = await paid({
     address: { street: "1 Main Street", unit: "", city: "Detroit", state: "MI", zip: "48226" },
   });
@@ -179,7 +179,7 @@ test("the cost of reports that the landlord paid for isn't adjusted", async () =
   expect([before.cost, await booked(scene)]).toEqual([1_800, before]);
 });
 
-test("of an application's destroyed reports, delivered ones have a cost and never ordered ones have none", async () => {
+test("after an application's reports are destroyed, delivered ones still have a cost, and never ordered ones have none", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await world.db.updateTable("reports").set({ ready_at: world.clock.at }).where("report_type", "=", "credit").execute();

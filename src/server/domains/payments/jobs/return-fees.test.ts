@@ -63,7 +63,7 @@ test("if a form returns fees, a declined applicant is refunded the entire fee, a
   expect(await refundedCents(scene)).toBe(5_000);
 });
 
-test("the 30 days to return a fee count from the submission, even if the fee was paid later", async () => {
+test("the 30 days to return an undecided applicant's fee count from the submission, even if the fee was paid 10 days later", async () => {
   const scene = await paid({}, 10);
   await after(18);
   expect(await refundedCents(scene)).toBe(0);
@@ -71,7 +71,7 @@ test("the 30 days to return a fee count from the submission, even if the fee was
   expect(await refundedCents(scene)).toBe(5_000);
 });
 
-test("if the fee was paid just before those 30 days end, the period counts from the payment", async () => {
+test("if a fee was paid 29 days after the submission, the 30 days to return it count from the payment", async () => {
   const scene = await paid({}, 29);
   await after(28);
   expect(await refundedCents(scene)).toBe(0);
@@ -79,7 +79,7 @@ test("if the fee was paid just before those 30 days end, the period counts from 
   expect(await refundedCents(scene)).toBe(5_000);
 });
 
-test("an undecided applicant is refunded within 30 days, once, with an email and an audit entry", async () => {
+test("an undecided applicant's fee is refunded once, between 28 and 29 days after they paid, with email and audit entry", async () => {
   const scene = await paid();
   const emails = () =>
     emailsTo(world, "receipt@example.com").filter(({ subject }) => subject?.includes("We're refunding you")).length;

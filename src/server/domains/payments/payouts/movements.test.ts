@@ -21,7 +21,7 @@ async function listAll(): Promise<Movement[]> {
   }
 }
 
-test("the provider's movements name the payment, refund or payout they belong to", async () => {
+test("the payment provider's list of money movements names the charge or payout of each movement, even of a returned one", async () => {
   const owner = await withBank(world, await landlord(world), closedAccount);
   const scene = await toPay(world, { owner });
   const { body } = await payWith(world, scene, "tok_visa");

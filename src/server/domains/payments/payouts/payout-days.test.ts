@@ -34,7 +34,7 @@ const sumOf = async (account: string) => {
 const payoutsOf = (by: Person) =>
   world.db.selectFrom("payouts").selectAll().where("user_id", "=", by.user.id).orderBy("created").execute();
 
-test("through a provider that fails at every step, no cent is lost, made or paid twice", async () => {
+test("with random payouts through a provider that fails again and again, no cent is lost, made or paid twice", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(events, { minLength: days, maxLength: days }), async (happenings) => {
       const owner = await withBank(world, await landlord(world));
@@ -104,7 +104,7 @@ test("through a provider that fails at every step, no cent is lost, made or paid
   );
 }, 120_000);
 
-test("a payout never has the transactions of another one", async () => {
+test("the database rejects adding a transaction that is part of a payout to a payout again", async () => {
   const owner = await withBank(world, await landlord(world));
   const own = await inTenant(world.deps.db, owner.user.id);
   const transactionId = newId();

@@ -66,7 +66,7 @@ async function expectReturned(payout: string, before: Balance): Promise<void> {
   expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
 }
 
-test("nothing is sent to a bank account that replaced the one of the payout", async () => {
+test("a payout fails and returns to the balance if the landlord replaced the bank account after requesting it", async () => {
   const before = await balance();
   const id = await payOut();
   await withBank(world, owner, "000222222227");
@@ -77,7 +77,7 @@ test("nothing is sent to a bank account that replaced the one of the payout", as
   expect((await balance()).block).toBeNull();
 });
 
-test("what was sent is found after the provider forgot the keys, behind a hundred newer payouts", async () => {
+test("a payout that was sent before a crash is found and not sent again, even if the provider forgot its idempotency keys", async () => {
   const id = await payOut();
   const { vendor, state } = sandbox();
   vendor.faults.set({ kind: "never" });
@@ -119,7 +119,7 @@ test("a payout whose transfer was reversed is not sent, also after a crash befor
   await expectReturned(id, before);
 });
 
-test("a payout that the provider refuses to transfer goes back to the balance, and the bank account stays", async () => {
+test("a payout that the provider refuses returns to the balance, and the bank account can still be used", async () => {
   const before = await balance();
   const id = await payOut();
   const payouts = payoutsOf();
@@ -131,7 +131,7 @@ test("a payout that the provider refuses to transfer goes back to the balance, a
   expect((await balance()).block).toBeNull();
 });
 
-test("a run neither sends nor returns a payout while another run is sending it", async () => {
+test("a run of the payout job neither sends nor cancels a payout while another run is sending it", async () => {
   const id = await payOut();
   const payouts = payoutsOf();
   const sending = Promise.withResolvers<void>();

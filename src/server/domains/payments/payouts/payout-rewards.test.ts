@@ -132,7 +132,7 @@ test("a reward is marked as paid even if a larger reward that was taken back is 
   expect(await isPaid(reward)).toBe(true);
 });
 
-test("a payout that fails after it was paid returns money and rewards, and the next one has them", async () => {
+test("a payout that fails after it was paid returns fees and rewards to the balance, and the next payout includes them", async () => {
   const reward = await rewarded();
   await earned(4_000);
   const first = await payOut();
@@ -153,7 +153,7 @@ test("a payout that fails after it was paid returns money and rewards, and the n
   expect([await isPaid(reward), await owned()]).toEqual([false, [4_000, 2_500]]);
 });
 
-test("the balance equals the sum of its parts while a payout of rewards came back", async () => {
+test("after a failed payout of a reward the balance consists of that reward again", async () => {
   await rewarded();
   await end(await payOut(), "failed");
   const { parts, balance: total } = await balance();

@@ -44,7 +44,7 @@ async function teamWithApproval() {
   return { boss, member, bookkeeper, agent, viewer };
 }
 
-test("a payout above the team's amount is sent only after another member with the right approved it", async () => {
+test("a payout above the company's limit is sent only after another member with the right to payments approved it", async () => {
   const { boss, member, bookkeeper, agent, viewer } = await teamWithApproval();
   const { body: made } = await payOut(member);
   expect(made).toMatchObject({ status: "waiting", abilities: { approve: false, cancel: true } });
@@ -66,7 +66,7 @@ test("a payout above the team's amount is sent only after another member with th
   expect((await listed(member))[0]?.status).toBe("paid");
 });
 
-test("a canceled payout's money is available again, and only the owner sets the amount", async () => {
+test("a canceled payout's money is available again, and only the company's owner can change the limit for approvals", async () => {
   const { boss, member, bookkeeper } = await teamWithApproval();
   const balance = async () =>
     (await world.get<Balance>("/transactions/balance/", { token: member.token })).body.available;
@@ -101,7 +101,7 @@ test("no payout call is open to anonymous callers, applicants, and landlords wit
   }
 });
 
-test("a schedule pays out on its days, once a day, and only what is available", async () => {
+test("a weekly schedule pays out on Mondays only, and a daily one once a day", async () => {
   const owner = await withBank(world, await landlord(world));
   expect((await change(owner, { schedule: "weekly" })).body.schedule).toBe("weekly");
   await paid(owner);

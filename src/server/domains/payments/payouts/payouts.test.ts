@@ -44,7 +44,7 @@ const expectWhole = async () => {
   expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0);
 };
 
-test("money can be paid out after the hold, and the payout opens to what it is made of, to the cent", async () => {
+test("a landlord's balance can be paid out after the hold of 2 days, and the payout lists its parts to the cent", async () => {
   const { payment } = await paid();
   const before = await balanceOf();
   expect(before).toMatchObject({
@@ -82,7 +82,7 @@ test("money can be paid out after the hold, and the payout opens to what it is m
   await expectWhole();
 });
 
-test("a repeated or concurrent request makes one payout", async () => {
+test("four concurrent requests for a payout, with and without an idempotency key, make one payout", async () => {
   await paid();
   await settle();
   const idempotencyKey = crypto.randomUUID();
@@ -100,7 +100,7 @@ test("a repeated or concurrent request makes one payout", async () => {
   await expectWhole();
 });
 
-test("a payout to a closed account goes back to the balance, with an email, and the next account gets it", async () => {
+test("a payout to a closed bank account returns to the balance with one email, and goes to the landlord's next account", async () => {
   const closed = await withBank(world, await landlord(world), closedAccount);
   await paid(closed);
   await settle();

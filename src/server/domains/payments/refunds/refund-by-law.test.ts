@@ -108,7 +108,7 @@ test("earlier refunds count toward the amount that the law requires", async () =
   expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4_200);
 });
 
-test("a failed report of a payment request is refunded too, out of the payment of the application fee", async () => {
+test("a failed report of a payment request is refunded too, from the payment of the application fee", async () => {
   const scene = await toPay(world, {
     owner,
     selected: ["credit"],
@@ -192,7 +192,7 @@ test.each(limitedByCost)(
   },
 );
 
-test("the fee for a report that may no longer be ordered is refunded before the decision, once", async () => {
+test("once the law prohibits a paid report for good, its fee is refunded before the decision, once", async () => {
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "restricted");
   const run = async () => {

@@ -78,7 +78,7 @@ test("if the bank's data can't be read, the paid bank check is refunded and the 
   expect(await seenBy(made, owner)).toMatchObject({ income_refund: null });
 });
 
-test("a refunded bank check can't be retried, and uploading pay stubs instead causes no second refund", async () => {
+test("after a bank check was refunded, the applicant can't connect a bank again, and uploading pay stubs refunds nothing more", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   await refundState();

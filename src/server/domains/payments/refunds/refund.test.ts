@@ -74,7 +74,7 @@ test("20 identical concurrent refunds don't exceed the amount paid", async () =>
   expect(atProvider(scene.payment)).toEqual([2_500, 2_500]);
 });
 
-test("an amount being refunded can't be refunded again before the provider has responded", async () => {
+test("an amount whose refund is in progress at the provider can't be refunded again", async () => {
   const { payment: paymentId } = await paid();
   const order = { paymentId, reason: "They moved away.", actorId: owner.user.id };
   const deps = await world.inTenant(owner.user.id);
@@ -167,14 +167,14 @@ const paymentRow = (id: string) =>
 const before = "This payment was already refunded.";
 const most = "You can refund $10.00 at most.";
 test.each([
-  ["all at once", {}, [6_000], 200, undefined, ["succeeded"]],
-  ["in parts", {}, [2_000, 4_000], 409, before, ["failed", "succeeded", "succeeded"]],
-  ["all, where a part was asked for", { amount: "20.00" }, [6_000], 409, before, ["failed", "succeeded"]],
-  ["in parts, one as was asked for", { amount: "20.00" }, [2_000, 4_000], 200, undefined, ["succeeded", "succeeded"]],
-  ["more than leaves what is asked for", { amount: "10.01" }, [5_000], 422, most, ["failed", "succeeded"]],
-  ["some, where all was asked for", {}, [2_000, 3_000], 422, most, ["failed", "succeeded", "succeeded"]],
+  ["all there and all here", {}, [6_000], 200, undefined, ["succeeded"]],
+  ["all in two parts there, and all here", {}, [2_000, 4_000], 409, before, ["failed", "succeeded", "succeeded"]],
+  ["all there, and $20 here", { amount: "20.00" }, [6_000], 409, before, ["failed", "succeeded"]],
+  ["$20 and $40 there, and $20 here", { amount: "20.00" }, [2_000, 4_000], 200, undefined, ["succeeded", "succeeded"]],
+  ["$50 there, and $10.01 here", { amount: "10.01" }, [5_000], 422, most, ["failed", "succeeded"]],
+  ["$20 and $30 there, and all here", {}, [2_000, 3_000], 422, most, ["failed", "succeeded", "succeeded"]],
 ] as const)(
-  "refunds made directly at the provider before the landlord's own (%s) are recorded and posted once",
+  "a landlord refunds a payment of $60 after refunds at the provider (%s): each is recorded and posted once",
   async (...input) => {
     const [_how, body, there, status, why, ends] = input;
     const sum = there.reduce((all: number, each) => all + each, 0);

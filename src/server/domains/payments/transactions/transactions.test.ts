@@ -44,7 +44,7 @@ test("payments and refunds are listed newest first, with their effect on the bal
   expect((await listed(owner, "?page=3&page_size=1")).results).toEqual([]);
 });
 
-test("a transaction search matches every word in the applicant or property, regardless of case", async () => {
+test("a transaction is found only if all words of the search are in its applicant or property, regardless of case", async () => {
   const searcher = await withPayments();
   await paid(searcher);
   expect((await listed(searcher, "?search=NORA+linden")).count).toBe(1);
@@ -79,7 +79,7 @@ test("the monthly totals of transactions use the caller's time zone", async () =
   expect((await months("UTC")).at(-1)).toMatchObject({ month: "2026-03", received: "60.00" });
 });
 
-test("only landlords with My Payments turned on see their transactions, and nobody sees another landlord's", async () => {
+test("a landlord sees their transactions only if My Payments is turned on, and no other landlord's", async () => {
   const plain = await landlord(world);
   await paid(plain);
   for (const path of ["/transactions/", "/transactions/months/"])
@@ -120,7 +120,7 @@ test("transactions of a deleted application remain, without the applicant", asyn
   expect((await listed(deleting, "?search=nora")).count).toBe(0);
 });
 
-test("the CSV has every transaction, with amounts as numbers and no text that runs as a formula, and is audited", async () => {
+test("the CSV file of transactions has each one, with amounts as numbers and no text that runs as a formula, and is audited", async () => {
   const exporting = await withPayments();
   const { id, payment } = await paid(exporting);
   await refund(exporting, payment, "20.00");
@@ -142,7 +142,7 @@ test("the CSV has every transaction, with amounts as numbers and no text that ru
   expect(events).toMatchObject([{ data: { count: 2 } }]);
 });
 
-test("a page of many transactions is read from an index, without sorting", async () => {
+test("a page of the list of 3,001 transactions is read from an index, without sorting", async () => {
   const busy = await withPayments();
   const { payment } = await paid(busy);
   await world.pool.query(

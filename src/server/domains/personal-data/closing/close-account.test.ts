@@ -46,7 +46,7 @@ describe("a user's account is closed", () => {
     expect(await emailKindsTo(world, renter.username)).toContain("account_closed");
   });
 
-  test("together with its forms, shares, links and invitations", async () => {
+  test("together with its forms, and its open invitations are withdrawn", async () => {
     await invitedToApply(world, owner, slug, { name: "Rosalba Finch", email: "rosalba@example.com" });
     expect((await close(owner)).status).toBe(200);
     expect((await world.get(`/application_templates/${slug}/`)).status).toBe(404);
@@ -66,7 +66,7 @@ describe("a user's account is closed", () => {
     expect((await verifyHistory(world.db)).faults).toEqual([]);
   });
 
-  test("until its user logs in again and finds everything restored except the links", async () => {
+  test("until its user logs in again within the closing period, and then has the applications as before", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     await close(renter);
@@ -83,7 +83,7 @@ describe("a user's account is closed", () => {
 });
 
 describe("after the period in which a closed account can be restored", () => {
-  test("an applicant's account is erased, and the landlord can still read the submitted applications", async () => {
+  test("an applicant's account is erased and its address is free again, and the landlord can still read its applications", async () => {
     const mine = await submitted(world, slug, { applicant__ssn: "666-12-3456" });
     await claimApplication(world, renter, mine.token);
     await close(renter);
@@ -113,7 +113,7 @@ describe("after the period in which a closed account can be restored", () => {
     expect((await world.post("/users/register/", again)).status).toBe(201);
   });
 
-  test("a landlord's forms are deleted, and the landlord's name once no application is retained any more", async () => {
+  test("a landlord's forms are deleted, but their name only after the retention period of applications", async () => {
     await close(owner);
     world.pass(closingDays * day);
     await sweep(world.deps);
@@ -140,7 +140,7 @@ describe("a user's account can't be closed", () => {
     expect((await close(owner)).status).toBe(200);
   });
 
-  test("while it owns a company with other members, including deactivated ones", async () => {
+  test("while it owns a company with other members, even deactivated ones, but a member's account can be", async () => {
     const member = await landlord(world);
     const team = await company(world, owner);
     await team.add(member);
@@ -165,7 +165,7 @@ describe("a user's account can't be closed", () => {
     expect((await close(renter)).status).toBe(409);
   });
 
-  test("while one of its payments is in progress", async () => {
+  test("while a payment for one of its applications is in progress", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     const { db } = await world.ofApplication(mine.id);

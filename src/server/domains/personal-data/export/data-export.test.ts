@@ -72,7 +72,7 @@ test("an applicant's data export has their account, their applications as shown 
   for (const hidden of ["666-12-3456", "A secret remark", owner.username]) expect(all).not.toContain(hidden);
 });
 
-test("a landlord's data export has their forms, notes and applicants, and no data of a colleague's", async () => {
+test("a company owner's data export has forms, notes and applicants, and an agent's has none of them", async () => {
   const [boss, agent] = [await landlord(world, "Olga Owner"), await landlord(world, "Adam Agent")];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });
@@ -148,7 +148,7 @@ test("only its user can download a data export, with the password each time, and
   expect(events.map(({ action }) => action)).toEqual(["data export requested", "data export downloaded"]);
 });
 
-test("the data export's file is encrypted, and is deleted when it expires", async () => {
+test("a data export's stored file is encrypted, and is deleted when it expires", async () => {
   const renter = await applicant(world);
   const { body } = await request(renter);
   await world.runJobs();

@@ -42,7 +42,7 @@ describe("a printed PDF attachment", () => {
     expect(textOn(document, first + 1)).toBe("Year to date 12,001.10");
   });
 
-  test("includes inherited page properties, and joins split contents", async () => {
+  test("is printed with page size and fonts that its pages inherit, and with contents split into several streams", async () => {
     const pages = `2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 /Resources ${helvetica} /MediaBox [0 0 200 300] >>\nendobj\n`;
     const pieces = [
       stream(4, "", Buffer.from("BT /F 12 Tf 20 20 Td (in ")),
@@ -96,7 +96,7 @@ describe("a printed PDF attachment", () => {
     expect(namesOf(printed)).not.toMatch(/\/(Annots|AcroForm|Widget|AP)\b/);
   });
 
-  test("isn't printed if a later revision of the application replaced the file", async () => {
+  test("isn't printed if the application's current answers no longer name the file", async () => {
     const id = await withFiles([{ bytes: await textPdf(["old"]) }]);
     const before = (await PDF.load(await print(id))).getPageCount();
     const values = await world.db
@@ -153,7 +153,7 @@ test("no active content of a PDF attachment is printed, wherever it is in the fi
   expect(printed.includes("evil")).toBe(false);
 });
 
-test("attachments are printed in the order of the form's questions", async () => {
+test("an application lists its attachments in the order of the form's questions", async () => {
   const values: Values = {};
   for (const field of fileFields.toReversed()) values[field] = await uploaded(world, pdf(), `${field}.pdf`);
   const { id } = await submitted(world, prints.slug(), values);

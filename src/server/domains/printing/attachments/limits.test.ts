@@ -13,7 +13,7 @@ const world = openWorld();
 const prints = printTests(world);
 const { printOf, withFiles } = prints;
 
-describe("an attachment that can't be printed is named with the reason, and the rest is printed:", () => {
+describe("the other attachments are printed, and it is named with the reason, if an attachment is", () => {
   const says = async (storedFile: Buffer | null, figures = 1) => {
     const printed = await printOf(
       { bytes: await textPdf(["a"]), name: "bad.pdf", stored: storedFile },
@@ -69,7 +69,7 @@ describe("an attachment that can't be printed is named with the reason, and the 
     }
   });
 
-  test("a file with circular references", async () => {
+  test("a file with circular references, which is printed", async () => {
     const circle = stream(
       4,
       `/Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 4 0 R >> >>`,
@@ -85,7 +85,7 @@ describe("the number of printed pages of attachments", () => {
   const pagesOf = (count: number) =>
     textPdf(Array.from({ length: count * 2 - 1 }, (_, at) => (at % 2 ? "\f" : `page ${at}`)));
 
-  test("is at most 40 per file, and the last page says so", async () => {
+  test("is at most 40 per file, and the last printed page says how many more there are", async () => {
     const printed = await printOf({ bytes: await pagesOf(42), name: "long.pdf" });
     expect(figuresOf(await PDF.load(printed))).toHaveLength(40);
     const text = pdfText(printed);
@@ -102,7 +102,7 @@ describe("the number of printed pages of attachments", () => {
   });
 });
 
-test("two applications with PDFs print at a time, a hundred can wait, and ones without PDFs don't wait", async () => {
+test("two applications with PDF attachments are printed at a time, a hundred wait, more are rejected; others don't wait", async () => {
   const stub = await textPdf(["a"]);
   const ids = [await withFiles([{ bytes: stub, stored: null }]), await withFiles([{ bytes: await goodJpeg() }])];
   const read = async (id: string) =>

@@ -90,7 +90,7 @@ const preview = (who: Person, id: string, property_address: object) =>
     { token: who.token },
   );
 
-test("previewing an address correction lists its effects and changes nothing", async () => {
+test("previewing an address correction lists the effect on an ordered report and changes nothing", async () => {
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const before = await applicationOf(owner, id);
   const { status, body } = await preview(owner, id, detroit);
@@ -117,7 +117,7 @@ test("the preview of an address correction shows the new fee before it is paid, 
   expect((await paymentsOf(world, unpaid.id))[0]?.refunded_cents).toBe(0);
 });
 
-test("a read-only company member can neither correct an address nor preview a correction", async () => {
+test("a company member without rights can neither correct an address nor preview a correction", async () => {
   const owner = await landlord(world);
   const reader = await landlord(world);
   await (await company(world, owner)).add(reader);
@@ -127,7 +127,7 @@ test("a read-only company member can neither correct an address nor preview a co
   ]);
 });
 
-test("the preview of an address correction is rejected in the same cases as the correction", async () => {
+test("the preview of an address correction is rejected for the applicant, another landlord, or a ZIP code of another state", async () => {
   const { owner, renter, id } = await toPay(world);
   for (const who of [renter, await landlord(world)]) expect((await preview(who, id, detroit)).status).toBe(404);
   expect((await preview(owner, id, at("Newark", "NY", "07102"))).body.errors).toHaveProperty(["property_address.zip"]);

@@ -86,7 +86,7 @@ describe("an applicant can withdraw consent to screening", () => {
     expect((await applicationOf(owner, made.id)).consent_withdrawn_at).not.toBeNull();
   });
 
-  test("until the landlord's decision is final", async () => {
+  test("while the landlord's decision can be undone, but not once it is final", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     await asOwnerOf(scene, "accept");
     // the decision can still be undone
@@ -145,7 +145,7 @@ describe("once consent is withdrawn, reports that weren't ordered yet", () => {
     expect(Object.values(of)).toEqual(Object.values(of).map(() => 0));
   });
 
-  test("aren't ordered by a job that is already running", async () => {
+  test("aren't ordered by a job that is retried after the withdrawal", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     await payWith(world, scene, "tok_visa");
     const made = { id: scene.id };
@@ -163,7 +163,7 @@ describe("once consent is withdrawn, reports that weren't ordered yet", () => {
     expect(await refunded(made.id)).toEqual([2_500]);
   });
 
-  test("no longer require identity verification, and the application continues", async () => {
+  test("no longer require identity verification, and the application becomes submitted", async () => {
     const renter = await applicant(world);
     const form = await template(world, owner, { fee: "0.00", selected: ["credit"] });
     const made = await submitted(world, form.slug);
@@ -179,7 +179,7 @@ describe("once consent is withdrawn, reports that weren't ordered yet", () => {
   });
 });
 
-test("once consent is withdrawn no report can be ordered, and completed reports remain", async () => {
+test("once consent is withdrawn the landlord can't buy, request payment for or reorder reports, and completed ones remain", async () => {
   const made = await finished(world, owner, { selected: ["credit", "criminal"] });
   const renter = await applicant(world);
   await claimApplication(world, renter, made.token);

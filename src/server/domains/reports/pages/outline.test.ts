@@ -158,7 +158,7 @@ test.each(contents)("the bureau's data in a $kind report is the same in every la
   expect(written).toContain(record);
 });
 
-test("a report's page and PDF are in the selected language and declare it", async () => {
+test("a report's page and PDF in Spanish have Spanish labels and declare the language", async () => {
   const [credit] = contents;
   if (!credit) throw new Error("There is no credit report.");
   const page = reportHtml(report, credit, "Unit 3", [], "es");

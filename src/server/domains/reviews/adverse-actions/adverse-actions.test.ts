@@ -23,7 +23,7 @@ describe("declining because of a report", () => {
     expect(history.map(({ action }) => action)).toEqual(["submitted", "declined", "decision final", "notice sent"]);
   });
 
-  test("doesn't mark the notice as delivered if its email failed after all retries", async () => {
+  test("doesn't count the notice as delivered if its email failed after all retries", async () => {
     const { id, bundle } = await applied();
     const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit history"] };
     expect((await decide("reject", bundle, body)).status).toBe(200);
@@ -36,14 +36,14 @@ describe("declining because of a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "email", delivered_at: null }]);
   });
 
-  test("emails the complete notice, whatever the landlord writes in the message", async () => {
+  test("emails the complete notice even if the landlord's message contains HTML that would hide it", async () => {
     const { bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true, subject: "Sorry", email_body: "</p><!--" });
     await world.runJobs();
     for (const phrase of statute) expect(emailTo(email)).toContain(phrase);
   });
 
-  test("sends one email even if the job runs twice", async () => {
+  test("sends one email even if the job that sends it runs twice", async () => {
     const { id, bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true });
     const [notice] = await notices(id);
@@ -58,7 +58,7 @@ describe("declining because of a report", () => {
     expect(emailsTo(world, email).filter(({ text }) => String(text).includes("within 60 days"))).toHaveLength(1);
   });
 
-  test("without an email requires and saves another delivery method for the notice", async () => {
+  test("without an email requires another delivery method for the notice, and with one counts it as delivered", async () => {
     const { id, bundle } = await applied();
     const refused = await decide("reject", bundle, {});
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
@@ -67,7 +67,7 @@ describe("declining because of a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "mail", delivered_at: world.clock.at.toISOString() }]);
   });
 
-  test("with a notice by phone is possible only for a report without a score", async () => {
+  test("by phone is possible if the report has no score, and rejected if it has one", async () => {
     const scored = await applied();
     const refused = await decide("reject", scored.bundle, { delivery: "phone" });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);

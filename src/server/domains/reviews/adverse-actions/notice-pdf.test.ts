@@ -49,7 +49,7 @@ async function textOf(language: "en" | "es") {
   return pdfText(await noticePdf({ ...action, notice: { ...notice, parts } }, false)).replace(/\s+/g, " ");
 }
 
-test("a Spanish adverse action PDF has Spanish dates, factors, reasons and page numbers", async () => {
+test("an adverse action PDF in Spanish has dates, score factors, reasons and page numbers in Spanish", async () => {
   const text = await textOf("es");
   for (const phrase of [
     "7 de marzo de 2026",
@@ -64,6 +64,6 @@ test("a Spanish adverse action PDF has Spanish dates, factors, reasons and page 
   for (const reason of declineReasons) expect(text).not.toContain(reason);
 });
 
-test("an English adverse action PDF has English page numbers", async () => {
+test("an adverse action PDF in English has page numbers in English", async () => {
   expect(await textOf("en")).toContain("Page 1 of");
 });

@@ -67,13 +67,13 @@ describe("a preview of an adverse action notice", () => {
     expect((await notices(id))[0]?.notice).toEqual(body.results[0]?.notice);
   });
 
-  test("says that no notice is required if there is no report", async () => {
+  test("says that no notice is required if the application has no report", async () => {
     const { bundle } = await applied({ kinds: [] });
     const { body } = await preview({ bundle, kind: "decline" });
     expect(body.results).toMatchObject([{ viewed: false, ready: false, due: false, spoken: true, reasons_rule: null }]);
   });
 
-  test("is only for callers who may decide", async () => {
+  test("is available to a company's owner, and rejected for a member without the right to decide", async () => {
     const boss = await landlord(world);
     const member = await landlord(world);
     const team = await company(world, boss);

@@ -95,7 +95,7 @@ test.each(places)(
 );
 
 test.each(places)(
-  "the notice of a conditional approval in %s, %s has the federal parts, and only in Washington a state form",
+  "a conditional approval's notice in %s, %s has the federal parts and, in the state of Washington, the state's form",
   async (city, state, zip, added) => {
     const { id, bundle } = await submitted(world, slug, { rental_property__address: at(city, state, zip) });
     await readyReport(world, id, { kind: "criminal" });

@@ -65,7 +65,7 @@ describe("a decline reason about a report", () => {
     expect((await decide("reject", bundle, { ...body, confirm_reasons: true })).status).toBe(200);
   });
 
-  test("needs no confirmation if such a report was used, including one from elsewhere", async () => {
+  test("needs no confirmation if such a report was used, or the landlord states that a report from elsewhere was", async () => {
     const used = await applied();
     const reasons = ["Credit history"];
     expect((await decide("reject", used.bundle, { reasons, delivery: "mail" })).status).toBe(200);
@@ -99,7 +99,7 @@ describe("declining without a report", () => {
 describe("a conditional approval", () => {
   const conditions = "A co-signer, and a deposit of two months.";
 
-  test("sends a notice if a report was used", async () => {
+  test("requires an email or another delivery if a report was used, and emails the notice", async () => {
     const { id, bundle, email } = await applied();
     expect((await decide("accept", bundle, { conditions })).status).toBe(422);
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);

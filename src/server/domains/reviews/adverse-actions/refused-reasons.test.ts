@@ -46,34 +46,53 @@ const why = (...composed: Composed[]) =>
 
 test.each<[string, Composed[], string[][]]>([
   ["every record is too old", [applicant(criminal(old))], [["Criminal history", "too_old"]]],
-  ["one of them counts", [applicant(criminal(old, recent))], []],
+  ["one record is too old and one counts", [applicant(criminal(old, recent))], []],
   [
     "every case was dismissed",
     [applicant(criminal(charge("2025-01-01", "Dismissed")))],
     [["Criminal history", "dismissed"]],
   ],
   [
-    "each for a reason of its own",
+    "one record is too old, one was dismissed",
     [applicant(criminal(old, charge("2025-01-01", "Dismissed")))],
     [["Criminal history", "never"]],
   ],
   ["the report lists nothing", [applicant(criminal())], []],
   ["no report was used", [applicant()], []],
-  ["the applicant provided another", [applicant(criminal(old), { kind: "criminal", bureau, portable: true })], []],
-  ["an eviction of long ago", [applicant(eviction("2016-01-01"))], [["Eviction history", "too_old"]]],
-  ["the credit report lists court records", [applicant(eviction("2016-01-01"), credit(1))], []],
-  ["the credit report lists none", [applicant(eviction("2016-01-01"), credit(0))], [["Eviction history", "too_old"]]],
-  ["somebody else of the household has one that counts", [applicant(criminal(old)), applicant(criminal(recent))], []],
   [
-    "nobody of the household has one that counts",
+    "the applicant provided a portable report in addition",
+    [applicant(criminal(old), { kind: "criminal", bureau, portable: true })],
+    [],
+  ],
+  ["the only eviction is too old", [applicant(eviction("2016-01-01"))], [["Eviction history", "too_old"]]],
+  [
+    "the only eviction is too old, but the credit report lists court records",
+    [applicant(eviction("2016-01-01"), credit(1))],
+    [],
+  ],
+  [
+    "the only eviction is too old, and the credit report lists no court records",
+    [applicant(eviction("2016-01-01"), credit(0))],
+    [["Eviction history", "too_old"]],
+  ],
+  [
+    "another member of the household has a record that counts",
+    [applicant(criminal(old)), applicant(criminal(recent))],
+    [],
+  ],
+  [
+    "no member of the household has a record that counts",
     [applicant(criminal(old)), applicant(criminal())],
     [["Criminal history", "too_old"]],
   ],
-])("a decline reason is rejected if the law excludes every record that supports it: %s", (_what, composed, refused) => {
-  expect(why(...composed)).toEqual(refused);
-});
+])(
+  'a decline reason is rejected if the law excludes every record that supports it, in the case "%s"',
+  (_what, composed, refused) => {
+    expect(why(...composed)).toEqual(refused);
+  },
+);
 
-test("in New York an eviction is never a reason, whether or not a report lists one", () => {
+test('in New York the decline reason "eviction history" is rejected even if no report lists an eviction', () => {
   const albany = { street: "1 Pine", unit: "", city: "Albany", state: "NY", zip: "12207" };
   const inAlbany = { ...applicant(), application: { answers: {}, property_address: albany } } as unknown as Composed;
   expect(why(inAlbany)).toEqual([["Eviction history", "never"]]);

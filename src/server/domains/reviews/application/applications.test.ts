@@ -64,7 +64,7 @@ test("the landlord sees an application's history and the other members of its gr
   });
 });
 
-test("an application lists its next action, with who must act and the API calls for it", async () => {
+test("an application lists its next action, with who must act and the names of the API calls for it", async () => {
   const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"] });
   const open = await submitted(world, slug);
   await claimApplication(world, renter, open.token);
@@ -127,7 +127,7 @@ test("only the landlord's side sees who decided", async () => {
   expect([seen.status, seen.decision_by]).toEqual(["A", null]);
 });
 
-test("the API call that marks a new application as viewed can change nothing else", async () => {
+test("a landlord's update of an application can mark it as viewed, and is rejected with any other property", async () => {
   const path = `/applications/${mine.id}/`;
   const options = { token: owner.token };
   const before = await read(owner);
@@ -174,7 +174,7 @@ test("an applicant sees the name of the agent they selected, and no other agent'
   expect(JSON.stringify(printed)).not.toContain(amy.user.id);
 });
 
-test("no response contains a property that the contract doesn't define", async () => {
+test("a response with a property that the contract doesn't define is replaced by an error, and its value isn't logged", async () => {
   const good = await read(owner);
   const leaks: [string, object][] = [
     ["/leak-none/", good],
@@ -199,7 +199,7 @@ test("no response contains a property that the contract doesn't define", async (
   await app.close();
 });
 
-test("an application states whether it is an invitation, and what the caller may submit and decide", async () => {
+test("an application states whether it is an invitation, whether that was sent, and who may submit or decide", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   await claimApplication(world, renter, made.token);

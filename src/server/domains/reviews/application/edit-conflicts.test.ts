@@ -57,7 +57,7 @@ test("an applicant can't change answers once the application is decided", async 
   expect((await world.get(`/applications/${id}/?edit=True`, { token: scene.renter.token })).status).toBe(409);
 });
 
-test("only the applicant can change answers: no landlord, other user or other applicant", async () => {
+test("an application's answers can't be changed by its landlord, an agent, another landlord or another applicant", async () => {
   const boss = await landlord(world);
   const agent = await landlord(world);
   const team = await company(world, boss);

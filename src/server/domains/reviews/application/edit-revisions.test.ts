@@ -40,7 +40,7 @@ test("a file can be added to and removed from a question's files", async () => {
   ]);
 });
 
-test("each revision can be downloaded as a PDF", async () => {
+test("a landlord can download each revision of an application as a PDF", async () => {
   const { id } = await mine();
   await save(id, correction(homeAt("12 Elm Street")));
   for (const query of ["", "?revision=1", "?revision=2"]) {
@@ -59,7 +59,7 @@ test("an applicant can create only a limited number of revisions", async () => {
   expect((await save(id, correction(homeAt("Last Street"), { revision: maxRevisions }))).status).toBe(409);
 });
 
-test("revisions have no SSN or birth date in plain text, are immutable, and end with their application", async () => {
+test("revisions have no SSN or birth date in plain text, can't be changed, and are deleted with their application", async () => {
   const { id } = await mine({
     applicant__ssn: "666-47-9183",
     applicant__date_of_birth: "1957-11-23",

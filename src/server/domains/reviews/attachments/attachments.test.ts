@@ -65,17 +65,20 @@ describe("an upload", () => {
     ["image/jpeg", goodJpeg],
     ["image/png", goodPng],
     ["application/pdf", async () => pdf()],
-  ])("saves %s according to its content, with its checksum", async (type, make) => {
-    const path = await uploaded(await make(), "../../etc/pay\u202Estub.exe");
-    expect(path).toMatch(/^form-uploads\/[A-Za-z0-9_-]{43}$/);
-    const storedBytes = (await stored(path)) ?? Buffer.alloc(0);
-    expect(await uploadOf(path)).toMatchObject({
-      content_type: type,
-      filename: "paystub.exe",
-      size: storedBytes.length,
-      sha256: createHash("sha256").update(storedBytes).digest(),
-    });
-  });
+  ])(
+    "saves %s with the type of its content and its checksum, even if the file name ends in .exe",
+    async (type, make) => {
+      const path = await uploaded(await make(), "../../etc/pay\u202Estub.exe");
+      expect(path).toMatch(/^form-uploads\/[A-Za-z0-9_-]{43}$/);
+      const storedBytes = (await stored(path)) ?? Buffer.alloc(0);
+      expect(await uploadOf(path)).toMatchObject({
+        content_type: type,
+        filename: "paystub.exe",
+        size: storedBytes.length,
+        sha256: createHash("sha256").update(storedBytes).digest(),
+      });
+    },
+  );
 
   test("accepts 5 MB and rejects one byte more, saving nothing of it", async () => {
     expect((await upload(pdfOf(limit))).status).toBe(201);
@@ -92,11 +95,11 @@ describe("an upload", () => {
   });
 
   test.each([
-    ["no file", filePart("attachment", Buffer.alloc(0)), 422, "invalid"],
+    ["an empty file", filePart("attachment", Buffer.alloc(0)), 422, "invalid"],
     ["a part of another name", filePart("something", pdf()), 422, "invalid"],
     ["JSON", { payload: "{}", headers: { "content-type": "application/json" } }, 415, "wrong_type"],
     [
-      "half a body",
+      "a body cut off in the middle",
       { ...filePart("attachment", pdf()), payload: filePart("attachment", pdf()).payload?.slice(0, 300) },
       400,
       "malformed",
@@ -117,7 +120,7 @@ describe("an upload", () => {
     expect(files()).toBe(before);
   });
 
-  test("succeeds for every one of many concurrent requests", async () => {
+  test("succeeds for each of twenty concurrent requests", async () => {
     const photo = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: "#456" } })
       .jpeg()
       .toBuffer();
@@ -225,7 +228,7 @@ describe("a download", () => {
     }
   });
 
-  test("returns 404 to everyone else", async () => {
+  test("returns 401 without login, and 404 to another landlord or applicant", async () => {
     expect((await download(path)).status).toBe(401);
     for (const otherUser of [await landlord(world), await applicant(world)]) {
       const { status, body } = await download(path, otherUser);
@@ -233,7 +236,7 @@ describe("a download", () => {
     }
   });
 
-  test("isn't possible before the application is submitted", async () => {
+  test("of an upload isn't possible before the application is submitted", async () => {
     expect((await download(await uploaded(pdf()), owner)).status).toBe(404);
   });
 
@@ -247,7 +250,7 @@ describe("a download", () => {
     "images/x",
     `form-uploads/${"x".repeat(43)}`,
     "",
-  ])("can't read a file outside the uploads folder: %s", async (way) => {
+  ])("returns 404 for a path outside the uploads folder or of an unknown file: %j", async (way) => {
     expect((await download(way, owner)).status).toBe(404);
   });
 

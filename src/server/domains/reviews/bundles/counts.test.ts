@@ -30,7 +30,7 @@ async function bothCounts() {
   return { stored: stored.rows, real: real.rows };
 }
 
-test("the list's tab counters equal a full count after any sequence of changes, even concurrent ones", async () => {
+test("the applicant list's tab counters equal a full count after random changes, half of them concurrent", async () => {
   const owner: Person = await landlord(world);
   await applicant(world);
   const { slug } = await template(world, owner);
@@ -67,7 +67,7 @@ test("the list's tab counters equal a full count after any sequence of changes, 
   expect(real.length).toBeGreaterThan(2);
 });
 
-test("a transaction writes each tab counter once, however many application groups it adds", async () => {
+test("a transaction that adds 40,000 application groups writes each of its two tab counters once", async () => {
   const owner = await landlord(world);
   const client = await world.pool.connect();
   const writesFor = async (bundles: number) => {

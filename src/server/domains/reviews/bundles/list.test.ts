@@ -132,7 +132,9 @@ describe("searching applicants", () => {
     ["zoë bob", []],
     ["form", ["Zoë", "Bob", "Cid"]],
     ["  ", ["Zoë", "Bob", "Cid"]],
-  ])("for %j finds the applicants whose data contains every word exactly", (text, names) => expectFound(text, names));
+  ])("for %j finds %j, the applicants whose data contains every word exactly", (text, names) =>
+    expectFound(text, names),
+  );
 
   test.each([
     ["sorensen", ["Bob"]],
@@ -141,7 +143,7 @@ describe("searching applicants", () => {
     ["lofst", ["Bob"]],
     ["bakc", []],
     ["xyzzyx", []],
-  ])("for %j, which matches nobody exactly, finds only applicants with similar words", (text, names) =>
+  ])("for %j, which matches nobody exactly, finds %j, the applicants with similar words", (text, names) =>
     expectFound(text, names),
   );
 
@@ -223,7 +225,7 @@ async function addMany(like: string, n: number) {
   }
 }
 
-test("the applicant list takes as many database queries for fifty rows as for five", async () => {
+test("the applicant list and a search in it take as many database queries for fifty rows as for five", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { bundle } = await submitted(world, slug);

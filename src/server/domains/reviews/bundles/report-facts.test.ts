@@ -48,7 +48,7 @@ async function screened(owner: Person, slug: string, answers = {}) {
   return { ...sent, report };
 }
 
-test("the list shows a credit score once the report's permissible purpose is certified and it is opened", async () => {
+test("the applicant list shows a credit score once the report's permissible purpose is certified and it is opened", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { id } = await submitted(world, slug);
@@ -65,7 +65,7 @@ test("the list shows a credit score once the report's permissible purpose is cer
   expect(submittedTo.body.results.map(({ credit }) => credit)).toEqual([{ score: 612 }]);
 });
 
-test("the list says if the bureau has no score, and shows nothing without certified permissible purpose", async () => {
+test("the applicant list says if the bureau has no credit score, unless permissible purpose isn't certified", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { report } = await screened(owner, slug);
@@ -78,7 +78,7 @@ test("the list says if the bureau has no score, and shows nothing without certif
   expect(await listed(owner)).toEqual([null]);
 });
 
-test("the list shows no credit score before a conditional offer where the law delays it", async () => {
+test("the applicant list shows no credit score before a conditional offer where the law delays it", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { id } = await screened(owner, slug, { rental_property__address: montgomery });

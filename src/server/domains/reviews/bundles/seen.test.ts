@@ -53,7 +53,7 @@ test.each([
   ["accept", {}],
   ["reject", {}],
 ])(
-  "the decision %s is rejected from a page with outdated answers, and accepted from one with the newest",
+  'the decision "%s" with %j is rejected if the landlord\'s page shows outdated answers, and accepted with the newest',
   async (verb, more) => {
     const { id, bundle, seen } = await corrected();
     expect(seen).toEqual({ [id]: 1 });
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test("shortlisting several applications changes none if its applicant corrected one of them meanwhile", async () => {
+test("shortlisting several applications changes none if an applicant corrected one of them since the landlord's page loaded", async () => {
   const { id, bundle, seen } = await corrected();
   const other = await submitted(world, slug);
   const slugs = [other.bundle, bundle];

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const compared = (query = "", by: { token?: string } = owner, of = ids) =>
   world.get(`/comparisons/pdf/?ids=${of.join(",")}${query}`, by.token ? { token: by.token } : {});
 
-test("the comparison PDF has the rows of the screen, and marks those that differ", async () => {
+test("the PDF that compares applicants has their names, criteria results and answers, and marks rows that differ", async () => {
   const { status, raw, headers } = await compared();
   expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
   expect(await findPdfFault(raw)).toBeUndefined();

@@ -56,7 +56,7 @@ test("an application is assessed by the criteria that were published when it was
   expect(results(await read(id))).toEqual([["income_to_rent", "met", 2.5]]);
 });
 
-test("a report counts toward criteria only once it may be viewed", async () => {
+test("a credit report counts toward criteria only once its permissible purpose is certified", async () => {
   const { slug } = await formWith({ credit_score: 600, eviction_years: 5 });
   const { id } = await submitted(world, slug, answers);
   const report = await readyReport(world, id);
@@ -114,7 +114,7 @@ test("criteria can't be assessed after the decision", async () => {
   expect((await assess(id, { name: "pets", met: true, reason: "Because" })).status).toBe(409);
 });
 
-test("only permitted users see or assess an application's criteria", async () => {
+test("applicants and other landlords neither see nor assess an application's criteria", async () => {
   const { slug } = await formWith({ pets: "not_allowed" });
   const { id, token } = await submitted(world, slug, answers);
   const renter = await applicant(world);

@@ -50,7 +50,7 @@ const answers = (income: string, more: object = {}) => ({
   ...more,
 });
 
-test("the criteria filters find applicants who meet all criteria, miss one, or need one reviewed", async () => {
+test("the criteria filters find applicants who meet all criteria, don't meet one, or have one to review", async () => {
   const owner = await landlord(world);
   const { slug } = await formWith(owner, { income_to_rent: 3, pets: "approval" });
   const sent = [
@@ -87,8 +87,8 @@ test("criteria filters use manual assessments and can be combined with other fil
 });
 
 test.each([
-  ["counted", true, 1, "3.5", 3.5, "met"],
-  ["not counted", false, 0, "2.0", 2, "not_met"],
+  ["income counted", true, 1, "3.5", 3.5, "met"],
+  ["income not counted", false, 0, "2.0", 2, "not_met"],
 ] as const)(
   "list, application page and filter agree on a household's income, with a guarantor's %s",
   async (_how, counts, met, listed, found, result) => {
@@ -163,7 +163,7 @@ test("the criteria filters reveal nothing of a report that local law delays unti
   expect(await filtered(other, [held.bundle])).toEqual({ met: [0], not_met: [], to_check: [] });
 });
 
-test("an agent can filter only their own applicants by criteria, and users outside the company none", async () => {
+test("an agent filters only their own applicants by criteria; another landlord finds none, and applicants see no results", async () => {
   const [head, agent] = [await landlord(world), await landlord(world)];
   const { add } = await company(world, head);
   await add(agent, { is_agent: true });
@@ -182,8 +182,16 @@ test("an agent can filter only their own applicants by criteria, and users outsi
 });
 
 test("the CSV export applies the criteria filter, and an unknown filter is rejected", async () => {
+  await submitted(world, slug, answers("5000.00", { applicant__first_name: "Nadia" }));
+  await submitted(world, slug, answers("7000.00", { applicant__first_name: "Mona" }));
   const csv = await world.get<string>("/application_bundles/csv/?criteria=not_met", { token: owner.token });
   expect(csv.status).toBe(200);
+  const names = String(csv.body)
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(" ")[0]);
+  expect(names).toEqual(["Nadia"]);
   const refused = await world.get<{ errors: object }>("/application_bundles/?criteria=all", { token: owner.token });
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["criteria"]]);
 });

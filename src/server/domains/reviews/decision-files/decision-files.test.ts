@@ -79,7 +79,7 @@ test("a decision file has the criteria, reasons, reports and events, and anyone 
   expect(content.history_hash).toBe(hash.toString("hex"));
 });
 
-test("a decision file has the criteria as of the decision, whatever becomes known later", async () => {
+test("a decision file has the criteria results as of the decision, even if an answer changes later", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   await decide(bundle, "accept");
   await world.db
@@ -91,7 +91,7 @@ test("a decision file has the criteria as of the decision, whatever becomes know
   expect(content.criteria[0]).toMatchObject({ name: "income_to_rent", found: 2.5, result: "not_met" });
 });
 
-test("the PDF has the same content as the decision file", async () => {
+test("the PDF in a decision file has the decision, who made it, reasons, criteria and history", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   await decide(bundle, "reject", { reasons: ["Pets not allowed"], confirm_reasons: true });
   const { bytesOf } = await verified(id);
@@ -100,7 +100,7 @@ test("the PDF has the same content as the decision file", async () => {
     expect(text).toContain(words);
 });
 
-test("there is no decision file before the decision is final, or for callers who may not decide", async () => {
+test("there is no decision file before the decision is final, and none for another landlord", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   expect((await fileOf(id)).status).toBe(409);
   await decide(bundle, "accept");
@@ -111,7 +111,7 @@ test("there is no decision file before the decision is final, or for callers who
   expect((await fileOf(id)).status).toBe(200);
 });
 
-test("in a company only members who may decide get the file, and each download is recorded", async () => {
+test("a company member without the right to decide can't download a decision file, and each download is recorded", async () => {
   const [boss, reader] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(reader);

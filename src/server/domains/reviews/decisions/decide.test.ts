@@ -37,13 +37,16 @@ test.each([
   },
 );
 
-test.each(["I", "C", "U", "B", "A", "R"] as const)("an application that is %s can't be decided", async (status) => {
-  const { id, bundle } = await submitted(world, slug);
-  await world.db.updateTable("applications").set({ status }).where("id", "=", id).execute();
-  for (const verb of ["accept", "reject"] as const) expect((await decide(verb, bundle)).status).toBe(409);
-});
+test.each(["I", "C", "U", "B", "A", "R"] as const)(
+  "an application with the status %s can't be accepted or declined",
+  async (status) => {
+    const { id, bundle } = await submitted(world, slug);
+    await world.db.updateTable("applications").set({ status }).where("id", "=", id).execute();
+    for (const verb of ["accept", "reject"] as const) expect((await decide(verb, bundle)).status).toBe(409);
+  },
+);
 
-test("an application that is processing can be decided", async () => {
+test("an application with the status Processing can be accepted", async () => {
   const { id, bundle } = await submitted(world, slug);
   await world.db.updateTable("applications").set({ status: "P" }).where("id", "=", id).execute();
   expect((await decide("accept", bundle)).status).toBe(200);

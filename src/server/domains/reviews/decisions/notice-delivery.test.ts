@@ -92,7 +92,7 @@ test("a resent notice counts as delivered, and later reports about the first att
   ).toBeGreaterThan(1);
 });
 
-test("if a decision email without a notice bounces, the landlord isn't emailed to mail a notice", async () => {
+test("if a decision email without a notice bounces, the failure is shown, but the landlord isn't emailed to mail a notice", async () => {
   const id = await declined({ withReport: false });
   const before = warnings().length;
   await report(id, returned);

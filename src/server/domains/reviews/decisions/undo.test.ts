@@ -99,7 +99,7 @@ test("while a decision can be undone nothing is sent or shown to the applicant, 
 
 describe("undoing a decision", () => {
   test.each(["accept", "reject"] as const)(
-    "to %s leaves no trace except in the audit log, and it can be decided again",
+    "to %s sends no email or notice, is recorded in the audit log, and the application can be decided again",
     async (verb) => {
       const scene = await applied();
       await world.runJobs();
@@ -163,7 +163,7 @@ describe("undoing a decision", () => {
     expect(await state()).toBe("canceled");
   });
 
-  test("is only for callers who may decide", async () => {
+  test("is rejected for members without the right to decide and for other landlords", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member);
@@ -176,7 +176,7 @@ describe("undoing a decision", () => {
     expect((await undo({ bundle }, boss.token)).status).toBe(200);
   });
 
-  test("at the very end of the undo period either succeeds or fails completely", async () => {
+  test("is rejected if it arrives together with the job that makes the decision final, and the decision is emailed once", async () => {
     const scene = await applied();
     await world.runJobs();
     await decide("reject", scene);
@@ -195,7 +195,7 @@ describe("undoing a decision", () => {
   });
 });
 
-test("answers can't be changed while a decision can be undone, and the error doesn't reveal the decision", async () => {
+test("an applicant can't change answers while a decision can be undone, and the error doesn't reveal the decision", async () => {
   const scene = await applied();
   await decide("reject", scene);
   const body = correction({ application__unit: "9" });

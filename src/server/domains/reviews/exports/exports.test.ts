@@ -6,6 +6,7 @@ import { exportLife, exportParts } from "#rules/exports/parts.ts";
 import {
   applicant,
   company,
+  goodPassword,
   landlord,
   type Person,
   publishEdit,
@@ -175,7 +176,7 @@ describe("an application export as JSON", () => {
     ]);
   });
 
-  test("of an applicant has no history, notes or criteria, and only reports they may view", async () => {
+  test("by the applicant has no history, notes or criteria, and only reports they may view", async () => {
     const { id } = await submitted(world, slug, answers);
     const renter = await applicant(world);
     await setApplicant(world, id, renter);
@@ -190,7 +191,7 @@ describe("an application export as JSON", () => {
 });
 
 describe("access to an application export", () => {
-  test("ends for a member who lost access, including a finished file", async () => {
+  test("ends for a member removed from the company: a finished file isn't sent, and an unfinished one fails", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member);
@@ -248,6 +249,9 @@ describe("access to an application export", () => {
     const key = `exports/${(await stateOf(id, boss))?.id}`;
     expect(await world.deps.files.exists(key)).toBe(true);
     world.clock.at = new Date(world.clock.at.getTime() + exportLife);
-    expect((await fileOf(id, boss)).status).toBeOneOf([401, 404]);
+    // a session expires sooner
+    const login = { username: boss.username, password: goodPassword };
+    const { access: token } = (await world.post<{ access: string }>("/token/", login)).body;
+    expect((await fileOf(id, { token })).status).toBe(404);
   });
 });

@@ -85,7 +85,7 @@ test("if an applicant declines a home offer, the next applicant in line is named
   expect((await world.post(path, {}, { token: owner.token })).status).toBe(200);
 });
 
-test("a home offer that the applicant doesn't answer in time expires, once", async () => {
+test("a home offer that the applicant doesn't answer in time can't be answered any more, and its expiry is recorded once", async () => {
   const { id, renter } = await selected();
   const its = await world.ofApplication(id);
   await expireHomeOffer(its, { application: id });

@@ -15,7 +15,7 @@ const scene = openHouseholds();
 const { world, applied, group, read, listed, actionsOf, state } = scene;
 
 describe("household rights", () => {
-  test("allow no change by visitors, applicants, other landlords or members without rights", async () => {
+  test("allow changes by the owner and members who create forms or decide, but by no other members, users or visitors", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const members = Object.fromEntries(
@@ -78,7 +78,7 @@ describe("household rights", () => {
     expect(text.replaceAll(one.bundle, two.bundle)).toBe(JSON.stringify(before));
   });
 
-  test("let one person apply for two households", async () => {
+  test("let one account apply in two households", async () => {
     const renter = await applicant(world, "Gus Okafor");
     const made = (await applied("Gus", "Hua", "Gus", "Ian")) as [Made, Made, Made, Made];
     await setApplicant(world, made[0].id, renter);

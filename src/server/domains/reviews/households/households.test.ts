@@ -46,7 +46,7 @@ describe("grouping applications", () => {
     expect(await state()).toBe(before);
   });
 
-  test("requires all to be undecided, or to have the same final decision", async () => {
+  test("requires that all are undecided, or have the same final decision", async () => {
     const [chosen, open, other] = (await applied("Jon", "Kay", "Lee")) as [Made, Made, Made];
     await act(`${chosen.bundle}/accept`);
     expect((await group(idsOf([chosen, open]))).status).toBe(409);

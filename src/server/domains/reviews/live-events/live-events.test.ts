@@ -31,7 +31,7 @@ afterAll(() => second.close());
 const change = (who: Person, what: string, bundle: string) =>
   world.post(`/application_bundles/${what}/`, { slugs: [bundle] }, { token: who.token });
 
-test("an event stream has submissions, notes, changes and decisions from any server process", async () => {
+test("a landlord's event streams of two server processes both have a submission, a note, a change and a decision", async () => {
   const [near, far] = [await openEvents(here, owner.token), await openEvents(there, owner.token)];
   const { id, bundle } = await submitted(world, slug);
   await world.post(`/applications/${id}/notes/`, { text: "Seen" }, { token: owner.token });
@@ -46,7 +46,7 @@ test("an event stream has submissions, notes, changes and decisions from any ser
   }
 });
 
-test("response headers keep the event stream open and out of caches and buffers", async () => {
+test("the response headers of an event stream name its type and forbid caching and buffering", async () => {
   const page = await openEvents(here, owner.token);
   expect(page.status).toBe(200);
   expect(page.headers.get("content-type")).toContain("text/event-stream");
@@ -55,7 +55,7 @@ test("response headers keep the event stream open and out of caches and buffers"
   await page.close();
 });
 
-test("an event stream is only for the landlord's own side", async () => {
+test("an event stream is rejected for visitors and applicants, and another landlord gets no events", async () => {
   const renter = await applicant(world);
   expect((await openEvents(here, undefined)).status).toBe(401);
   expect((await openEvents(here, renter.token)).status).toBe(403);
@@ -93,7 +93,7 @@ test("an agent gets events of applications addressed to them; views and rolled-b
   for (const page of pages) await page.close();
 });
 
-test("a page that lost its connection gets the missed events once and in order, from any process", async () => {
+test("a page that lost its connection gets the missed events once, from either of two server processes", async () => {
   const first = await openEvents(here, owner.token);
   const { bundle } = await submitted(world, slug);
   await first.has(2);
@@ -110,7 +110,7 @@ test("a page that lost its connection gets the missed events once and in order, 
   }
 });
 
-test("a page that missed more events than are stored gets a reset", async () => {
+test("a page whose last event is invalid or no longer stored gets a reset event", async () => {
   for (const last of ["no id", "1-1-1", "9999999999-1-1900000000"]) {
     const page = await openEvents(here, owner.token, last);
     await page.has(1);
@@ -119,7 +119,7 @@ test("a page that missed more events than are stored gets a reset", async () => 
   }
 });
 
-test("a page that missed a thousand events gets them all, and one that missed more gets a reset", async () => {
+test("a page that missed 1,000 events gets them all, and one that missed 1,001 gets a reset event", async () => {
   const first = await openEvents(here, owner.token);
   const { id } = await submitted(world, slug);
   await first.has(2);
@@ -144,7 +144,7 @@ test("a page that missed a thousand events gets them all, and one that missed mo
   await tooLate.close();
 });
 
-test("a deletion is the last event of an application", async () => {
+test("after an application was deleted, later changes of it cause no events", async () => {
   const page = await openEvents(here, owner.token);
   const { id, bundle } = await submitted(world, slug);
   await change(owner, "delete", bundle);
@@ -181,7 +181,7 @@ test("an application that moves into or out of a company causes one event each t
   await page.close();
 });
 
-test("the event stream ends with the session, and when the user's rights change", async () => {
+test("an event stream ends when its user logs out, is disabled or gets other rights", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member, { can_create: true });
@@ -205,7 +205,7 @@ test("a user can have ten event streams at most", async () => {
   for (const page of pages) await page.close();
 });
 
-test("events of an open transaction are sent after it commits, in the order of the transactions", async () => {
+test("no event is sent while an older transaction is open, and then all come in the order of the transactions", async () => {
   const page = await openEvents(here, owner.token);
   const [slow, quick] = [await submitted(world, slug), await submitted(world, slug)];
   await page.has(3);
@@ -220,7 +220,7 @@ test("events of an open transaction are sent after it commits, in the order of t
   await page.close();
 });
 
-test("ten pages get forty events once each and in order, even if a database connection is lost", async () => {
+test("ten pages get forty events once each and in the same order, even if the server's listening connection is lost", async () => {
   const pages = await Promise.all(Array.from({ length: 10 }, (_, n) => openEvents(n % 2 ? here : there, owner.token)));
   const { bundle } = await submitted(world, slug);
   // the listener's own role may end its connections
@@ -236,7 +236,7 @@ test("ten pages get forty events once each and in order, even if a database conn
   for (const page of pages) await page.close();
 });
 
-test("events are stored for a day", async () => {
+test("events that are 25 hours old are deleted", async () => {
   const stored = async () => (await world.pool.query("select 1 from live_events")).rowCount ?? 0;
   expect(await stored()).toBeGreaterThan(0);
   await world.pool.query("update live_events set created = $1", [new Date(world.clock.at.getTime() - 25 * 3_600_000)]);

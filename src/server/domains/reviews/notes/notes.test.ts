@@ -94,7 +94,7 @@ describe("rights on an application's notes", () => {
   });
 
   test.each([
-    ["nobody", () => undefined],
+    ["a visitor", () => undefined],
     ["a share token", () => shareToken],
   ])("reading them as %s returns 401", async (_who, token) => {
     const reply = await world.get(`/applications/${id}/notes/`, { token: token() });
@@ -102,7 +102,7 @@ describe("rights on an application's notes", () => {
   });
 });
 
-test("notes are visible to the landlord's side only, and not to a member on their own application", async () => {
+test("an application's notes aren't visible to its applicant, even if that is a member of the landlord's company", async () => {
   const secret = "Second bedroom promised";
   await write(member, secret);
   const read = async (who: Person) => (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
@@ -167,7 +167,7 @@ test("a deleted note can be restored for 15 minutes, and is erased afterwards", 
   expect((await world.post(`${at(note)}restore/`, {}, options)).status).toBe(404);
 });
 
-test("every change to a note is in the history, without its text", async () => {
+test("adding, editing, deleting and restoring a note are in the history, without its text", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   const { body: note } = await write(owner, "Quiet neighbor", [], made.id);
@@ -192,7 +192,7 @@ test("notes are encrypted, and are deleted with their application", async () => 
   expect(await stored()).toEqual([]);
 });
 
-test("notes aren't printed with the application", async () => {
+test("notes aren't in the application's PDF", async () => {
   await write(owner, "Zanzibar");
   const { raw } = await world.get(`/applications/${id}/pdf/`, { token: owner.token });
   expect(pdfText(raw)).toContain("Castellan");
@@ -217,7 +217,7 @@ test("notes are created once per idempotency key, as plain text, limited in leng
   expect((await write(owner, "One more", [], made.id)).status).toBe(409);
 });
 
-test("a note isn't found under another application", async () => {
+test("a note can't be edited under the ID of another application", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   const { body: note } = await write(owner, "Elsewhere", [], made.id);

@@ -40,7 +40,7 @@ test("a landlord with the daily summary gets one email a day with unread events,
   expect(await emails()).toHaveLength(2);
 });
 
-test("the daily summary excludes read events, groups not chosen, and applications no longer accessible", async () => {
+test("the daily summary excludes read events and deleted applications, and isn't sent without others", async () => {
   await choose({ email: { applications: "daily" }, time_zone: "UTC" });
   const [read, deleted] = [await submitted(world, slug), await submitted(world, slug)];
   const through = world.clock.at.toISOString();
@@ -66,7 +66,7 @@ test("the daily summary has a team's events, with a link to the team", async () 
   );
 });
 
-test("notification emails wait for the end of the quiet hours", async () => {
+test("notification emails aren't sent during the quiet hours but scheduled for later", async () => {
   await choose({ quiet_hours: { from: "00:00", to: "23:59" }, time_zone: "UTC" });
   await submitted(world, slug);
   expect(await emails()).toEqual([]);

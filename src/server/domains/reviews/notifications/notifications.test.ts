@@ -203,7 +203,7 @@ describe("notifications in a company", () => {
     await team.add(agent, { is_agent: true });
   });
 
-  test("can't be read or changed by anyone else", async () => {
+  test("can't be changed by a colleague, another landlord or an applicant, and another landlord doesn't see them", async () => {
     await submitted(world, slug);
     const { id } = (await list(owner)).results[0] ?? { id: "" };
     for (const who of [member, await landlord(world), await applicant(world)])

@@ -43,7 +43,7 @@ test("only the member whose permissions changed is notified", async () => {
   for (const who of [owner, agent, otherUser, await applicant(world)]) expect(await kinds(who)).toEqual([]);
 });
 
-test("the team is notified when a member leaves or is suspended, and a former member sees nothing of the team", async () => {
+test("colleagues are notified when a member leaves or is suspended, and a former member sees none of their notifications", async () => {
   const [leaver, suspended] = [await landlord(world, "Leo Leaver"), await landlord(world, "Max Member")];
   await team.add(leaver);
   await team.add(suspended);
@@ -64,7 +64,7 @@ test("the team is notified when a member leaves or is suspended, and a former me
   for (const who of [leaver, otherUser]) expect(await list(who)).toMatchObject({ count: 0, unread: 0 });
 });
 
-test("a team's notifications can be marked as read separately, and hidden together", async () => {
+test("a company's notifications can be marked as read apart from others, and turned off as a group", async () => {
   await world.patch(
     `/companies/${team.id}/update_user/`,
     { username: member.username, can_create: false },

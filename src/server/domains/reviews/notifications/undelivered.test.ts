@@ -41,7 +41,7 @@ async function bounce(recipient: string) {
   await world.runJobs();
 }
 
-test("the owner is notified once that a team invitation bounced, and a later bounce is a new notification", async () => {
+test("a company's owner is notified once that an invitation to the company bounced, even if the bounce is reported repeatedly", async () => {
   const body = { username: "gone@example.com", name: "Ana Ruiz" };
   const sent = await world.post<{ invitations: { id: string }[] }>(`/companies/${team}/add_user/`, body, owner);
   expect(sent.status).toBe(201);
@@ -62,7 +62,7 @@ test("the landlord is notified that a household invitation bounced", async () =>
   expect(failed).toMatchObject([{ needs_action: true, group: id, context: "landlord" }]);
 });
 
-test("the landlord's side is notified before a decision is final, and needn't act once it is undone", async () => {
+test("the landlord is notified once before a decision is final, and needn't act once it is undone", async () => {
   const made = await submitted(world, slug);
   const renter = await applicant(world);
   await claimApplication(world, renter, made.token);

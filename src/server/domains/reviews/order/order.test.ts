@@ -29,7 +29,7 @@ const orderOf = async (bundle: string, by: { token: string } = owner) =>
 const accept = async (bundle: string, body: object = {}) =>
   await world.post<Problem>(`/application_bundles/${bundle}/accept/`, body, { token: owner.token });
 
-test("if a form requires the order received, selecting out of order needs a reason for the history", async () => {
+test("if a form requires the order received, selecting a later applicant needs a reason, which is in the history", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "1");
   const { body } = await orderOf(bob?.bundle ?? "");

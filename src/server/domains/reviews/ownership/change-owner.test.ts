@@ -77,18 +77,18 @@ const actionsOf = async (id: string) =>
       .execute()
   ).map(({ action }) => action);
 
-describe("the owner of a company's applications can be changed by", () => {
+describe("status when a company's applications are given another owner by", () => {
   test.each([
     ["the company's owner", () => boss, 200],
-    ["their landlord", () => holder, 200],
-    ["no other member, whatever they may do", () => member, 403],
-    ["no member without a right", () => plain, 403],
-    ["no agent they are not addressed to, who does not learn of them", () => agent, 404],
-    ["no other landlord, who does not learn of them", () => otherLandlord, 404],
-    ["no applicant", () => renter, 403],
-    ["no member who was removed, who does not learn of them", () => former, 404],
-    ["nobody who is not logged in", () => ({ ...boss, token: "" }), 401],
-    ["nobody with an application's share token", () => ({ ...boss, token: made.token }), 401],
+    ["the landlord who owns them", () => holder, 200],
+    ["another member with all rights", () => member, 403],
+    ["a member without rights", () => plain, 403],
+    ["an agent to whom they are not addressed", () => agent, 404],
+    ["another landlord", () => otherLandlord, 404],
+    ["an applicant", () => renter, 403],
+    ["a removed member", () => former, 404],
+    ["a visitor", () => ({ ...boss, token: "" }), 401],
+    ["somebody with the application's claim token", () => ({ ...boss, token: made.token }), 401],
   ])("%s", async (_who, by, status) => {
     expect((await change(by(), member.username, made.bundle)).status).toBe(status);
     const { landlord_id } = await bundleRow(made.bundle);

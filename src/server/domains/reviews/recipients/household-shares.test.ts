@@ -64,7 +64,7 @@ const accept = async ({ session }: Session, bundle: string) =>
   (await world.post(`/shared/bundles/${bundle}/accept/`, {}, { token: session })).status;
 
 describe("the recipient of one shared application doesn't see other applicants", () => {
-  test("who are grouped with it later, and not after they are ungrouped either", async () => {
+  test("who are grouped with it later, and still not after they are ungrouped", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
     const made = await share([ben]);
     expect(await seen(made, [ann, ben])).toEqual([ben.id]);
@@ -168,7 +168,7 @@ test("applicants shared together remain visible after being grouped and ungroupe
   expect(await seen(made, [ann, ben])).toEqual([ann.id]);
 });
 
-test("without an income criterion, a share recipient sees the income of members shared with them only", async () => {
+test("without an income criterion, the income that a share recipient sees counts only the members shared with them", async () => {
   const answers = (applicant__first_name: string, income: string) => ({
     applicant__first_name,
     rental_property__rent: "2000.00",

@@ -111,7 +111,7 @@ describe("a share", () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
   });
 
-  test("requires a code on every device, which works once and only for that share", async () => {
+  test("requires an emailed code, which works once, for ten minutes and only for that share", async () => {
     const scene = await applied();
     const [made, other] = [
       await sharedBy(world, setup.owner, [scene.bundle]),
@@ -130,7 +130,7 @@ describe("a share", () => {
     expect((await world.post("/shares/confirm/", { token, code: late })).status).toBe(422);
   });
 
-  test("limits attempts to guess its code", async () => {
+  test("rejects the eleventh attempt to enter its code", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle]);
     const token = await linkOf(world, made.shared_to.display_email);
@@ -199,7 +199,7 @@ describe("a share", () => {
     }
   });
 
-  test("is limited to its own application group", async () => {
+  test("doesn't let its recipient read, or decide, another application of the landlord", async () => {
     const [mine, other] = [await applied(), await applied()];
     const session = await confirmed(
       world,

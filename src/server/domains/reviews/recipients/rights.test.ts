@@ -36,7 +36,7 @@ async function applied(slug: string, owner: Person): Promise<Target> {
 }
 const reports = ["eviction"];
 
-describe("calls by share recipients", () => {
+describe("statuses of all calls for share recipients about a shared and a foreign application, sent by", () => {
   const calls: [string, string, (target: Target) => string, ((target: Target) => object)?][] = [
     ["what is shared", "GET", () => "/shared/"],
     ["the application", "GET", ({ id }) => `/shared/applications/${id}/`],
@@ -174,7 +174,7 @@ describe("calls by share recipients", () => {
   });
 });
 
-describe("listing shares, and sharing several applications,", () => {
+describe("status of listing shares and of sharing two applications for", () => {
   test.each([
     ["an owner", "owner", [200, 201]],
     ["a member without any flag", {}, [200, 403]],

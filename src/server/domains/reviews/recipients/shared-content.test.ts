@@ -56,7 +56,7 @@ describe("reports can be shared only", () => {
   });
 });
 
-describe("who may share applications", () => {
+describe("statuses when an application is shared for reading, and for deciding, by", () => {
   test.each([
     ["an owner", { owner: true }, [201, 201]],
     ["a member without any flag", {}, [403, 403]],

@@ -69,7 +69,7 @@ test("a question restricted at the home's location can't be requested as a corre
   );
 });
 
-test("a correction can't require an SSN where a form may not", () => {
+test("a requested correction requires an SSN only where the law lets a form require one", () => {
   fc.assert(
     fc.property(scene, (input) => {
       const { row, deps, address } = rowAt(input);

@@ -51,7 +51,7 @@ describe("emails about an information request", () => {
   test.each([
     ["it is answered", async (request: string) => void (await answer(id, request, { files: [await upload()] }))],
     ["it is withdrawn", async (request: string) => void (await withdraw(id, request, boss))],
-  ])("include no reminder once %s", async (_, end) => {
+  ])("include no reminder of an information request once %s", async (_, end) => {
     const { body: request } = await requestFrom(id, document(), boss);
     await world.runJobs();
     await end(request.id);
@@ -71,7 +71,7 @@ test("requests with the same idempotency key create one information request", as
   expect([one.body.id, (await read(id)).information_requests.length]).toEqual([two.body.id, 1]);
 });
 
-test("many applicants can get an information request at once, each with its own result", async () => {
+test("a landlord can request a document from three applicants at once, and gets a result for each", async () => {
   const [one, repeated, decided] = [await mine(), await mine(), await mine()];
   await requestFrom(repeated.id);
   await world.post(`/application_bundles/${decided.bundle}/accept/`, {}, { token: scene.owner.token });

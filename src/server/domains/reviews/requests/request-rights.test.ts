@@ -93,7 +93,7 @@ describe("rights on information requests", () => {
     expect([shared.status, shared.body.information_requests]).toEqual([200, []]);
   });
 
-  test("apply only to calls that name the request's own application", async () => {
+  test("don't let anyone withdraw or answer a request under the ID of another application", async () => {
     const [one, other] = [await mine(), await mine()];
     const { body: request } = await requestFrom(one.id);
     expect((await withdraw(other.id, request.id)).status).toBe(404);

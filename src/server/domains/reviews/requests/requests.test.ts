@@ -113,7 +113,7 @@ test("SSNs and other secret answers in corrections are masked, and stored encryp
   for (const canary of ["666-47-9183", "83-7194", "Zanzibar"]) expect(everything).not.toContain(canary);
 });
 
-test("when a name is corrected, the landlord sees which reports were created before", async () => {
+test("when a requested correction changes the name, the landlord sees which reports are about the earlier name", async () => {
   const made = await finished(world, scene.owner);
   const married = await applicant(world);
   await claimApplication(world, married, made.token);

@@ -73,7 +73,7 @@ describe("sending a document to many recipients at once", () => {
     expect(rents).toEqual(["$1,850.00", "$2,100.00"]);
   });
 
-  test("sends nothing twice if the request is repeated with its idempotency key, even concurrently", async () => {
+  test("sends each document once if the request is repeated with its idempotency key, even concurrently", async () => {
     const rows = [household(), household()];
     const before = await signings();
     const headers = { "idempotency-key": crypto.randomUUID() };

@@ -8,7 +8,7 @@ import { remindSigners } from "./remind-signers.ts";
 const world = openWorld();
 const day = 86_400_000;
 
-test("only recipients whose turn it is to sign get reminders, every few days until the signing has ended", async () => {
+test("only recipients whose turn it is to sign are reminded, in the sender's interval, until the signing has expired", async () => {
   const owner = await landlord(world);
   const sent = await sentSigning(world, owner, { reminder_days: 2, expires_in_days: 5 });
   const silent = await sentSigning(world, owner, { reminder_days: 0 });

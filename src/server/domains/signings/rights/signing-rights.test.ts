@@ -25,7 +25,7 @@ describe("a signing link", () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
   });
 
-  test("slows down guessing the emailed code", async () => {
+  test("rejects the eleventh attempt to enter the emailed code", async () => {
     const sent = await send();
     const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const guess = () =>
@@ -64,7 +64,7 @@ describe("every API call by a signer is rejected", () => {
     expect((await get(sent.id)).body.recipients[1]).toMatchObject({ status: "waiting", completed_at: null });
   });
 
-  test("once they have signed, except for reading", async () => {
+  test("once the signer has signed, except for reading", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await signAs(world, sent.id, session, "Tenant");
@@ -94,7 +94,7 @@ test("a signer sees the other signers' names but not their email addresses", asy
   expect(signer).toMatchObject({ can_act: true, consent: { kind: "document" }, recipient: { email: tenant } });
 });
 
-describe("rights to send, see and void signings", () => {
+describe("statuses when a document is sent, and a signing is seen and voided, by", () => {
   test.each([
     ["an owner", { owner: true }, [201, 200, 200]],
     ["a member without any flag", {}, [403, 200, 403]],

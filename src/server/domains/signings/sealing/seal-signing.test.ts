@@ -31,7 +31,7 @@ const unsealed = async () => {
   return { id, recipients, number, deps: await openTenant(world.deps, tenant) };
 };
 
-test("a document is sealed immediately after the last signature, and all recipients get a copy", async () => {
+test("a document is sealed after the last signature, and all recipients are emailed", async () => {
   const { id, recipients, number } = await unsealed();
   await world.runJobs();
   const reply = await world.get(`/document_signings/${id}/sealed/`, { token: owner.token });
@@ -52,7 +52,7 @@ test("of concurrent attempts to seal a document one succeeds, and the others' fi
   expect(deleted).toHaveBeenCalledTimes(2);
 });
 
-test("an attempt to seal a document that fails before it is stored can be repeated", async () => {
+test("sealing a document succeeds when it is repeated after the file couldn't be stored", async () => {
   const { id, deps } = await unsealed();
   const killed = {
     ...deps,

@@ -23,7 +23,7 @@ const tamper = async (statement: string) => {
 };
 const check = () => checkSigningHistory(world.db, number, sealed);
 
-test("a sealed document's event history is intact, and its file matches the stored one", async () => {
+test("the check of a sealed document's history finds no fault, and whether a file is the sealed one", async () => {
   expect(await check()).toEqual({ entries: expect.any(Number), isSameFile: true, faults: [] });
   expect((await checkSigningHistory(world.db, number, Buffer.from("x")))?.isSameFile).toBe(false);
   expect(await checkSigningHistory(world.db, "0000-0000-0000", sealed)).toBeUndefined();
@@ -31,8 +31,8 @@ test("a sealed document's event history is intact, and its file matches the stor
 
 test.each([
   ["changed", "update audit_logs set address = '203.0.113.9' where chain = $1 and action = 'document completed'"],
-  ["taken out", "delete from audit_logs where chain = $1 and action = 'document consent given'"],
-  ["taken out at the end", "delete from audit_logs where chain = $1 and action = 'document sealed'"],
+  ["deleted", "delete from audit_logs where chain = $1 and action = 'document consent given'"],
+  ["deleted as the last one", "delete from audit_logs where chain = $1 and action = 'document sealed'"],
   [
     "moved",
     `update audit_logs set position = case position when 2 then 1003 when 3 then 1002 end

@@ -25,7 +25,7 @@ test("anyone can verify a document sealed by this installation", async () => {
   expect((await verify(changed)).body).toEqual({ state: "changed", seal: null, document: null });
 });
 
-test("a document sealed by another installation isn't accepted as this one's", async () => {
+test("verifying a document sealed by another installation says that the seal isn't this one's", async () => {
   const { bytes } = await sealDocument(sealingDeps({ secret: 3 }), await sealable());
   expect((await verify(bytes)).body).toMatchObject({ state: "unchanged", seal: { own: false } });
 });
@@ -76,7 +76,7 @@ describe("verifying a document sealed by this installation", () => {
       expect((await find({ number: typed, email: email.toUpperCase() })).body.document?.number).toBe(number);
   });
 
-  test("requires both, and returns the same response for an unknown number as for an unknown address", async () => {
+  test("requires number and email address, with the same response for an unknown number and an unknown address", async () => {
     const replies = [
       await find({ number, email: "stranger@example.com" }),
       await find({ number: "0000-0000-0000", email }),

@@ -59,7 +59,7 @@ test("distributing the database distributes every table once, and a second run d
   expect(await distribute(client, citus)).toEqual([]);
 });
 
-test("an interrupted distribution of the database can be continued", async () => {
+test("distributing the database again distributes only the tables that aren't distributed yet", async () => {
   await client.query(
     "delete from stand_in.pg_dist_partition where logicalrelid in ('reports'::regclass, 'users'::regclass)",
   );

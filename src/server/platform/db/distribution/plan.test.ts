@@ -37,7 +37,7 @@ test("the plan distributes every tenant table by tenant, after the tables it ref
     if (table !== target && own.includes(target)) expect(own.indexOf(target)).toBeLessThan(own.indexOf(table));
 });
 
-test("the plan first copies only those tables to every node that tenant tables refer to", () => {
+test("before it distributes tables, the plan copies those that tenant tables refer to, and no others, to every node", () => {
   const statements = plan();
   const copied = statements.filter((text) => text.includes("create_reference_table"));
   expect(copied).toHaveLength(referenceTables.length);
@@ -117,7 +117,7 @@ describe("distribution is rejected with a clear message for", () => {
     expect(() => plan(changes)).toThrow(message);
   });
 
-  test("nothing from Citus 13.2 on PostgreSQL 15 upwards", () => {
+  test("no version of Citus from 13.2 on PostgreSQL 15 upwards", () => {
     expect(plan({ citus: "13.2-1", server: 150_008 }).length).toBeGreaterThan(4);
     expect(plan({ citus: "15.0-1", server: 180_000 }).length).toBeGreaterThan(4);
   });

@@ -45,7 +45,7 @@ async function insist(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test("the embedded database is durable, uses UTF-8 and UTC, isn't run as a superuser and retains its data", async () => {
+test("the embedded database syncs commits, uses UTF-8 and UTC, isn't used as a superuser and retains data after a restart", async () => {
   const first = await start();
   const shown = `SELECT current_setting('fsync'), current_setting('synchronous_commit'), current_setting('TimeZone'),
     current_setting('server_encoding'), current_setting('is_superuser'), lower('ÄÉ')`;

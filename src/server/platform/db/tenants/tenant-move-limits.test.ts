@@ -13,7 +13,7 @@ const scene = openMoves();
 const { world, rowsOf, contentOf, countOf } = scene;
 
 describe("moving rows to another tenant", () => {
-  test("is rejected unless the transaction opened both tenants", async () => {
+  test("is rejected if the transaction opened only one of them, or both are the same", async () => {
     const [one, other] = [scene.owner.user.id, scene.firm];
     const call = (open: string, target: string) =>
       refusal(
@@ -25,7 +25,7 @@ describe("moving rows to another tenant", () => {
     expect(await call(one, one)).toContain("open tenants");
   });
 
-  test("waits for an application that is being submitted, and moves it too", async () => {
+  test("waits until the transaction of an application's submission ends, and moves the application too", async () => {
     const client = await world.pool.connect();
     const bundle = newId();
     try {

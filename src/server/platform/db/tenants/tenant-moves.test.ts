@@ -44,7 +44,7 @@ test("every reference between tenant tables has an index, so that deleting a row
   expect(without).toEqual([]);
 });
 
-test("moving rows to another tenant also moves the vendor IDs in directories", async () => {
+test("the function that moves rows to another tenant names each kind of vendor ID in the directory", async () => {
   const [moving] = await rowsOf<{ source: string }>(
     "select prosrc as source from pg_proc where proname = 'move_directories'",
   );
@@ -136,7 +136,7 @@ describe("application groups that move to another tenant without their form", ()
     expect([await countOf(scene.owner.user.id), await countOf(scene.firm)]).toEqual([2, 1]);
   });
 
-  test("get a new job in place of one that is running", async () => {
+  test("get a new waiting job for one that is running, which stays locked", async () => {
     const [job] = await jobsOf(scene.owner.user.id);
     await world.pool.query(
       "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w', attempts = 1 where id = $1",

@@ -47,14 +47,17 @@ describe("an email delivery report", () => {
     ["4.2.2", "smtp; 452 4.2.2 over quota", "full", false],
     ["5.0.0", "smtp; 550 5.7.1 message refused", "rejected", false],
     ["4.4.7", "", "unreachable", false],
-  ])("with status %s and diagnostic “%s” is a bounce: %s", async (status, diagnostic, reason, isHard) => {
-    const fields = [...failed, `Status: ${status}`, ...(diagnostic ? [`Diagnostic-Code: ${diagnostic}`] : [])];
-    expect(await readReport(reportOf({ fields }))).toMatchObject({
-      returnToken: token,
-      recipient: "nora@example.com",
-      outcome: { state: "bounced", reason, isHard },
-    });
-  });
+  ])(
+    "with status %s and diagnostic “%s” is a bounce with the reason %s, permanent: %s",
+    async (status, diagnostic, reason, isHard) => {
+      const fields = [...failed, `Status: ${status}`, ...(diagnostic ? [`Diagnostic-Code: ${diagnostic}`] : [])];
+      expect(await readReport(reportOf({ fields }))).toMatchObject({
+        returnToken: token,
+        recipient: "nora@example.com",
+        outcome: { state: "bounced", reason, isHard },
+      });
+    },
+  );
 
   test("is parsed with folded fields, and without email addresses", async () => {
     const fields = [...failed, "Status: 5.1.1", "Diagnostic-Code: smtp; 550", "  5.1.1 nora@example.com", "\tunknown"];
@@ -62,7 +65,7 @@ describe("an email delivery report", () => {
     expect(read?.outcome).toMatchObject({ detail: "smtp; 550 5.1.1 … unknown" });
   });
 
-  test("marks a delivered email as delivered, and ignores a delayed one", async () => {
+  test('with the action "delivered" marks its email as delivered, and with "delayed" or "relayed" is ignored', async () => {
     const of = (action: string) => reportOf({ fields: ["Final-Recipient: rfc822;n@x.org", `Action: ${action}`] });
     expect((await readReport(of("delivered")))?.outcome).toEqual({ state: "delivered" });
     expect(await readReport(of("delayed"))).toBeUndefined();
@@ -103,18 +106,18 @@ test("a spam complaint is matched to its email by return address, and other feed
 });
 
 test.each([
-  ["nothing", Buffer.alloc(0)],
+  ["an empty message", Buffer.alloc(0)],
   ["random bytes", Buffer.from(Array.from({ length: 5_000 }, (_, n) => (n * 7_919) % 256))],
   [
     "an automatic reply",
     Buffer.from(`To: bounces+${token}@b.example.com\r\nAuto-Submitted: auto-replied\r\n\r\nOn vacation`),
   ],
-  ["too much", Buffer.alloc(maxMessage + 1, "a")],
+  ["a message above the size limit", Buffer.alloc(maxMessage + 1, "a")],
 ])("%s isn't recognized as a delivery report", async (_what, message) => {
   expect(await readReport(message)).toBeUndefined();
 });
 
-test("parsing a malicious message ends within the limits of its worker thread", async () => {
+test("parsing messages crafted to take long ends, each with a bounce or no result", async () => {
   const long = 300_000;
   const crafted = [
     reportOf({ body: `Reporting-MTA: x\r\n\r\n${"Action: failed\r\n\r\n".repeat(long / 20)}` }),

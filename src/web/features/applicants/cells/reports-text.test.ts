@@ -14,6 +14,9 @@ test.each([
   ["Consent withdrawn", [one(0, 0, true)]],
   ["1 of 3 reports · Consent withdrawn", [one(1, 3, true)]],
   ["0 of 6 reports · Consent withdrawn", [one(0, 3, true), one(0, 3)]],
-])("the reports column of the list of applicants shows “%s”", (text, applications) => {
-  expect(reportsText({ applications } as unknown as Bundle, t)).toBe(text);
-});
+])(
+  "the reports column of the list of applicants shows “%s” for the household's applications %j",
+  (text, applications) => {
+    expect(reportsText({ applications } as unknown as Bundle, t)).toBe(text);
+  },
+);

@@ -8,7 +8,7 @@ afterEach(() => queryClient.clear());
 
 const neverAnswered = () => vi.fn(() => new Promise<string>(() => undefined));
 
-test("opening a list that was loaded before doesn't wait for it, and requests it again", async () => {
+test("a screen whose list was loaded before opens without waiting for it, and requests it again", async () => {
   const queryFn = neverAnswered();
   queryClient.setQueryData(["list"], "before", { updatedAt: 0 });
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ test("opening a list that was loaded before doesn't wait for it, and requests it
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-test("opening a list for the first time waits until it is loaded", async () => {
+test("a screen opened for the first time waits until its list is loaded", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const ahead = loadAhead({ queryKey: ["list"], queryFn: () => promise });
   resolve("rows");
@@ -29,7 +29,7 @@ test("opening a list for the first time waits until it is loaded", async () => {
   expect(queryClient.getQueryData(["list"])).toBe("rows");
 });
 
-test("opening a list requests nothing before the user is loaded", async () => {
+test("opening a screen requests no list before the user is loaded", async () => {
   queryClient.clear();
   const queryFn = neverAnswered();
   await loadAhead({ queryKey: ["list"], queryFn });

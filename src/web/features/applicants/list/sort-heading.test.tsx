@@ -28,7 +28,7 @@ function headingOf(column: (typeof columns)[number], sort: Sort) {
 }
 
 test.each(columns)(
-  "the heading of the column %s links to sorting by it or reversing the order, and states the order",
+  "the heading of the column %s links to sorting by the column or reversing it, and states the current order",
   (column) => {
     const first = columnSorts[column];
     const back = reversedSort(first);

@@ -21,7 +21,7 @@ test("the last five searches for applicants are saved, newest first, without dup
 });
 
 test.each(["{", "{}", "null", '["a", 5, null]'])(
-  "stored recent searches that aren't a list of texts are ignored: %s",
+  "in the stored recent searches %s, everything but texts in a list is ignored",
   (text) => {
     stored.set("recent_search", text);
     expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);

@@ -6,6 +6,6 @@ test.each([
   ["b", { number: 2, count: 3, previous: "a", next: "c" }],
   ["c", { number: 3, count: 3, previous: "b", next: null }],
   ["d", null],
-])("the applicant %s, opened from a list, has links to the previous and next applicant in it", (id, expected) => {
+])("in a list of the applicants a, b and c, the applicant %s has the position and neighbors %j", (id, expected) => {
   expect(positionIn(["a", "b", "c"], id)).toEqual(expected);
 });

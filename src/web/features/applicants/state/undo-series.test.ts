@@ -3,13 +3,13 @@ import { continued, isReplaced, type Series, seriesTime } from "./undo-series.ts
 
 const archived = (slugs: string[], at = 0): Series => ({ change: "archive", slugs, toast: `toast ${at}`, at });
 
-test("making the same change to more applicants adds them to the same Undo", () => {
+test("the same change to more applicants within ten seconds adds them to the same Undo", () => {
   const both = continued(archived(["a"]), archived(["b", "c"], 5));
   expect(both).toEqual(archived(["a", "b", "c"], 5));
   expect(isReplaced(archived(["a"]), both)).toBe(true);
 });
 
-test("a different change, a later one, or one to too many applicants has its own Undo", () => {
+test("a different change, one after ten seconds, or one beyond a hundred applicants has its own Undo", () => {
   const shortlisted: Series = { ...archived(["b"], 5), change: "shortlist" };
   expect(continued(archived(["a"]), shortlisted)).toBe(shortlisted);
   const later = archived(["b"], seriesTime);

@@ -14,10 +14,10 @@ const report = (status: Report["status"], unfulfilled: Requirement["action"][]) 
   }) as Report;
 
 test.each([
-  ["a ready report that only the certification closes", report("ready", ["certify_purpose"]), true],
-  ["a report that is not ready", report("ordered", ["certify_purpose"]), false],
-  ["a report whose use is certified", report("ready", []), false],
-  ["a report that something else closes as well", report("ready", ["prove_identity", "certify_purpose"]), false],
-])("whether a download requires certifying the permissible purpose first, for %s: %#", (_name, input, expected) => {
+  ["a ready report that only the certification closes", true, report("ready", ["certify_purpose"])],
+  ["a report that is not ready", false, report("ordered", ["certify_purpose"])],
+  ["a report whose use is certified", false, report("ready", [])],
+  ["a report that something else closes as well", false, report("ready", ["prove_identity", "certify_purpose"])],
+])("for %s, a download requires certifying the permissible purpose first: %s", (_name, expected, input) => {
   expect(uncertifiedReport({ reports: [input] })).toBe(expected ? input : undefined);
 });

@@ -14,7 +14,7 @@ const steps = (part: Partial<Invitation>) =>
   timelineOf({ ...sent, ...part }, english, "en-US").map(({ text: what, detail = "", state }) => [what, detail, state]);
 
 describe("the timeline of an invitation", () => {
-  test("shows the reminder that comes next by the sender's rule", () => {
+  test("shows the next scheduled reminder if there is one", () => {
     expect(steps({ next_reminder: at })).toContainEqual(["Reminder, unless they open the form before", "", "later"]);
     expect(steps({}).map(([what]) => what)).not.toContain("Reminder, unless they open the form before");
   });
@@ -31,7 +31,7 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("names the email and the text message if both were delivered", () => {
+  test("names the email and the text message if both were delivered, and says just “Delivered” for an email alone", () => {
     expect(steps({ state: "delivered", delivered: at, text }).slice(1, 3)).toEqual([
       ["Email delivered", "", "done"],
       ["Text message delivered", "", "done"],

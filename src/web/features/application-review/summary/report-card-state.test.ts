@@ -14,6 +14,9 @@ test("the card of a report whose consent was withdrawn says so and requires no a
   expect(errorOf("consent_withdrawn")).toEqual({ tone: "plain", text: "Consent withdrawn" });
 });
 
-test.each(reportErrorTypes)("a report's error %s requires the landlord's action only if there is a remedy", (type) => {
-  expect(errorOf(type).text === "Action needed").toBe(reportRemedies[type] !== null);
-});
+test.each(reportErrorTypes)(
+  "the card of a report with the error %s says “Action needed” only if the landlord can remedy it",
+  (type) => {
+    expect(errorOf(type).text === "Action needed").toBe(reportRemedies[type] !== null);
+  },
+);

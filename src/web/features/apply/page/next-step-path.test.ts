@@ -17,12 +17,12 @@ test.each([
   ["verify", "/apply/a1/verify/disclaimer"],
   ["income", "/apply/a1/verify/income"],
   ["pay", "/apply/a1/pay"],
-] as const)("an unfinished application continues at its current step: %s", (next, path) => {
+] as const)("an applicant who resumes an application at the step “%s” goes to %s", (next, path) => {
   const workflow = { steps, next, identity: "none", income: "none" } as const;
   expect(nextStepPath({ id: "a1", status: "U", workflow, information_requests: [] })).toBe(path);
 });
 
-test("a complete application continues at its last page or open request, and a decided one at its decision", () => {
+test("an applicant who resumes a complete application goes to its last page, or to its decision or open request", () => {
   const workflow = { steps, next: "verify", identity: "none", income: "none" } as const;
   for (const status of ["A", "R"] as const)
     expect(nextStepPath({ id: "a1", status, workflow, information_requests: [] })).toBe("/dashboard/applicant/view/a1");

@@ -43,7 +43,7 @@ describe("fields found in a document", () => {
     expect((signature?.y ?? 0) + (signature?.h ?? 0)).toBeCloseTo(0.52);
   });
 
-  test("are placed next to a label that nothing follows, within the page", () => {
+  test("include one next to a label such as “Signature:” that nothing follows, within the page", () => {
     const [found] = detect([piece("Landlord's Signature:", { x: 0.6, w: 0.25 })]);
     expect(found).toMatchObject({ type: "signature", user_type: "Landlord" });
     expect((found?.x ?? 0) + (found?.w ?? 0)).toBeLessThanOrEqual(1);

@@ -15,7 +15,7 @@ test("a document to be sent starts with one recipient for each role, the landlor
   expect(start(["Landlord"])).toEqual([{ ...sender, kind: "signer", role: "Landlord", order: 1 }]);
 });
 
-test("for a document to a household, its members take the roles in order, and additional ones get a copy", () => {
+test("for a document sent to a household, members take the tenants' roles in order, and further members get a copy", () => {
   expect(start(["Tenant", "Landlord"], [nora, sam])).toEqual([
     { ...nora, kind: "signer", role: "Tenant", order: 1 },
     { ...sender, kind: "signer", role: "Landlord", order: 2 },

@@ -104,7 +104,7 @@ test("leaving a form's page without changes sends nothing", async () => {
 });
 
 test.each(["newer", "gone", "refused"] as const)(
-  "%s: no draft is sent until draft sync is started again",
+  "after the server answered “%s”, no draft is sent until draft sync is started again",
   async (fault) => {
     const { sync, requests, states, type, answer } = scene();
     sync.begin(1);

@@ -108,7 +108,7 @@ test("the progress of a form's sections isn't updated on every keystroke", () =>
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("unknown field names are rejected, including built-in object properties", () => {
+test("a form ignores answers to unknown fields, including names of built-in object properties", () => {
   const store = createFormStore(form, JSON.parse('{"__proto__": "x", "other": 1}'));
   store.fill({ constructor: "x", note: "kept" });
   store.set("toString", "x");
@@ -187,7 +187,7 @@ test("hidden sections and fields have no progress or errors, and show typed answ
   expect(store.field("plate")).toMatchObject({ shown: true, value: "NY 1" });
 });
 
-test("for any form and answers, the browser shows and validates the same fields as the server", () => {
+test("for random forms and answers, the browser shows and validates the same fields as the server", () => {
   let compared = 0;
   fc.assert(
     fc.property(acyclicForms, changes, (any, typed) => {

@@ -12,6 +12,9 @@ test.each([
   ["credit_score", "299", undefined],
   ["credit_score", "6.5", undefined],
   ["move_in_days", "366", undefined],
-] as const)("the selection criterion %s, typed as %j, has the value %j", (name, typed, expected) => {
-  expect(typedCriterion(name, typed)).toBe(expected);
-});
+] as const)(
+  "the selection criterion %s, typed as %j, has the value %j (undefined: invalid)",
+  (name, typed, expected) => {
+    expect(typedCriterion(name, typed)).toBe(expected);
+  },
+);

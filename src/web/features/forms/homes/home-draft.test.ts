@@ -30,7 +30,7 @@ test.each([
   [{ deposit: "99999999" }, ["deposit"]],
   [{ availableFrom: "02/30" }, ["available_from"]],
   [{ rent: "", deposit: "", availableFrom: "" }, []],
-])("a home's errors are shown at their fields: %j", (changes, fields) => {
+])("a home entered with %j has errors at the fields %j", (changes, fields) => {
   expect(Object.keys(draftFaults({ ...draftOf(home), ...changes }))).toEqual(fields);
 });
 

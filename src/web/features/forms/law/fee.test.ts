@@ -10,7 +10,7 @@ test.each([
   ["free", null],
   ["9999999.99", "9999999.99"],
   ["10000000.00", null],
-])("the application fee typed as %j is %j", (typed, fee) => {
+])("the application fee typed as %j has the value %j (null: invalid)", (typed, fee) => {
   expect(feeOf(typed)).toBe(fee);
 });
 

@@ -28,7 +28,7 @@ const known = new RegExp(
 );
 const numbers = (css: string) => [...css.matchAll(/-?[\d.]+(?=px|rem)/g)].map(([number]) => Number(number));
 
-describe("an allowed style rule retains its meaning:", () => {
+describe("the sanitizer outputs the allowed style rule with the same meaning:", () => {
   test.each([
     [".title { color: #4B2E83 }", ':scope [data-appearance="title"]{color:#4b2e83}'],
     ["h2 { Color: NAVY }", ':scope [data-appearance="title"]{color:#000080}'],
@@ -100,7 +100,7 @@ test("the tests of the CSS sanitizer cover more than two hundred different hosti
   expect(all.length).toBeGreaterThan(200);
 });
 
-test("sanitizing any text as a style sheet outputs only allowed selectors, properties and values", () => {
+test("sanitizing random text as a style sheet outputs only allowed selectors, properties and values", () => {
   const pieces = hostile.flatMap(([, sheet]) => sheet.slice(0, 200).match(/[\w-]+|[^\w\s]|\s+/g) ?? []);
   const soup = fc.array(fc.constantFrom(...new Set(pieces)), { maxLength: 60 }).map((parts) => parts.join(""));
   fc.assert(
@@ -111,7 +111,7 @@ test("sanitizing any text as a style sheet outputs only allowed selectors, prope
   );
 });
 
-test("only the first two hundred rules of a style sheet are used, and a hundred errors are listed", () => {
+test("of a style sheet only the first two hundred rules are read, and at most a hundred errors are listed", () => {
   const { css, leftOut } = rebuildCss(".title{color:red}\n".repeat(100) + ".help{color:navy}\n".repeat(300));
   expect(css.split("color:").length - 1).toBe(100);
   expect(leftOut.length).toBe(100);

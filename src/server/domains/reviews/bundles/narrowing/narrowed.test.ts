@@ -79,16 +79,16 @@ describe("the applicant list is filtered", () => {
   const hoursAgo = (from: number) => new Date(world.clock.at.getTime() - from * 3_600_000).toISOString();
   test.each([
     ["the form", () => `form=${otherForm}`, ["Bea"]],
-    ["another landlord's form, which finds nothing", () => "form=form-of-nobody", []],
+    ["an unknown form, which finds nothing", () => "form=form-of-nobody", []],
     ["the unit", () => `unit=${encodeURIComponent("9 Elm Street")}`, ["Cleo"]],
     ["the agent", () => `agent=${agent.user.id}`, ["ada"]],
     ["a report that is ready", () => "reports=credit", ["Cleo"]],
-    ["reports of which one is missing", () => "reports=credit,eviction", []],
+    ["two reports of which one is missing, which finds nothing", () => "reports=credit,eviction", []],
     ["the time it was received", () => `received_from=${hoursAgo(0.5)}`, ["Bea"]],
-    ["the end of that time", () => `received_to=${hoursAgo(1.5)}`, ["Cleo"]],
+    ["the end of the time it was received", () => `received_to=${hoursAgo(1.5)}`, ["Cleo"]],
     ["the move-in date", () => "move_in_from=2099-02-01&move_in_to=2099-02-28", ["Bea"]],
-    ["several at once", () => `form=${form}&agent=${agent.user.id}&sort=name`, ["ada"]],
-    ["a search besides", () => `form=${form}&search=elm`, ["Cleo"]],
+    ["form and agent at once", () => `form=${form}&agent=${agent.user.id}&sort=name`, ["ada"]],
+    ["form and search at once", () => `form=${form}&search=elm`, ["Cleo"]],
   ])("by %s", async (_what, query, expected) => {
     const page = await list(owner, `?${query()}`);
     expect([names(page), page.count]).toEqual([expected, expected.length]);

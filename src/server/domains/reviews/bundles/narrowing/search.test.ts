@@ -85,7 +85,7 @@ describe("a misspelled search", () => {
     "okafr ".repeat(33),
     "x".repeat(200),
     "ab".repeat(100),
-  ])("treats %j as plain text", async (text) => {
+  ])("treats the special characters of %j as plain text", async (text) => {
     const reply = await world.get<Page>(`/application_bundles/?search=${encodeURIComponent(text)}`, {
       token: owner.token,
     });

@@ -150,7 +150,7 @@ test("the order by credit score or ready reports matches what the rows of the li
   }
 });
 
-test("a credit score that the caller may not see has no influence on the order", async () => {
+test("a credit score that a member may not see until they use a second factor doesn't influence their list's order", async () => {
   await world.db.updateTable("companies").set({ requires_second_factor: true }).where("id", "=", companyId).execute();
   const newestFirst = ["Fay", "Eve", "Dee", "Cal", "Ben", "Ana"];
   expect(names(await list(viewer, "sort=credit"))).toEqual(newestFirst);

@@ -26,7 +26,7 @@ test("a landlord's invitation reveals nothing about who else applies", async () 
 });
 
 describe("an applicant who invites household members", () => {
-  test("can invite five people a day and ten in total, without links in the message", async () => {
+  test("can invite five people a day and ten in total, and no message or name may have a link", async () => {
     const { id, renter } = await applied("Lou");
     for (const changes of [{ message: "Win at https://spam.example" }, { name: "www.spam.example" }])
       expect((await invite(id, renter, changes)).status).toBe(422);

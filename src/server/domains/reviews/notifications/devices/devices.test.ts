@@ -114,7 +114,7 @@ test.each([404, 410])("a browser subscription that no longer exists (%i) is dele
   expect([received.length, (await load()).on]).toEqual([1, false]);
 });
 
-test("a push service that was unavailable gets the messages later, and its URL is in no log", async () => {
+test("a push service that was unavailable gets the message later, and the device's URL is neither logged nor in plain text", async () => {
   await switchOn();
   status = 503;
   await submitted(world, slug);
@@ -142,7 +142,7 @@ test("logging out ends the notifications on this device and no other", async () 
   expect(received.map(({ path: to }) => to)).toEqual([other.path]);
 });
 
-test("turning device notifications off ends them, and a browser turned on by another user notifies only that user", async () => {
+test("a browser in which another user turns on device notifications no longer notifies the first, and turning them off ends them", async () => {
   const colleague = await landlord(world);
   await switchOn();
   await switchOn(colleague);
@@ -168,7 +168,7 @@ test("each invalid value of a browser's subscription gets an error", async () =>
   expect((await load()).on).toBe(false);
 });
 
-test("device notifications need a login, and a server that supports them", async () => {
+test("device notifications can't be turned on without login, or if the server has no push service", async () => {
   expect((await world.post(path, browser.subscription)).status).toBe(401);
   const { push } = world.deps;
   world.deps.push = undefined;

@@ -170,7 +170,7 @@ test("a confirmation code for a phone works once, for ten minutes, only for the 
   expect((await load()).confirmed).toBeNull();
 });
 
-test("the confirmation codes sent per user and per number are limited, and so are attempts to enter one", async () => {
+test("five confirmation codes are sent per user and phone number, and ten wrong ones are accepted from a network address", async () => {
   for (let sent = 0; sent < 5; sent++) expect((await add()).status).toBe(200);
   expect((await add()).status).toBe(429);
   const other = await landlord(world);

@@ -80,7 +80,7 @@ test("no field can be added to a document beyond the limit", () => {
   expect(store.state().news?.what).toBe("full");
 });
 
-test("document fields are filled in by their tab order, then line by line", () => {
+test("a signer fills in document fields with a tab order first, then the others line by line", () => {
   const { store } = started();
   store.add("text", 1, { x: 0.2, y: 0.1 }, "Tenant");
   store.add("text", 0, { x: 0.7, y: 0.3 }, "Tenant");

@@ -15,7 +15,7 @@ test.each([
   ["rent amount", "currency"],
   ["upload", "file"],
   ["radio", "choice"],
-])("searching the palette for %s finds a kind of field by its name or a synonym", (query, kind) => {
+])("searching the form builder's palette for %s finds a kind of field by its name or a synonym: %s", (query, kind) => {
   expect(findKinds(query, english)[0]).toBe(kind);
 });
 
@@ -25,15 +25,18 @@ test.each([
   ["cumpleaños", "date"],
   ["cedula", "file"],
   ["phone", "phone"],
-])("in Spanish, %s finds a kind of field with or without accents, and by its English name", (query, kind) => {
-  expect(findKinds(query, spanish)).toContain(kind);
-});
+])(
+  "in Spanish, searching the form builder's palette for %s finds a kind of field, also without accents or in English: %s",
+  (query, kind) => {
+    expect(findKinds(query, spanish)).toContain(kind);
+  },
+);
 
-test("palette results that begin with the query come before synonyms", () => {
+test("in the form builder's palette, kinds whose names begin with the query come before those found by a synonym", () => {
   expect(findKinds("date", english).slice(0, 2)).toEqual(["date", "date_range"]);
   expect(findKinds("signature", english).slice(0, 2).sort()).toEqual(["signature", "signature_new"]);
 });
 
-test("a palette search without a match finds nothing", () => {
+test("a search of the form builder's palette for an unrelated word finds no kind of field", () => {
   expect(findKinds("zebra", english)).toEqual([]);
 });
