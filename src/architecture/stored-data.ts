@@ -155,6 +155,7 @@ export const tables = {
   report_errors: ofApplication,
   report_requirements: ofApplication,
   reports: { ends: disposed, closing: withApplication, copy: "is given at the application" },
+  request_counts: passing,
   saved_cards: { ends: "domains/payments/routes.ts", closing: erased, copy: "domains/payments/records/saved-card.ts" },
   screening_landlords: { ends: noPerson, closing: noPerson, copy: noPerson },
   screening_requests: { ends: noPerson, closing: noPerson, copy: noPerson },

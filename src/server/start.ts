@@ -4,6 +4,7 @@ import { simulatedTime } from "#server/platform/common/simulated-time.ts";
 import { buildApp } from "./build-app.ts";
 import { readAhead } from "./domains/printing/read-ahead.ts";
 import { registerWeb } from "./http/pages/serve-pages.ts";
+import { createRequestCounts } from "./http/rate-limits/count-requests.ts";
 import { serveMetrics } from "./http/serve-metrics.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { loadPageData } from "./page-data.ts";
@@ -92,6 +93,7 @@ export async function startApp(
     },
     loadContext: loadPageData(deps),
     pagesPerMinute: config.rateLimitPerMinute,
+    requestCounts: createRequestCounts(deps),
   });
   const closeMetrics = await serveMetrics(app, { ...config, pools: { api: pool, ...(queue !== pool && { queue }) } });
   await app.ready();

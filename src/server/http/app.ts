@@ -19,7 +19,8 @@ import { pressure } from "./load-shedding.ts";
 import { measureRequests } from "./measure-requests.ts";
 import { describeCall, describeNamed } from "./openapi/document.ts";
 import { registerProblemsPage } from "./problems-page.ts";
-import { limitRate } from "./rate-limit.ts";
+import { createRequestCounts, type RequestCounts } from "./rate-limits/count-requests.ts";
+import { limitRate } from "./rate-limits/limit-rate.ts";
 import { takeIdempotencyKeys } from "./repeated-calls.ts";
 import { rejectUnknownCalls } from "./unknown-calls.ts";
 
@@ -54,6 +55,7 @@ const docsPolicy =
  * are added by `start.ts`.
  */
 export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promise<FastifyInstance> {
+  const counts = createRequestCounts(deps);
   const app = Fastify({
     loggerInstance: deps.log,
     bodyLimit,
@@ -90,10 +92,10 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
 
   await app.register(async (scope) => {
     // Vendors send in bursts from few addresses, and send again what was refused.
-    await limitRate(scope, 5 * deps.config.rateLimitPerMinute);
+    await limitRate(scope, 5 * deps.config.rateLimitPerMinute, { name: "webhooks", counts });
     for (const register of webhooks) register(scope, deps);
   });
-  await app.register(async (scope) => api(withTypes(scope), deps, routes), { prefix: apiBase });
+  await app.register(async (scope) => api(withTypes(scope), deps, { routes, counts }), { prefix: apiBase });
   return app;
 }
 
@@ -102,7 +104,7 @@ const addSlash = async (request: FastifyRequest, reply: FastifyReply) => {
   if (request.url === `${apiBase}/docs`) return reply.redirect(`${apiBase}/docs/`);
 };
 
-async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
+async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "routes"> & { counts: RequestCounts }) {
   // Of the API alone: its client asks again, while a page that was refused would stand there as an error.
   await app.register(underPressure, pressure);
   app.addHook("onRoute", (route) => {
@@ -116,7 +118,7 @@ async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
       route.config = Object.assign(route.config ?? {}, { rateLimit: { max, timeWindow: 60_000 } });
     }
   });
-  await limitRate(app, deps.config.rateLimitPerMinute);
+  await limitRate(app, deps.config.rateLimitPerMinute, { name: "api", counts });
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },

@@ -93,12 +93,12 @@ function expectProblem(reply: Reply) {
   return body;
 }
 
-/** All tables, without the counters of attempts. */
+/** All tables, without the counters of attempts and requests. */
 let tables: string[];
 /** What was stored after the call before. */
 let before: string[];
 beforeAll(async () => {
-  tables = await listTables(world, ["attempts", "access_tokens"]);
+  tables = await listTables(world, ["attempts", "request_counts", "access_tokens"]);
   before = await hashRows(world, tables);
 });
 

@@ -39,7 +39,7 @@ const forRecipients = / \/shared\//;
 const requestOf = (name: string): Request => (requests[name as CallName] as (scene: Scene) => Request)(scene);
 
 /** The data that a refused request changes too: a token's time of last use, and the counters of attempts. */
-const changing = ["access_tokens", "attempts"];
+const changing = ["access_tokens", "attempts", "request_counts"];
 
 /** Everything else in the database. */
 let tables: string[];

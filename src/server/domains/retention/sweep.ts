@@ -35,6 +35,8 @@ export async function sweep(deps: Deps): Promise<void> {
     .where("last", "<", before(30 * day))
     .where("blocked_until", "<", now)
     .execute();
+  // of the database's clock: the processes' clocks may differ
+  await deps.db.deleteFrom("request_counts").where("started", "<", sql<Date>`now() - interval '1 hour'`).execute();
   await deps.db.deleteFrom("upload_usage").where("since", "<", before(quotaPeriod)).execute();
   await deps.db
     .deleteFrom("emails")

@@ -12,7 +12,8 @@ import { Page } from "#server/http/pages/page.ts";
 import { ReadyReplies } from "#server/http/pages/ready-replies.ts";
 import { BoundedCache } from "#server/http/pages/retained-builds.ts";
 import { registerSiteFiles } from "#server/http/pages/site-files.ts";
-import { limitRate } from "#server/http/rate-limit.ts";
+import type { RequestCounts } from "#server/http/rate-limits/count-requests.ts";
+import { limitRate } from "#server/http/rate-limits/limit-rate.ts";
 import { isApiPath } from "#server/http/unknown-calls.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { type Language, languageCookie } from "#texts/languages.ts";
@@ -29,6 +30,8 @@ export type WebOptions = {
   loadContext: PageData;
   /** how many pages an address may ask for in a minute; without it as many as it likes */
   pagesPerMinute?: number;
+  /** counts them over all processes; without it this process counts */
+  requestCounts?: RequestCounts;
 };
 
 /** Answers every GET that no other route of `app` takes with the browser's side of the product: pages and assets. */
@@ -45,7 +48,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
       const pages = new Pages(builds, options);
       // before the limit: they take nothing from anybody
       rendered.addHook("onRequest", (request, reply, next) => void (pages.ready.send(request, reply) || next()));
-      if (options.pagesPerMinute) await limitPages(rendered, options.pagesPerMinute);
+      if (options.pagesPerMinute) await limitPages(rendered, options.pagesPerMinute, options.requestCounts);
       answerPages(rendered, pages, options);
     });
   });
@@ -83,8 +86,8 @@ function answerPages(scope: FastifyInstance, pages: Pages, options: WebOptions):
 }
 
 /** Rendering takes the processor from everybody: an address that asks for too many pages gets one line instead. */
-async function limitPages(scope: FastifyInstance, max: number): Promise<void> {
-  await limitRate(scope, max);
+async function limitPages(scope: FastifyInstance, max: number, counts: RequestCounts | undefined): Promise<void> {
+  await limitRate(scope, max, counts && { name: "pages", counts });
   scope.setErrorHandler((error, request, reply) => {
     if (!(error instanceof ProblemError) || error.code !== "too_many") throw error;
     const language = pageLanguage(request, new URL(request.url, "http://localhost"));

@@ -43,14 +43,14 @@ export async function queueMigrationOf(client: pg.ClientBase): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Lists the tables with the columns that are stored, and not computed from others. */
+/** Lists the tables that survive a crash, with the columns that are stored, and not computed from others. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
        (select coalesce(array_agg(a.attname::text order by a.attnum), '{}') from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1)
+     where c.relkind in ('r', 'p') and c.relpersistence = 'p' and not c.relispartition and n.nspname = any($1)
        and (n.nspname, c.relname) not in (('public', 'migrations'), ('graphile_worker', 'migrations'))
      order by 1, 2`,
     [schemas],

@@ -1020,6 +1020,12 @@ export interface Reports {
   tenant: Generated<string>;
 }
 
+export interface RequestCounts {
+  key: Buffer;
+  requests: number;
+  started: Timestamp;
+}
+
 export interface SavedCards {
   brand: string;
   created: Timestamp;
@@ -1310,6 +1316,7 @@ export interface DB {
   report_errors: ReportErrors;
   report_requirements: ReportRequirements;
   reports: Reports;
+  request_counts: RequestCounts;
   saved_cards: SavedCards;
   screening_landlords: ScreeningLandlords;
   screening_requests: ScreeningRequests;

@@ -28,6 +28,14 @@ create table attempts (
 );
 create index on attempts (last);
 
+-- Requests of an address in its current minute, over all processes: `http/rate-limits`. After a crash they start again.
+create unlogged table request_counts (
+  -- a keyed hash of the address and what is limited
+  key bytea primary key,
+  started timestamptz not null,
+  requests integer not null
+);
+
 -- Where something is found that a vendor names without its tenant. Written in the transaction that creates it.
 create table directory (
   -- payment, bank_customer, screening_request

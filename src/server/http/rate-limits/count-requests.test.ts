@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { buildApp } from "../../build-app.ts";
+import { openWorld, someAddress } from "../../testing/world.ts";
+import { apiBase } from "../app.ts";
+import { createRequestCounts } from "./count-requests.ts";
+
+const world = openWorld();
+const perMinute = 200;
+/** what a process may count by itself */
+const share = 4;
+
+/** An API process of its own on the same database. */
+const processOf = (deps = world.deps) =>
+  buildApp({ ...deps, config: { ...deps.config, rateLimitPerMinute: perMinute } });
+
+const countedRows = async () =>
+  (await world.pool.query<{ key: Buffer; requests: number }>("select key, requests from request_counts")).rows;
+
+test("two processes together admit the requests per minute of an address, and at most a fiftieth more for each", async () => {
+  const apps = [await processOf(), await processOf()] as const;
+  const remoteAddress = someAddress();
+  const url = `${apiBase}/application_templates/no-such-form/`;
+  const statuses: number[] = [];
+  for (let n = 0; n < perMinute + 30; n++) {
+    const app = apps[n % 2 ? 0 : 1];
+    statuses.push((await app.inject({ url, remoteAddress })).statusCode);
+  }
+  const admitted = statuses.filter((status) => status !== 429).length;
+  expect(admitted).toBeGreaterThanOrEqual(perMinute);
+  expect(admitted).toBeLessThanOrEqual(perMinute + 2 * share);
+  expect(statuses.at(-1)).toBe(429);
+  // another address, and a call with a limit of its own
+  expect((await apps[0].inject({ url, remoteAddress: someAddress() })).statusCode).toBe(404);
+  const own = `${apiBase}/application_templates/check_available/?slug=a-new-form`;
+  expect((await apps[1].inject({ url: own, remoteAddress })).statusCode).toBe(200);
+  await Promise.all(apps.map((app) => app.close()));
+});
+
+test("many requests at once to two processes stay within the same bound", async () => {
+  const both = [createRequestCounts(world.deps), createRequestCounts(world.deps)] as const;
+  const key = `api ${someAddress()}`;
+  const counted = await Promise.all(
+    Array.from({ length: 3 * perMinute }, (_, n) => both[n % 2 ? 0 : 1].count(key, perMinute)),
+  );
+  const admitted = counted.filter(({ current }) => current <= perMinute).length;
+  expect(admitted).toBeGreaterThanOrEqual(perMinute);
+  expect(admitted).toBeLessThanOrEqual(perMinute + 2 * share);
+});
+
+test("a process that has counted a few requests adds them in one statement, and none before", async () => {
+  const counts = createRequestCounts(world.deps);
+  const key = `api ${someAddress()}`;
+  const before = (await countedRows()).length;
+  for (let n = 0; n < share; n++) await counts.count(key, perMinute);
+  expect(await countedRows()).toHaveLength(before);
+  await counts.count(key, perMinute);
+  const stored = (await countedRows()).find((row) => row.key.equals(world.deps.vault.blind(`requests:${key}`)));
+  expect(stored?.requests).toBe(share);
+});
+
+test("an address that was refused is admitted again when its minute is over", async () => {
+  let elapsed = 0;
+  const counts = createRequestCounts(world.deps, () => elapsed);
+  const key = `api ${someAddress()}`;
+  const isAdmitted = async () => (await counts.count(key, 4)).current <= 4;
+  for (let n = 0; n < 4; n++) expect(await isAdmitted()).toBe(true);
+  expect(await isAdmitted()).toBe(false);
+  const { ttl } = await counts.count(key, 4);
+  expect(ttl).toBeGreaterThan(0);
+  expect(ttl).toBeLessThanOrEqual(60_000);
+  elapsed = 60_001;
+  await world.pool.query("update request_counts set started = started - interval '1 minute'");
+  for (let n = 0; n < 4; n++) expect(await isAdmitted()).toBe(true);
+  expect(await isAdmitted()).toBe(false);
+});
+
+test("while the database doesn't answer, each process admits the limit by itself, and no more", async () => {
+  await world.pool.query("alter table request_counts rename to request_counts_away");
+  const counts = createRequestCounts(world.deps, () => 0);
+  const key = `api ${someAddress()}`;
+  const admitted: boolean[] = [];
+  for (let n = 0; n < 20; n++) admitted.push((await counts.count(key, 10)).current <= 10);
+  expect(admitted.filter(Boolean)).toHaveLength(10);
+  expect(admitted.slice(0, 10)).not.toContain(false);
+  await world.pool.query("alter table request_counts_away rename to request_counts");
+  expect(world.logged.filter((line) => line.includes("can't be counted with other processes"))).toHaveLength(1);
+});

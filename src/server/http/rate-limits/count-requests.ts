@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { errorCode } from "#server/platform/common/error-facts.ts";
+import type { PlatformDeps } from "#server/platform/deps.ts";
+
+export const windowMs = 60_000;
+/** Part of a limit that a process counts by itself before it adds it to the shared count. */
+const shareOf = (max: number) => Math.max(1, Math.floor(max / 50));
+/** Milliseconds without the shared count after the database did not answer. */
+const pauseMs = 5_000;
+/** The maximum number of addresses that a process knows of; the shared count knows the others. */
+const mostAddresses = 5_000;
+
+type Count = {
+  /** requests of all processes, as of the last time that this one added its own */
+  shared: number;
+  /** requests of this process since then */
+  own: number;
+  /** when the window ends, in milliseconds of a clock that nobody sets */
+  ends: number;
+  adding?: Promise<void> | undefined;
+};
+
+export type RequestCounts = {
+  /**
+   * Counts a request of an address, over all processes.
+   * @param key the address, and what is limited
+   * @returns the requests in the current window with this one, and its milliseconds left
+   */
+  count: (key: string, max: number) => Promise<{ current: number; ttl: number }>;
+};
+
+/**
+ * Counts requests over all processes in PostgreSQL. A process adds a fiftieth of the limit at a time, so few requests
+ * cost a statement, and N processes together admit at most N fiftieths above the limit. While the database doesn't
+ * answer, each process counts by itself.
+ * @param elapsed a clock in milliseconds that nobody sets
+ */
+export function createRequestCounts(
+  { db, vault, log }: Pick<PlatformDeps, "db" | "vault" | "log">,
+  elapsed = () => performance.now(),
+): RequestCounts {
+  const counts = new Map<string, Count>();
+  let pausedUntil = -Infinity;
+
+  /** The current window's count, which becomes the most recently used. */
+  function countOf(key: string): Count {
+    const known = counts.get(key);
+    const current = known && known.ends > elapsed() ? known : { shared: 0, own: 0, ends: elapsed() + windowMs };
+    counts.delete(key);
+    counts.set(key, current);
+    for (const oldest of counts.keys()) {
+      if (counts.size <= mostAddresses) break;
+      counts.delete(oldest);
+    }
+    return current;
+  }
+
+  async function add(key: string, count: Count): Promise<void> {
+    const added = count.own;
+    try {
+      const { requests, ttl } = await addShared(key, added);
+      count.shared = requests;
+      count.ends = elapsed() + ttl;
+    } catch (error) {
+      log.warn({ code: errorCode(error) }, "requests can't be counted with other processes; trying again");
+      pausedUntil = elapsed() + pauseMs;
+      count.shared += added;
+    }
+    count.own -= added;
+    count.adding = undefined;
+  }
+
+  async function addShared(key: string, added: number): Promise<{ requests: number; ttl: number }> {
+    const isCurrent = sql`c.started > now() - ${windowMs} * interval '1 ms'`;
+    const { rows } = await sql<{ requests: number; ttl: number }>`
+      insert into request_counts as c (key, started, requests)
+      values (${vault.blind(`requests:${key}`)}, now(), ${added})
+      on conflict (key) do update set
+        requests = case when ${isCurrent} then c.requests else 0 end + excluded.requests,
+        started = case when ${isCurrent} then c.started else now() end
+      returning requests, ${windowMs} - extract(epoch from now() - started)::float8 * 1000 as ttl`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error("The requests were not counted.");
+    return row;
+  }
+
+  return {
+    count: async (key, max) => {
+      let count = countOf(key);
+      while (count.own >= shareOf(max) && count.shared + count.own < max && elapsed() >= pausedUntil) {
+        count.adding ??= add(key, count);
+        await count.adding;
+        count = countOf(key);
+      }
+      count.own += 1;
+      return { current: count.shared + count.own, ttl: count.ends - elapsed() };
+    },
+  };
+}
