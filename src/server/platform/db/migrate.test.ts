@@ -5,20 +5,24 @@ import { OperatorError } from "../common/operator-error.ts";
 import { migrate } from "./migrate.ts";
 
 const files = readdirSync(new URL("./migrations/", import.meta.url)).sort();
-const name = "migrate_test";
+const [name, interrupted] = ["migrate_test", "migrate_interrupted"] as const;
 let admin: pg.Pool;
 let pool: pg.Pool;
 
+const poolOf = (database: string) => {
+  const url = new URL(inject("databaseUrl"));
+  url.pathname = database;
+  return new pg.Pool({ connectionString: url.href, max: 2 });
+};
+
 beforeAll(async () => {
   admin = new pg.Pool({ connectionString: inject("databaseUrl"), max: 1 });
-  await admin.query(`create database ${name}`);
-  const url = new URL(inject("databaseUrl"));
-  url.pathname = name;
-  pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  for (const each of [name, interrupted]) await admin.query(`create database ${each}`);
+  pool = poolOf(name);
 });
 afterAll(async () => {
   await pool.end();
-  await admin.query(`drop database ${name}`);
+  for (const each of [name, interrupted]) await admin.query(`drop database ${each}`);
   await admin.end();
 });
 
@@ -26,6 +30,52 @@ test("migrating a new database runs every migration, and migrating again runs no
   expect(await migrate(pool)).toEqual(files);
   expect(await migrate(pool)).toEqual([]);
 });
+
+test("a migration whose connection is lost before its end is repeated, and leaves the same schema as without", async () => {
+  for (const file of files) {
+    const dying = poolOf(interrupted);
+    dying.on("error", () => undefined);
+    dying.on("connect", (client) => {
+      client.on("error", () => undefined);
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      const dyingQuery = async (text: string, values?: unknown[]) => {
+        // everything of the file was executed, and nothing is committed
+        if (text.startsWith("insert into migrations") && values?.[0] === file)
+          await admin.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [
+            interrupted,
+          ]);
+        return await query(text, values);
+      };
+      client.query = dyingQuery as typeof client.query; // of its overloads, migrations call this one
+    });
+    await expect(migrate(dying)).rejects.toThrow(`Migration ${file} failed`);
+    await dying.end();
+    const again = poolOf(interrupted);
+    const { rows } = await again.query("select name from migrations order by name");
+    expect(rows.map((row) => row.name)).toEqual(files.slice(0, files.indexOf(file)));
+    await again.end();
+  }
+  const repeated = poolOf(interrupted);
+  expect(await migrate(repeated)).toEqual(files.slice(-1));
+  expect(await schemaOf(repeated)).toEqual(await schemaOf(pool));
+  await repeated.end();
+});
+
+/** Every column, constraint, index, trigger, policy and function, each as one text. */
+async function schemaOf(of: pg.Pool): Promise<string[]> {
+  const { rows } = await of.query<{ part: string }>(
+    `select format('%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as part
+       from information_schema.columns where table_schema = 'public'
+     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+       where connamespace = 'public'::regnamespace
+     union all select indexdef from pg_indexes where schemaname = 'public'
+     union all select pg_get_triggerdef(t.oid) from pg_trigger t where not tgisinternal
+     union all select format('%s %s %s %s', tablename, policyname, qual, with_check) from pg_policies
+     union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+     order by 1`,
+  );
+  return rows.map(({ part }) => part);
+}
 
 test("a database with migrations of an earlier version is rejected with instructions, and not changed", async () => {
   await pool.query("delete from migrations");

@@ -45,7 +45,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
         await client.query("insert into migrations (name) values ($1)", [name]);
         await client.query("commit");
       } catch (error) {
-        await client.query("rollback");
+        // refused where the connection is lost, which rolls back as well
+        await client.query("rollback").catch(() => undefined);
         throw new Error(`Migration ${name} failed: ${errorMessage(error)}`, { cause: error });
       }
     }
