@@ -17,7 +17,7 @@ export default {
     owner: "Owner of the home",
     agent: "Agent",
     co_decider: "Someone who decides with me",
-    other: "Someone who only reads",
+    other: "Someone else (view only)",
   },
   what_they_see: "What they see",
   application_always: "Summary and application, with the Social Security number hidden",

@@ -18,7 +18,7 @@ const texts: typeof en = {
     owner: "Dueño de la vivienda",
     agent: "Agente",
     co_decider: "Alguien que decide conmigo",
-    other: "Alguien que solo lee",
+    other: "Otra persona (solo para ver)",
   },
   what_they_see: "Qué puede ver",
   application_always: "El resumen y la solicitud, con el número de Seguro Social oculto",
