@@ -48,6 +48,10 @@ test("a form's selection criteria are shown to applicants, and applications are 
   await expect(page.getByRole("columnheader", { name: "Applicant 2" })).toBeVisible();
   await page.getByLabel("Only show differences").click();
   await expect(page.getByRole("rowheader", { name: /Home/ })).toHaveCount(0);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "copied!" })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/names=hidden/);
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save PDF" }).click();
   expect((await coming).suggestedFilename()).toBe("comparison.pdf");

@@ -21,6 +21,8 @@ const addresses = [
   // a file of the build
   // one of the two before
   "web/features/application-review/summary/contact.tsx: href={href}",
+  // this page's own address, which is copied and not opened
+  "web/features/compare/compare.tsx: <Button className={styles.copy} onClick={() => void copy(location.href)}>",
   // the payments' and the banks' own addresses, from the server's settings
   "web/features/payments/provider-script.ts: if (new URL(script, location.href).origin === location.origin) return false;",
   "web/features/apply/income/income-bank-frame.tsx: new URL(link, location.href).href,",

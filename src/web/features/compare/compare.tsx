@@ -3,7 +3,9 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { compareRows } from "#rules/comparison/compare-rows.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -15,6 +17,7 @@ import styles from "#web/features/compare/compare.module.css";
 import { CompareTable } from "#web/features/compare/compare-table.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
+import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(criteriaReviewTexts).compare_applicants);
@@ -32,6 +35,7 @@ export default function Compare() {
   const applications = queries.flatMap(({ data }) => data ?? []);
   const hidesNames = query.has("names");
   const [busy, setBusy] = useState(false);
+  const { copied, copy } = useCopy();
   async function savePdf() {
     setBusy(true);
     try {
@@ -75,6 +79,13 @@ export default function Compare() {
             checked={query.has("same")}
             onChange={(isOn) => set("same", isOn)}
           />
+          <Button className={styles.copy} onClick={() => void copy(location.href)}>
+            <Icon name={copied ? "check" : "copy"} size={18} />
+            {copied ? t(formSharingTexts).copied : t(formSharingTexts).copy_link}
+          </Button>
+          <span role="status" className="visually-hidden">
+            {copied && t(formSharingTexts).copied}
+          </span>
           <Button onClick={() => window.print()}>{texts.print}</Button>
           {applications.length > 1 && (
             <Button busy={busy} onClick={() => void savePdf()}>
