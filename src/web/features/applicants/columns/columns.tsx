@@ -10,6 +10,7 @@ import { Timestamp } from "#web/components/timestamp.tsx";
 import { creditScores } from "#web/features/applicants/cells/credit-text.ts";
 import { ageText, dayText, flagTexts, waitingText } from "#web/features/applicants/cells/facts.ts";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
+import { unitParts } from "#web/features/applicants/cells/unit-parts.ts";
 import styles from "#web/features/applicants/columns/columns.module.css";
 import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
 
@@ -38,7 +39,7 @@ export function Cell({ bundle, column }: CellProps) {
   const locale = useLocale();
   const lead = leadOf(bundle);
   const cells: Record<ListColumn, () => ReactNode> = {
-    unit: () => lead.unit_address,
+    unit: () => lead.unit_address && <Unit address={lead.unit_address} />,
     income_to_rent: () => bundle.income_to_rent && `${bundle.income_to_rent}×`,
     credit: () => <Screening bundle={bundle} t={t} />,
     criteria: () => bundle.criteria && <CriteriaCell counts={bundle.criteria} t={t} />,
@@ -54,6 +55,17 @@ export function Cell({ bundle, column }: CellProps) {
   return (
     <span className={styles.cell} data-column={column}>
       {cells[column]() || "–"}
+    </span>
+  );
+}
+
+/** The home: a row of one line shortens the street, since two units of a house differ at the end. */
+function Unit({ address }: { address: string }) {
+  const [street, part] = unitParts(address);
+  return (
+    <span className={styles.unit} title={address}>
+      <span className={styles.street}>{street}</span>
+      {part}
     </span>
   );
 }

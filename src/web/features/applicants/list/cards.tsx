@@ -79,7 +79,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
   const texts = t(applicantListTexts);
   const screening = [creditScores(bundle, t).join(" · "), ...flagTexts(bundle, t)].filter(Boolean).join(", ");
   const facts = [
-    [texts.columns.income_to_rent, bundle.income_to_rent && texts.times_rent({ n: bundle.income_to_rent })],
+    [texts.columns.income_to_rent, bundle.income_to_rent && `${bundle.income_to_rent}×`],
     [texts.columns.credit, screening],
     [texts.columns.criteria, bundle.criteria && criteriaParts(bundle.criteria, t).join(", ")],
     [texts.columns.move_in, bundle.move_in && dayText(bundle.move_in, new Date(), locale)],
@@ -101,7 +101,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
         </p>
         {others.length > 0 && <p>{t(applicantsTexts).with({ names: others.join(", ") })}</p>}
         {invited && <p>{invited}</p>}
-        {lead.unit_address && <p>{lead.unit_address}</p>}
+        {lead.unit_address && <p className={styles.home}>{lead.unit_address}</p>}
         <p className={styles.line}>
           <Status code={bundle.status} />
           <Timestamp at={bundle.created} />

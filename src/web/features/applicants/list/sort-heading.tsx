@@ -20,7 +20,7 @@ export function SortHeading({ label, sort, first, hrefOf, column }: SortHeadingP
         {...followedInPlace}
       >
         {label}
-        {on && <span aria-hidden="true">{descending ? " ↓" : " ↑"}</span>}
+        {on && <span aria-hidden="true">{descending ? "↓" : "↑"}</span>}
       </a>
     </th>
   );
