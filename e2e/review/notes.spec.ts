@@ -16,6 +16,10 @@ test("a landlord adds, edits, deletes and restores a note about an applicant, an
   await openPage(page, `/dashboard/view/${application.id}/summary?panel=notes`);
   const panel = page.getByRole("dialog", { name: `Notes about ${who.name}` });
   await panel.getByRole("textbox", { name: "Note" }).fill("Has two cats");
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await chooseAction(page, "Notes");
+  await expect(panel.getByRole("textbox", { name: "Note" })).toHaveValue("Has two cats");
   await panel.getByRole("button", { name: "Add note" }).click();
   await expect(panel.getByRole("listitem")).toContainText("Has two cats");
   await expect(panel.getByRole("textbox", { name: "Note" })).toHaveValue("");

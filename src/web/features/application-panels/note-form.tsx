@@ -10,6 +10,7 @@ import { type Note, useNotes } from "#web/api/applications/application-notes.ts"
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { MentionArea } from "#web/features/application-panels/mention-area.tsx";
 import styles from "#web/features/application-panels/panels.module.css";
+import { useNoteDraft } from "#web/features/application-panels/use-note-draft.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -24,7 +25,9 @@ type NoteFormProps = {
 /** Adds a note, or edits one. */
 export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormProps) {
   const t = useT();
-  const [text, setText] = useState(note?.text ?? "");
+  const draft = useNoteDraft(applicationId);
+  const edited = useState(note?.text ?? "");
+  const [text, setText] = note ? edited : draft;
   const { create, update } = useNotes(applicationId);
   const keyOf = useIdempotencyKey();
   // a colleague who has left since stays mentioned
