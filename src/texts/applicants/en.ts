@@ -37,6 +37,7 @@ export default {
     plural("en", n, { one: "Delete this applicant?", other: `Delete ${n} applicants?` }),
   filters: "Filters",
   go_first_page: "Go to the first page",
+  go_to_actions: "Go to the actions for the selection",
   invite_applicants: "Invite applicants",
   invite_again: "Invite to apply",
   invited: "Invited",

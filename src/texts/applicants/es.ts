@@ -40,6 +40,7 @@ const texts: typeof en = {
     plural("es", n, { one: "¿Eliminar a este solicitante?", other: `¿Eliminar ${n} solicitantes?` }),
   filters: "Filtros",
   go_first_page: "Ir a la primera página",
+  go_to_actions: "Ir a las acciones de la selección",
   invite_applicants: "Invitar a solicitantes",
   invite_again: "Invitar a solicitar",
   invited: "Invitada",

@@ -54,7 +54,7 @@ export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
         {chosen.length > 0 && t(applicantsTexts).selected_n({ n: chosen.length })}
       </p>
       {chosen.length > 0 && (
-        <section aria-label={t(applicantsTexts).selected_applicants} className={styles.bar}>
+        <section aria-label={t(applicantsTexts).selected_applicants} className={styles.bar} data-bulk>
           <p aria-hidden="true">{t(applicantsTexts).selected_n({ n: chosen.length })}</p>
           <div className={styles.actions}>
             <Button

@@ -29,6 +29,7 @@ export function followShortcuts(does: Does): () => void {
     else if (event.key === "Escape") does.clear();
     else if (event.key === "a") does.selectAll();
     else if (event.key === "d") does.decline();
+    else if (event.key === "b") document.querySelector<HTMLElement>("[data-bulk] button")?.focus();
     else if (event.key === "j") focusOpenLink(rows[Math.min(at + 1, rows.length - 1)]);
     else if (event.key === "k") focusOpenLink(rows[Math.max(at - 1, 0)]);
     else if (slug === undefined) return;

@@ -44,6 +44,7 @@ export function Shortcuts({ bundles, selection, act, onDecline }: ShortcutsProps
     ["e", t(applicantsTexts).archive_unarchive],
     ["s", t(applicantsTexts).shortlist_remove_shortlist],
     ["a", t(applicantsTexts).select_all],
+    ["b", t(applicantsTexts).go_to_actions],
     ["d", t(applicantsTexts).decline_selected],
     ["Esc", t(applicantsTexts).clear_selection],
     ["?", t(applicantsTexts).show_shortcuts],
