@@ -3,7 +3,7 @@ import { proof } from "#contract/accounts/tokens.ts";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { id, nothing, pageOf, pageQuery, slug, username } from "#contract/schemas/common.ts";
-import { inviteResults, mostInvitedAtOnce } from "#rules/companies/member-rights.ts";
+import { inviteResults, mostInvitedAtOnce, openInvitationChoices } from "#rules/companies/member-rights.ts";
 import { company, name, sentFlags, teamEvent } from "./company-schemas.ts";
 
 const tag = "companies";
@@ -135,7 +135,12 @@ export const updateMember = call({
   response: { 200: company },
 });
 
-const leaving = z.strictObject({ user: id, reassign_to: id.optional() });
+const leaving = z.strictObject({
+  user: id,
+  reassign_to: id.optional(),
+  /** what happens to invitations to apply that they sent and nobody answered with an application */
+  invitations: z.enum(openInvitationChoices).default("keep"),
+});
 
 export const removeMember = call({
   method: "POST",
@@ -143,7 +148,7 @@ export const removeMember = call({
   ...byOwner,
   summary: "Remove a member from a company",
   description:
-    "Ends a membership and all sessions of the member at once, also of a deactivated one. Their forms and applications stay with the company and become those of `reassign_to`, or of the owner; what they shared ends. For the owner.",
+    "Ends a membership and all sessions of the member at once, also of a deactivated one. Their forms and applications stay with the company and become those of `reassign_to`, or of the owner; what they shared ends. Invitations to apply that they sent keep working, or are withdrawn with `invitations`: `withdraw`, which also stops their lists of invitations. For the owner.",
   body: leaving,
   response: { 200: company },
 });

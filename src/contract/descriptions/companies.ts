@@ -1,6 +1,11 @@
 import type { Descriptions } from "../call/description.ts";
 
 /** Companies, their members, and invitations to join. */
+const openInvitations: Descriptions[string] = [
+  "What happens to invitations to apply that they sent and nobody answered: `keep`, they keep working, or `withdraw`, their links stop working and their lists stop.",
+  "keep",
+];
+
 export const companies: Descriptions = {
   "path.companies.id": ["The company's ID, from `listCompanies`.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "path.company_invitations.id": ["The invitation's ID, from `listCompanies`.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
@@ -66,6 +71,8 @@ export const companies: Descriptions = {
     "The user ID of the member who gets their forms and applications; the owner where it is left out.",
     "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
   ],
+  "removeMember.invitations": openInvitations,
+  "deactivateMember.invitations": openInvitations,
   "openMemberInvitation.token": ["The secret of the emailed link.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
   "acceptMemberInvitation.token": ["The secret of the emailed link.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
   "declineMemberInvitation.token": ["The secret of the emailed link.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],

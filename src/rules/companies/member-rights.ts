@@ -78,6 +78,10 @@ export const mostMembers = 500;
 /** The maximum number of addresses that one call invites. */
 export const mostInvitedAtOnce = 50;
 
+/** What happens to the open invitations to apply of a member who is removed or deactivated. */
+export const openInvitationChoices = ["keep", "withdraw"] as const;
+export type OpenInvitationChoice = (typeof openInvitationChoices)[number];
+
 /** The results for each address of such a call. */
 export const inviteResults = ["invited", "already_invited", "already_member", "invalid"] as const;
 export type InviteResult = (typeof inviteResults)[number];

@@ -101,9 +101,14 @@ export default {
   remove_for_good: "Remove from the team",
   deactivate: "Deactivate: suspend access until you restore it",
   takes_over: "Who takes over their forms and applications?",
+  open_invitations: "What happens to the open invitations they sent to applicants?",
+  open_invitation_choices: {
+    keep: "Keep them: the links still work",
+    withdraw: "Withdraw them: the links stop working, and nothing more is sent",
+  },
   remove_effects: [
     "They're logged out everywhere right away.",
-    "Their forms stay open, and open invitations to applicants keep working.",
+    "Their forms stay online.",
     "Everything they shared with people outside the team ends.",
   ],
   remove_member: "Remove member",

@@ -101,9 +101,14 @@ const texts: typeof en = {
   remove_for_good: "Eliminar del equipo",
   deactivate: "Desactivar: suspender el acceso hasta que usted lo restablezca",
   takes_over: "¿Quién se hace cargo de sus formularios y solicitudes?",
+  open_invitations: "¿Qué pasa con las invitaciones pendientes que esta persona envió a solicitantes?",
+  open_invitation_choices: {
+    keep: "Conservarlas: los enlaces siguen funcionando",
+    withdraw: "Retirarlas: los enlaces dejan de funcionar y no se envía nada más",
+  },
   remove_effects: [
     "Se cierra su sesión de inmediato en todas partes.",
-    "Sus formularios siguen abiertos, y las invitaciones a solicitantes siguen funcionando.",
+    "Sus formularios siguen en línea.",
     "Termina todo lo que compartió con personas fuera del equipo.",
   ],
   remove_member: "Eliminar integrante",

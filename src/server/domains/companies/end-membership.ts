@@ -1,10 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import { type MemberFlags, memberFlags } from "#rules/companies/member-rights.ts";
+import { type MemberFlags, memberFlags, type OpenInvitationChoice } from "#rules/companies/member-rights.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { canSeeCompany } from "#server/policies/companies.ts";
@@ -12,10 +13,11 @@ import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
 import { revokeTokens } from "../accounts/sessions/issue.ts";
 import { type CompanyRow, lockCompany, lockOwnCompany } from "./load-company.ts";
+import { withdrawInvitationsOf } from "./members/withdraw-invitations.ts";
 import { reassignWork } from "./reassign-work.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 
-type Leaving = { user: string; reassign_to?: string | undefined };
+type Leaving = { user: string; reassign_to?: string | undefined; invitations: OpenInvitationChoice };
 type Ended = MemberFlags & { id: string; username: string; name: string; language: string | null };
 
 /**
@@ -27,12 +29,12 @@ export async function removeMember(
   trx: GlobalDb,
   request: FastifyRequest,
   companyId: string,
-  { user, reassign_to }: Leaving,
+  { user, ...work }: Leaving,
 ): Promise<void> {
   const company = await lockOwnCompany(trx, actorOf(request), companyId);
   const suspended = await endDeactivation(trx, companyId, user);
   const member = suspended ?? (await endMembership(trx, company, user));
-  const data = { member: user, ...(await reassign(deps, trx, request, company, member, reassign_to)) };
+  const data = { member: user, ...(await reassign(deps, trx, request, company, member, work)) };
   await recordCompanyEvent(deps, trx, request, companyId, { action: "member removed", data });
   await endSessions(deps, trx, company, member, false);
 }
@@ -46,7 +48,7 @@ export async function deactivateMember(
   trx: GlobalDb,
   request: FastifyRequest,
   companyId: string,
-  { user, reassign_to }: Leaving,
+  { user, ...work }: Leaving,
 ): Promise<void> {
   const company = await lockOwnCompany(trx, actorOf(request), companyId);
   const { id, username, name, language, ...flags } = await endMembership(trx, company, user);
@@ -56,7 +58,7 @@ export async function deactivateMember(
     .values({ company_id: companyId, user_id: id, ...flags, created })
     .execute();
   const member = { id, username, name, language, ...flags };
-  const data = { member: user, ...(await reassign(deps, trx, request, company, member, reassign_to)) };
+  const data = { member: user, ...(await reassign(deps, trx, request, company, member, work)) };
   await recordCompanyEvent(deps, trx, request, companyId, { action: "member deactivated", data });
   await endSessions(deps, trx, company, member, true);
 }
@@ -75,7 +77,7 @@ export async function leaveOwnCompany(
   if (!canSeeCompany(actor, companyId)) throw notFound();
   const company = await lockCompany(trx, companyId);
   const member = await endMembership(trx, company, actor.id);
-  const data = { member: actor.id, ...(await reassign(deps, trx, request, company, member, undefined)) };
+  const data = { member: actor.id, ...(await reassign(deps, trx, request, company, member, { invitations: "keep" })) };
   await recordCompanyEvent(deps, trx, request, companyId, { action: "member left", data });
   const owner = await trx
     .selectFrom("users")
@@ -119,25 +121,31 @@ const endDeactivation = (trx: GlobalDb, companyId: string, user: string): Promis
     .returning(memberFlags.map((flag) => `m.${flag}` as const))
     .executeTakeFirst();
 
-/** @param to the member who takes over; undefined: the owner */
+/** Hands over or ends what a member leaves: to the owner if nobody is named. */
 async function reassign(
   deps: Deps,
   trx: GlobalDb,
   request: FastifyRequest,
   company: CompanyRow,
   from: Ended,
-  to: string = company.owner_id,
+  { reassign_to: to = company.owner_id, invitations }: Omit<Leaving, "user">,
 ): Promise<{ to: string; forms: number; applications: number }> {
   const target = await trx
-    .selectFrom("memberships")
-    .select("is_agent")
-    .where("company_id", "=", company.id)
-    .where("user_id", "=", to)
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select(["m.is_agent", "u.name", "u.username"])
+    .where("m.company_id", "=", company.id)
+    .where("m.user_id", "=", to)
     .executeTakeFirst();
   if (!target) throw invalid({ reassign_to: [(t) => t(companyProblemsTexts).not_a_member] });
   const by = { actorId: actorOf(request).id, ...originOf(request), created: deps.now() };
   const isAgent = target.is_agent && to !== company.owner_id;
-  return { to, ...(await reassignWork(trx, company.id, from, { id: to, isAgent }, by)) };
+  if (invitations === "withdraw") {
+    const its = await inTenant(trx, company.id);
+    await withdrawInvitationsOf(deps, its, from.id, by);
+  }
+  const name = target.name || target.username;
+  return { to, ...(await reassignWork(trx, company.id, from, { id: to, name, isAgent }, by)) };
 }
 
 async function endSessions(deps: Deps, trx: GlobalDb, company: CompanyRow, member: Ended, isSuspended: boolean) {

@@ -16,7 +16,7 @@ export async function reassignWork(
   trx: GlobalDb,
   companyId: string,
   from: Member,
-  to: { id: string; isAgent: boolean },
+  to: { id: string; name: string; isAgent: boolean },
   by: MovedBy,
 ): Promise<{ forms: number; applications: number }> {
   const its = await inTenant(trx, companyId);
@@ -32,6 +32,14 @@ export async function reassignWork(
     .where(sql<boolean>`${from.username} = any (landlord_emails)`)
     .execute();
   await reassignDocuments(its, from.id, to.id);
+  // what a list has yet to send would be addressed to somebody who never sees it
+  await its
+    .updateTable("invitation_batches")
+    .set(to.isAgent ? { agent_id: to.id, agent: to.name } : { agent_id: null, agent: "" })
+    .where("agent_id", "=", from.id)
+    .where("finished_at", "is", null)
+    .where("stopped_at", "is", null)
+    .execute();
   const owned = its.selectFrom("application_bundles").select("id").where("landlord_id", "=", from.id);
   // a step of an application locks it before its bundle
   const applications = await its

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type OpenInvitationChoice, openInvitationChoices } from "#rules/companies/member-rights.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -20,13 +21,14 @@ export function RemoveDialog({ company, member: { user }, onClose }: RemoveDialo
   const texts = t(teamsTexts);
   const others = company.memberships.filter((member) => member.user.id !== user.id);
   const [how, setHow] = useState("remove");
+  const [invitations, setInvitations] = useState<OpenInvitationChoice>("keep");
   const [successor, setSuccessor] = useState(others[0]?.user.id ?? "");
   const remove = useRemoveMember(company.id);
   const name = user.name || user.username;
   const isSuspended = how === "deactivate";
   const { busy, errors, failure, onSubmit } = useSubmit({
     send: async () => {
-      await remove.mutateAsync({ isSuspended, user: user.id, reassign_to: successor });
+      await remove.mutateAsync({ isSuspended, user: user.id, reassign_to: successor, invitations });
       toast("success", isSuspended ? texts.deactivated_toast({ name }) : texts.removed_toast({ name }));
       onClose();
     },
@@ -56,6 +58,13 @@ export function RemoveDialog({ company, member: { user }, onClose }: RemoveDialo
             label: member.user.name || member.user.username,
           }))}
           errors={errors.reassign_to?.map((text) => t(text))}
+        />
+        <RadioGroup
+          id="remove-invitations"
+          label={texts.open_invitations}
+          value={invitations}
+          onChange={(value) => setInvitations(value === "withdraw" ? value : "keep")}
+          options={openInvitationChoices.map((value) => ({ value, label: texts.open_invitation_choices[value] }))}
         />
         <ul className={styles.list}>
           {texts.remove_effects.map((effect) => (

@@ -2,7 +2,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Sends no more invitations of a list. Safe to repeat; a list that has finished stays so. */
-export async function stopBatch(deps: TenantDeps, trx: Db, id: string): Promise<void> {
+export async function stopBatch(deps: Pick<TenantDeps, "now">, trx: Db, id: string): Promise<void> {
   const stopped = await trx
     .updateTable("invitation_batches")
     .set({ stopped_at: deps.now() })

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { type Person, template } from "#server/testing/factories.ts";
+import {
+  invitedToApply,
+  linksTo,
+  openLinkToApply,
+  prospectRow,
+  read,
+  sentBatch,
+} from "#server/testing/scenes/applicant-invitations.ts";
+import { sendBatch } from "../../invitations/batches/send-batch-job.ts";
+import { openCompanies } from "../testing/company-scene.ts";
+
+const scene = openCompanies();
+const { world, call, member } = scene;
+
+/** An agent who invited a person, and a list of two people of which nobody has been sent an invitation yet. */
+async function inviter() {
+  const mia = await member({ is_agent: true, can_create: true });
+  const { slug } = await template(world, scene.boss);
+  const invited = await invitedToApply(world, mia, slug);
+  const [link] = await linksTo(world, invited.email);
+  const batch = await sentBatch(world, mia, slug, [prospectRow(), prospectRow()]);
+  return { mia, slug, invited, link, batch };
+}
+
+async function recipients(batch: string, who: Person) {
+  await sendBatch(await world.inTenant(scene.firm), { batch });
+  const path = `/invitation_batches/${batch}/`;
+  const reply = await world.get<{ results: { state: string; application: string | null }[] }>(path, {
+    token: who.token,
+  });
+  return reply.body.results;
+}
+
+describe.each(["remove_user", "deactivate_user"])("the open invitations of a member, on %s", (verb) => {
+  test("are withdrawn and their lists stopped if the owner chooses so, and those of colleagues stay", async () => {
+    const { mia, slug, invited, link, batch } = await inviter();
+    const own = await invitedToApply(world, scene.boss, slug);
+    await call(verb, { user: mia.user.id, invitations: "withdraw" });
+    expect((await openLinkToApply(world, link)).body.status).toBe("withdrawn");
+    const application = await read(world, scene.boss, invited.application);
+    expect(application.invitation?.withdrawn).not.toBeNull();
+    expect(application.audit_logs?.map(({ action }) => action)).toContain("invitation withdrawn");
+    expect((await recipients(batch, scene.boss)).map(({ state }) => state)).toEqual(["stopped", "stopped"]);
+    expect((await openLinkToApply(world, (await linksTo(world, own.email)).at(-1))).body.status).toBe("open");
+  });
+
+  test("keep working otherwise, and the rest of their lists is addressed to whoever takes over", async () => {
+    const { mia, link, batch } = await inviter();
+    const theo = await member({ is_agent: true }, "Theo Park");
+    await call(verb, { user: mia.user.id, reassign_to: theo.user.id });
+    expect((await openLinkToApply(world, link)).body.status).toBe("open");
+    const [first] = await recipients(batch, scene.boss);
+    expect(first?.state).toBe("sent");
+    const { id, agent_id, agent } = await world.db
+      .selectFrom("applications as a")
+      .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+      .select(["a.id", "b.agent_id", "a.agent"])
+      .where("a.id", "=", first?.application ?? "")
+      .executeTakeFirstOrThrow();
+    expect({ id, agent_id, agent }).toEqual({
+      id: first?.application,
+      agent_id: theo.user.id,
+      agent: "Theo Park",
+    });
+  });
+});

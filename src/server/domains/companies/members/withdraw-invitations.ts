@@ -1,0 +1,61 @@
+import { recordForAll } from "#server/platform/audit/record-for-all.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { stopBatch } from "../../invitations/batches/stop-batch.ts";
+
+type By = { actorId: string | null; address?: string; userAgent?: string; created: Date };
+
+/**
+ * Withdraws a user's invitations to apply that nobody has answered with an application, and stops their lists. Drafts that
+ * were started with them stay with their writers.
+ */
+export async function withdrawInvitationsOf(
+  deps: Pick<TenantDeps, "now">,
+  trx: Db,
+  userId: string,
+  by: By,
+): Promise<void> {
+  const lists = await trx
+    .selectFrom("invitation_batches")
+    .select("id")
+    .where("created_by", "=", userId)
+    .where("stopped_at", "is", null)
+    .where("finished_at", "is", null)
+    .execute();
+  for (const { id } of lists) await stopBatch(deps, trx, id);
+  // a step of an application locks it first
+  await trx
+    .selectFrom("applications")
+    .select("id")
+    .where("id", "in", openOf(trx, userId))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const withdrawn = await trx
+    .updateTable("invitations")
+    .set({ withdrawn_at: by.created })
+    .where("application_id", "in", openOf(trx, userId))
+    .returning(["id", "application_id"])
+    .execute();
+  if (withdrawn.length === 0) return;
+  const invitationOf = new Map(withdrawn.map(({ id, application_id }) => [application_id, id]));
+  await trx
+    .updateTable("drafts")
+    .set({ application_id: null })
+    .where("application_id", "in", [...invitationOf.keys()])
+    .execute();
+  await recordForAll(trx, [...invitationOf.keys()], (applicationId) => ({
+    action: "invitation withdrawn",
+    applicationId,
+    data: { invitation: invitationOf.get(applicationId) ?? "" },
+    ...by,
+  }));
+}
+
+const openOf = (trx: Db, userId: string) =>
+  trx
+    .selectFrom("invitations")
+    .select("application_id")
+    .where("created_by", "=", userId)
+    .where("submitted_at", "is", null)
+    .where("withdrawn_at", "is", null);
