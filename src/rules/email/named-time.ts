@@ -1,5 +1,6 @@
-import { dayOf, showDate } from "#rules/text/dates.ts";
+import { dayOf } from "#rules/text/dates.ts";
 import type { Language } from "#texts/languages.ts";
+import { emailDay } from "./email-day.ts";
 
 type Named = Record<Language, string>;
 
@@ -29,7 +30,7 @@ export function namedTime(moment: Date, timeZone: string, language: Language): s
   const clock = new Intl.DateTimeFormat(locales[language], { timeZone: zone, hour: "numeric", minute: "2-digit" })
     .format(moment)
     .replace(/\s/g, " ");
-  const day = showDate(dayOf(moment, zone));
+  const day = emailDay[language](dayOf(moment, zone));
   const name = names[zone]?.[language] ?? "";
   return language === "es"
     ? `${day} a ${clock.startsWith("1:") ? "la" : "las"} ${clock}, ${name}`

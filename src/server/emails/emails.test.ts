@@ -47,6 +47,13 @@ describe.each(each)("the email %s in %s", (name, language) => {
   });
 });
 
+test("an email in Spanish names days in words, since 04/12 would be read as December 4", () => {
+  const named = names.filter((name) => name !== "homeOffered");
+  const texts = named.map((name) => JSON.stringify(write(name, "es")));
+  expect(texts.filter((text) => /\b\d\d\/\d\d\/\d{4}\b/.test(text))).toEqual([]);
+  expect(JSON.stringify(write("applicantInvitation", "es"))).toContain("4 de diciembre de 2026");
+});
+
 test("no two emails have the same preview text in a language", () => {
   for (const language of Object.keys(languages)) {
     const previews = names.map((name) => previewOf(write(name, language)));

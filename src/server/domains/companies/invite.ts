@@ -9,7 +9,6 @@ import {
   permissionNames,
   rightsOf,
 } from "#rules/companies/member-rights.ts";
-import { showDate } from "#rules/text/dates.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -194,7 +193,7 @@ export async function sendInvitation(
     company,
     name: to.name,
     permissions: permissionNames.filter((permission) => memberMay(rightsOf(to), permission)),
-    until: showDate(to.expires.toISOString().slice(0, 10)),
+    until: to.expires.toISOString().slice(0, 10),
     url: `${deps.config.publicUrl}/join#${token}`,
   });
   const subject = { tenant: to.company_id, id: to.id };

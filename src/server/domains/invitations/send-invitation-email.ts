@@ -78,14 +78,13 @@ export function invitationEmail(
     subject,
     body,
     fee: template.price_cents,
-    until: usDay(expiryFrom(deps)),
+    until: lastDay(expiryFrom(deps)),
     isReminder,
     url: invitationLink(deps.config.publicUrl, template.slug, isLanguage(language) ? language : "en", secret),
   });
 }
 
-/** Returns the last full day before the link expires, as MM/DD/YYYY. */
-function usDay(expires: Date): string {
-  const day = new Date(expires.getTime() - 86_400_000 / 2).toISOString();
-  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+/** Returns the last full day before the link expires. */
+function lastDay(expires: Date): string {
+  return new Date(expires.getTime() - 86_400_000 / 2).toISOString().slice(0, 10);
 }

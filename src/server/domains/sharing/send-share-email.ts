@@ -1,5 +1,4 @@
 import { lastDayOfShare } from "#rules/sharing/recipients.ts";
-import { showDate } from "#rules/text/dates.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -51,7 +50,7 @@ export async function sendShareEmail(
     recipient: share.name,
     unit: applications[0]?.unit_address ?? "",
     count: new Set(applications.map(({ bundle_id }) => bundle_id)).size,
-    until: showDate(lastDayOfShare(share.expires)),
+    until: lastDayOfShare(share.expires),
     message,
     url: `${deps.config.publicUrl}/dashboard/view/${applications[0]?.id}/${token}`,
   });

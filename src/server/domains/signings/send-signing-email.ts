@@ -1,4 +1,3 @@
-import { showDate } from "#rules/text/dates.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -61,7 +60,7 @@ export async function sendSigningEmail(
     subject: signing.subject,
     message,
     kind: recipient.kind,
-    until: showDate(new Date(signing.expires.getTime() - 43_200_000).toISOString().slice(0, 10)),
+    until: new Date(signing.expires.getTime() - 43_200_000).toISOString().slice(0, 10),
     isReminder,
     url,
   });

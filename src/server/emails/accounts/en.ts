@@ -1,3 +1,4 @@
+import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 
 /** What somebody wrote to support, and the language of the page that they wrote it on. */
@@ -109,7 +110,7 @@ export const accounts = {
     subject: "Your account is closed",
     heading: "Your account is closed",
     paragraphs: [
-      `We'll delete it on ${until}. Until then, you can open it again by logging in.`,
+      `We'll delete it on ${emailDay.en(until)}. Until then, you can open it again by logging in.`,
       "All devices are logged out. Links, shares and invitations you sent no longer work.",
       "If this wasn't you, log in and change your password now.",
     ],
@@ -130,7 +131,7 @@ export const accounts = {
     subject: "The copy of your data is ready",
     heading: "The copy of your data is ready",
     paragraphs: [
-      `You can download it in your settings until ${until}. We'll ask you to confirm it's you.`,
+      `You can download it in your settings until ${emailDay.en(until)}. We'll ask you to confirm it's you.`,
       "If you didn't request it, change your password now.",
     ],
     action: { label: "Download your data", url },

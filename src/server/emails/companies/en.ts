@@ -1,7 +1,8 @@
 import type { MemberPermission } from "#rules/companies/member-rights.ts";
+import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 
-/** What an invitation to a company says; `until` as MM/DD/YYYY. */
+/** What an invitation to a company says; `until` as YYYY-MM-DD. */
 export type CompanyInvitation = {
   inviter: string;
   company: string;
@@ -34,7 +35,7 @@ export const companies = {
       permissions.length
         ? `As a member, you can: ${permissions.map((permission) => may[permission]).join("; ")}.`
         : "As a member, you can see the applicants that are assigned to you.",
-      `The link works until ${until}. You confirm everything before you join.`,
+      `The link works until ${emailDay.en(until)}. You confirm everything before you join.`,
     ],
     action: { label: "View invitation", url },
     reason: `You're getting this email because ${inviter} entered this address. If you don't know them, delete it.`,

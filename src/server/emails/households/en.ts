@@ -1,9 +1,10 @@
+import { emailDay } from "#rules/email/email-day.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
 import { showCents } from "#rules/money/money.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
-/** What an email to an invited person says: who invites them to what, until when (MM/DD/YYYY), and the fee in cents. */
+/** What an email to an invited person says: who invites them to what, until when (YYYY-MM-DD), and the fee in cents. */
 export type Invited = {
   inviter: string;
   name: string;
@@ -44,7 +45,7 @@ export const households = {
       `You're invited to apply ${parts[of.role]}. The landlord is ${of.landlord}.`,
       "You fill in and sign your own application. We've filled in what we know about the home and the move-in date. Other applicants can't see your answers.",
       ...(of.fee > 0 ? [`The application fee is ${showCents(of.fee)} for each person.`] : []),
-      `The link works until ${of.until}. Don't share it. Anyone who has it can read what you fill in.`,
+      `The link works until ${emailDay.en(of.until)}. Don't share it. Anyone who has it can read what you fill in.`,
     ],
     action: { label: "Start application", url: of.url },
     reason: `You're getting this email because ${of.inviter} entered this address. If you don't know them, delete it.`,

@@ -1,3 +1,4 @@
+import { emailDay } from "#rules/email/email-day.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
 import { showCents } from "#rules/money/money.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
@@ -30,7 +31,7 @@ export const households: typeof householdsEn = {
       `Se le invita a presentar una solicitud ${parts[of.role]}. El arrendador es ${of.landlord}.`,
       "Usted llena y firma su propia solicitud. Ya llenamos lo que se sabe de la vivienda y de la mudanza. Los demás solicitantes no pueden ver sus respuestas.",
       ...(of.fee > 0 ? [`La tarifa de solicitud es de ${showCents(of.fee)} por persona.`] : []),
-      `El enlace funciona hasta el ${of.until}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
+      `El enlace funciona hasta el ${emailDay.es(of.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
     action: { label: "Comenzar la solicitud", url: of.url },
     reason: `Recibe este correo porque ${of.inviter} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,

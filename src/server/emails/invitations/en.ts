@@ -1,8 +1,9 @@
+import { emailDay } from "#rules/email/email-day.ts";
 import { showCents } from "#rules/money/money.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
-/** What an invitation to apply says: the landlord's own words, the fee in cents, and until when (MM/DD/YYYY). */
+/** What an invitation to apply says: the landlord's own words, the fee in cents, and until when (YYYY-MM-DD). */
 export type ApplicantInvited = {
   landlord: string;
   name: string;
@@ -24,7 +25,7 @@ export const invitations = {
       ...(of.name ? [`Hello ${of.name},`] : []),
       of.body,
       ...(of.fee > 0 ? [`The application fee is ${showCents(of.fee)} for each person.`] : []),
-      `The link works until ${of.until}. Don't share it. Anyone who has it can read what you fill in.`,
+      `The link works until ${emailDay.en(of.until)}. Don't share it. Anyone who has it can read what you fill in.`,
     ],
     action: { label: "Start application", url: of.url },
     reason: `You're getting this email because ${of.landlord} entered this address. If you don't know them, delete it.`,

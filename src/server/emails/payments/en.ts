@@ -1,3 +1,4 @@
+import { emailDay } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import type { DisputeReason, DisputeState } from "#rules/money/disputes.ts";
 import { showCents } from "#rules/money/money.ts";
@@ -33,7 +34,6 @@ export type Card = { brand: string; last4: string };
 const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} ending in ${card.last4}` : "your card");
 const linesOf = (items: Item[]) =>
   items.map(({ kind, cents }) => `${paymentItemsTexts.in("en")[kind]}: ${showCents(cents)}`).join("\n");
-const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   inquiry: (sum) => `A bank has questions about a payment of ${sum}`,
@@ -51,7 +51,7 @@ const disputeEnds: Record<DisputeState, (sum: string) => string> = {
   closed: () => "The bank closed its inquiry. No money was withdrawn.",
 };
 const answerBy = (day: string) =>
-  `Respond at the payment provider by ${usDay(day)}. Send evidence that the payer knew about the payment, such as the application they signed.`;
+  `Respond at the payment provider by ${emailDay.en(day)}. Send evidence that the payer knew about the payment, such as the application they signed.`;
 
 /** Emails about payments: receipts, refunds, disputes and requests. */
 export const payments = {
@@ -59,7 +59,7 @@ export const payments = {
     subject: `Receipt for ${showCents(cents)}`,
     heading: `Payment received: ${showCents(cents)}`,
     paragraphs: [
-      `Paid on ${usDay(paid)} with ${cardOf(card)}, for the application to ${landlord}${forUnit.en(unit)}.`,
+      `Paid on ${emailDay.en(paid)} with ${cardOf(card)}, for the application to ${landlord}${forUnit.en(unit)}.`,
       linesOf(items),
       `Total: ${showCents(cents)}`,
       `Payment number: ${id}`,

@@ -1,3 +1,4 @@
+import { emailDay } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 import { showCents } from "#rules/money/money.ts";
@@ -10,8 +11,6 @@ import type { Card, payments as en } from "./en.ts";
 const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} terminada en ${card.last4}` : "su tarjeta");
 const linesOf = (items: Item[]) =>
   items.map(({ kind, cents }) => `${paymentItemsTexts.in("es")[kind]}: ${showCents(cents)}`).join("\n");
-const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
-const longDay = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
 
 const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   inquiry: (sum) => `Un banco pregunta por un pago de ${sum}`,
@@ -29,14 +28,14 @@ const disputeEnds: Record<DisputeState, (sum: string) => string> = {
   closed: () => "El banco cerró su consulta. No se retiró dinero.",
 };
 const answerBy = (day: string) =>
-  `Responda ante el proveedor de pagos a más tardar el ${longDay(day)}. Envíe pruebas de que quien pagó sabía del pago, como la solicitud que firmó.`;
+  `Responda ante el proveedor de pagos a más tardar el ${emailDay.es(day)}. Envíe pruebas de que quien pagó sabía del pago, como la solicitud que firmó.`;
 
 export const payments: typeof en = {
   receipt: ({ id, landlord, unit, items, cents, card, paid }) => ({
     subject: `Recibo por ${showCents(cents)}`,
     heading: `Pago recibido: ${showCents(cents)}`,
     paragraphs: [
-      `Pagado el ${longDay(paid)} con ${cardOf(card)}, por la solicitud a ${landlord}${forUnit.es(unit)}.`,
+      `Pagado el ${emailDay.es(paid)} con ${cardOf(card)}, por la solicitud a ${landlord}${forUnit.es(unit)}.`,
       linesOf(items),
       `Total: ${showCents(cents)}`,
       `Número de pago: ${id}`,

@@ -1,4 +1,4 @@
-import { showDate } from "#rules/text/dates.ts";
+import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
@@ -17,7 +17,7 @@ export type Requested = {
 };
 
 const until = ({ due, email }: Requested) =>
-  email === "due" ? "This is due today." : `Please do this by ${showDate(due)}.`;
+  email === "due" ? "This is due today." : `Please do this by ${emailDay.en(due)}.`;
 const claim = ({ hasAccount }: Requested) =>
   hasAccount
     ? []

@@ -1,9 +1,9 @@
-import { showDate } from "#rules/text/dates.ts";
+import { emailDay } from "#rules/email/email-day.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { requests as en, Requested } from "./en.ts";
 
 const until = ({ due, email }: Requested) =>
-  email === "due" ? "La fecha límite es hoy." : `Hágalo a más tardar el ${showDate(due)}.`;
+  email === "due" ? "La fecha límite es hoy." : `Hágalo a más tardar el ${emailDay.es(due)}.`;
 const claim = ({ hasAccount }: Requested) =>
   hasAccount
     ? []

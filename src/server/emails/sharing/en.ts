@@ -1,7 +1,8 @@
+import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
-/** What an email about a share says: who shared how many applications, until when (MM/DD/YYYY), and their message. */
+/** What an email about a share says: who shared how many applications, until when (YYYY-MM-DD), and their message. */
 export type Shared = {
   sharer: string;
   recipient: string;
@@ -26,7 +27,7 @@ export const sharing = {
     paragraphs: [
       ...(recipient ? [`Hello ${recipient},`] : []),
       ...(message ? [message] : []),
-      `Open this link and confirm your email address with a code that we send you. You can read what was shared until ${until}. ${sharer} sees what you open.`,
+      `Open this link and confirm your email address with a code that we send you. You can read what was shared until ${emailDay.en(until)}. ${sharer} sees what you open.`,
       "This is confidential information about a person. Don't forward this email.",
     ],
     action: { label: count === 1 ? "View application" : "View applications", url },

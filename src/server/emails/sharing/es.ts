@@ -1,3 +1,4 @@
+import { emailDay } from "#rules/email/email-day.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { sharing as en } from "./en.ts";
 
@@ -14,7 +15,7 @@ export const sharing: typeof en = {
     paragraphs: [
       ...(recipient ? [`Hola, ${recipient}:`] : []),
       ...(message ? [message] : []),
-      `Abra este enlace y confirme su correo electrónico con un código que le enviamos. Puede leer lo compartido hasta el ${until}. ${sharer} ve lo que usted abre.`,
+      `Abra este enlace y confirme su correo electrónico con un código que le enviamos. Puede leer lo compartido hasta el ${emailDay.es(until)}. ${sharer} ve lo que usted abre.`,
       "Es información confidencial sobre una persona. No reenvíe este correo.",
     ],
     action: { label: count === 1 ? "Ver la solicitud" : "Ver las solicitudes", url },

@@ -1,6 +1,7 @@
+import { emailDay } from "#rules/email/email-day.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 
-/** What an email with a link to sign says. `until`: the last full day, MM/DD/YYYY. */
+/** What an email with a link to sign says. `until`: the last full day, YYYY-MM-DD. */
 export type DocumentToSign = {
   sender: string;
   recipient: string;
@@ -33,7 +34,7 @@ export const signings = {
       paragraphs: [
         `Hello ${recipient},`,
         ...(message ? [message] : []),
-        `Open the link below and confirm your email address with a code that we send you. You can ${act} “${subject}” until ${until}. You don't need an account.`,
+        `Open the link below and confirm your email address with a code that we send you. You can ${act} “${subject}” until ${emailDay.en(until)}. You don't need an account.`,
         "The link is for you alone. Don't forward this email.",
       ],
       action: { label: act === "approve" ? "Review document" : "Review and sign", url },

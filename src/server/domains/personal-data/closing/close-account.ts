@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/accounts/tokens.ts";
 import { deletedAt } from "#rules/settings/account-closing.ts";
-import { showDate } from "#rules/text/dates.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
@@ -44,7 +43,7 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, proof: P
     const email = emailTemplate(
       user.language,
       "accountClosed",
-      showDate(deletedAt(now).toISOString().slice(0, 10)),
+      deletedAt(now).toISOString().slice(0, 10),
       `${deps.config.publicUrl}/login`,
     );
     await sendEmail(deps, trx, "account_closed", actor.username, email);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { exportDays } from "#rules/settings/account-closing.ts";
-import { showDate } from "#rules/text/dates.ts";
 import { product } from "#rules/text/product.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
@@ -37,7 +36,7 @@ export async function createDataExport(deps: Deps, { id }: { id: string }): Prom
       .where("status", "=", "preparing")
       .executeTakeFirst();
     if (done.numUpdatedRows !== 1n) return;
-    const email = emailTemplate(language, "dataExportReady", showDate(expires.toISOString().slice(0, 10)), urlOf(deps));
+    const email = emailTemplate(language, "dataExportReady", expires.toISOString().slice(0, 10), urlOf(deps));
     await sendEmail(deps, trx, "data_export", user.username, email);
   });
 }

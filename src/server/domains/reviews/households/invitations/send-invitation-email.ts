@@ -49,7 +49,7 @@ export async function sendInvitationEmail(
     unit: application.unit_address,
     fee,
     message,
-    until: usDay(expires),
+    until: lastDay(expires),
     isReminder,
     url: `${deps.config.publicUrl}/apply/${application.template_slug}#invitation=${token}`,
   });
@@ -58,8 +58,7 @@ export async function sendInvitationEmail(
   await sendEmail(deps, trx, "household_invitation", invitation.email, { ...email, ...sender }, { subject });
 }
 
-/** Returns the last full day before the link expires, as MM/DD/YYYY. */
-function usDay(expires: Date): string {
-  const day = new Date(expires.getTime() - 86_400_000 / 2).toISOString();
-  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+/** Returns the last full day before the link expires. */
+function lastDay(expires: Date): string {
+  return new Date(expires.getTime() - 86_400_000 / 2).toISOString().slice(0, 10);
 }

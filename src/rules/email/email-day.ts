@@ -1,0 +1,9 @@
+import { showDate } from "#rules/text/dates.ts";
+
+const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A day (`YYYY-MM-DD`) as an email names it. In Spanish in words: many readers would take 04/12/2026 for December. */
+export const emailDay = {
+  en: (day: string) => showDate(day),
+  es: (day: string) => longDates.format(new Date(`${day}T00:00:00Z`)),
+};
