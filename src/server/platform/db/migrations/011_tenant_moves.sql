@@ -4,24 +4,27 @@
 
 -- The tables whose rows move, parents first. `condition` selects the rows: $1 is the tenant they leave, $2 the bundles,
 -- $3 the forms. A row moves with the row that it must refer to, or with any that it may refer to. Rows of a table that
--- nothing leads to stay.
+-- nothing leads to stay. The catalog is read once, and each table has each level once: there are thousands of paths.
 create function tables_that_move() returns table (name text, level integer, condition text, with_forms boolean)
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
   conditions jsonb := '{"application_bundles": "id = any($2)"}';
   of_forms text[] := '{}';
+  refs jsonb := (select jsonb_agg(r) from tenant_references() r);
   reached record;
 begin
   for root in 1..2 loop
     loop
-      select r.child, r.is_required into reached from tenant_references() r
+      select r.child, r.is_required into reached
+      from jsonb_to_recordset(refs) as r(child text, columns text, parent text, parent_columns text, is_required boolean)
       where conditions ? r.parent and not conditions ? r.child
       order by r.is_required desc, r.child limit 1;
       exit when not found;
       conditions := conditions || jsonb_build_object(reached.child, (
         select '(' || string_agg(format('(%s) in (select %s from %I where tenant = $1 and %s)',
                                         r.columns, r.parent_columns, r.parent, conditions ->> r.parent), ' or ') || ')'
-        from (select * from tenant_references() c
+        from (select * from jsonb_to_recordset(refs)
+                as c(child text, columns text, parent text, parent_columns text, is_required boolean)
               where conditions ? c.parent and c.child = reached.child and c.is_required = reached.is_required
               order by c.parent limit case when reached.is_required then 1 end) r));
       if root = 2 then of_forms := of_forms || reached.child; end if;
@@ -34,8 +37,10 @@ begin
   return query
     with recursive levels as (
       select key as child, 0 as n from jsonb_object_keys(conditions) as key
-      union all
-      select r.child, levels.n + 1 from levels join tenant_references() r on r.parent = levels.child
+      union
+      select r.child, levels.n + 1 from levels
+      join jsonb_to_recordset(refs) as r(child text, columns text, parent text, parent_columns text, is_required boolean)
+        on r.parent = levels.child
     )
     select levels.child, max(levels.n), conditions ->> levels.child, levels.child = any(of_forms)
     from levels where conditions ? levels.child group by levels.child order by 2, 1;
