@@ -52,6 +52,7 @@ export default {
     "Shows notifications on this device even when Lintel is closed. They don't include names. They stop when you log out.",
   device_blocked:
     "Your browser blocks notifications from this site. Allow them in the browser's settings, then reload this page.",
+  device_no_service: "Your browser couldn't reach its notification service. Try again later, or use another browser.",
   device_unsupported:
     "This browser can't show notifications. On an iPhone or iPad, add Lintel to the Home Screen first.",
   account_no_password: ({ email }: Values<"email">) =>

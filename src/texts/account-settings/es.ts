@@ -54,6 +54,8 @@ const texts: typeof en = {
     "Muestra notificaciones en este dispositivo aunque Lintel esté cerrado. No incluyen nombres. Dejan de llegar cuando usted cierra la sesión.",
   device_blocked:
     "Su navegador bloquea las notificaciones de este sitio. Permítalas en la configuración del navegador y vuelva a cargar esta página.",
+  device_no_service:
+    "Su navegador no pudo conectarse con su servicio de notificaciones. Inténtelo más tarde o use otro navegador.",
   device_unsupported:
     "Este navegador no puede mostrar notificaciones. En un iPhone o iPad, primero agregue Lintel a la pantalla de inicio.",
   account_no_password: ({ email }: Values<"email">) =>

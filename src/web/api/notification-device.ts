@@ -22,22 +22,25 @@ export function deviceSupport(): DeviceSupport {
   return Notification.permission === "denied" ? "blocked" : "possible";
 }
 
-/**
- * Shows the user's notifications on this device, after the browser's own question.
- * @returns whether the user allowed it
- */
-export async function switchDeviceOn(key: string): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== "granted") return false;
+/** Whether notifications were turned on, the user did not allow them, or the browser has no push service that answers. */
+export type DeviceResult = "on" | "not_allowed" | "no_service";
+
+/** Shows the user's notifications on this device, after the browser's own question. */
+export async function switchDeviceOn(key: string): Promise<DeviceResult> {
+  if ((await Notification.requestPermission()) !== "granted") return "not_allowed";
   const registration = await navigator.serviceWorker.register(script, { scope });
   await activated(registration);
   const before = await registration.pushManager.getSubscription();
   // it may be of an earlier key of the server
   await before?.unsubscribe();
-  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const subscription = await registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch(() => undefined);
+  if (!subscription) return "no_service";
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys ?? {};
   store(await call("POST /notifications/device/", { body: { endpoint: endpoint ?? "", p256dh, auth } }));
-  return true;
+  return "on";
 }
 
 /** Shows no more notifications on this device. */

@@ -28,12 +28,10 @@ export function DeviceSwitch() {
   const change = async (on: boolean) => {
     setChoice(on);
     try {
-      if (!on) await switchDeviceOff();
-      else if (!(await switchDeviceOn(key))) {
-        setSupport(deviceSupport());
-        return;
-      }
-      toast("success", t(commonTexts).saved);
+      const result = on ? await switchDeviceOn(key) : await switchDeviceOff();
+      if (result === "not_allowed") setSupport(deviceSupport());
+      else if (result === "no_service") toast("error", texts.device_no_service);
+      else toast("success", t(commonTexts).saved);
     } catch (error) {
       toast("error", failureText(error, t));
     } finally {

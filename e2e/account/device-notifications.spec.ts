@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { createBrowser } from "#server/testing/browser.ts";
+import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
+import { type OwnServer, startServer } from "../support/own-server.ts";
+import { enter } from "../support/scenarios.ts";
+
+let own: OwnServer;
+test.beforeAll(async () => {
+  own = await startServer({ WEB_PUSH_KEY: Buffer.alloc(32, 7).toString("base64") });
+});
+test.afterAll(() => own.stop());
+
+/**
+ * Stands in for the browser's push service, which Chromium reaches only with Google's keys, and for the person's consent,
+ * which a Chromium without windows never has.
+ */
+const standInForPushService = (page: Page) =>
+  page.addInitScript((subscription) => {
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    Notification.requestPermission = async () => "granted";
+    PushManager.prototype.subscribe = async () => {
+      if (localStorage.getItem("push-service") !== "up") throw new DOMException("no push service", "AbortError");
+      return { toJSON: () => subscription } as unknown as PushSubscription; // only this is read
+    };
+  }, subscriptionOf());
+
+function subscriptionOf() {
+  const { endpoint, p256dh, auth } = createBrowser().subscription;
+  return { endpoint, keys: { p256dh, auth } };
+}
+
+async function openSettings(page: Page) {
+  const person = { username: someAddress(), password, name: "Lena Landlord", user_type: "landlord" };
+  const registered = await page.request.post(`${own.url}/api/v3/users/register/`, { data: person });
+  const { token } = (await registered.json()) as { token: string };
+  await enter(page, token);
+  await openPage(page, `${own.url}/dashboard/settings/notifications`);
+}
+
+test("a browser shows notifications once its push service is reached, until they are turned off", async ({
+  page,
+  checkAccessibility,
+}) => {
+  await standInForPushService(page);
+  await openSettings(page);
+  const device = page.getByRole("switch", { name: "Notifications on this device" });
+  await device.press("Space");
+  await expect(page.getByText("Your browser couldn't reach its notification service.", { exact: false })).toBeVisible();
+  await expect(device).not.toBeChecked();
+  await page.evaluate(() => localStorage.setItem("push-service", "up"));
+  await device.press("Space");
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.reload();
+  await expect(device).toBeChecked();
+  await checkAccessibility("notifications on a device");
+  await device.press("Space");
+  await expect(device).not.toBeChecked();
+  await page.reload();
+  await expect(device).not.toBeChecked();
+});
+
+test("a browser that blocks notifications says where to allow them", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
+  await openSettings(page);
+  await expect(page.getByRole("heading", { name: "Notifications on this device" })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Notifications on this device" })).toHaveCount(0);
+});
