@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { allRules } from "#rules/law/all-rules.ts";
 import { bureauRules } from "#rules/law/notices/bureaus.ts";
-import { declarable } from "#rules/law/places/places.ts";
+import { declarable, stateOf } from "#rules/law/places/places.ts";
 import { type LawEntry, lawPage, readingsOf } from "#rules/law/published/law-page.ts";
 import { lawSummaries } from "#rules/law/published/law-summary.ts";
 import type { LawTopic } from "#rules/law/published/law-topics.ts";
 import { placeOfSlug, placeSlug } from "#rules/law/published/place-slug.ts";
 import { searches } from "#rules/law/published/searches.ts";
 import { isStale } from "#rules/law/tables/rule.ts";
+import { stateName } from "#rules/text/states.ts";
 import { publicPages } from "#rules/website/all-pages.ts";
 
 const today = new Date().toISOString().slice(0, 10);
@@ -100,5 +101,19 @@ test("on a law page, a source that is a URL is shown as a link, and other source
     },
     { text: "masslandlords.net" },
     { text: "rezental.com, Wisconsin" },
+  ]);
+});
+
+test("the list of places is alphabetical: states, and within each its cities and counties", () => {
+  const names = lawSummaries("en", today).map(({ place, name }) => [
+    stateName(stateOf(place)) ?? "",
+    place.includes("/") ? name : "",
+  ]);
+  expect(names).toEqual(
+    names.toSorted(([a = "", b = ""], [c = "", d = ""]) => a.localeCompare(c) || b.localeCompare(d)),
+  );
+  expect(lawPage("CA", "en", today).near.map(({ name }) => name)).toEqual([
+    "Berkeley, California",
+    "Oakland, California",
   ]);
 });

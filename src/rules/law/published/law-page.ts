@@ -1,4 +1,4 @@
-import { type Declarable, localitiesOf, type Place, placeName, stateOf } from "#rules/law/places/places.ts";
+import { type Declarable, localitiesByName, type Place, placeName, stateOf } from "#rules/law/places/places.ts";
 import { feeStatements, portableStatements } from "#rules/law/published/fee-statements.ts";
 import { type LawTopic, lawTopics } from "#rules/law/published/law-topics.ts";
 import {
@@ -75,7 +75,7 @@ export function lawPage(place: Declarable, language: Language, today: string): L
       search: presentSearch(place, topic),
     })),
     federal: lawTopics.flatMap((topic) => entriesFor(topic, ["US"])),
-    near: place === state ? localitiesOf(state).map(named) : [named(state)],
+    near: place === state ? localitiesByName(state).map(named) : [named(state)],
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Declarable, localitiesOf, type Place, placeName } from "#rules/law/places/places.ts";
+import { type Declarable, localitiesByName, type Place, placeName } from "#rules/law/places/places.ts";
 import { lawPage } from "#rules/law/published/law-page.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
@@ -30,7 +30,7 @@ export type LawSummary = {
  * @param today YYYY-MM-DD
  */
 export function lawSummaries(language: Language, today: string): LawSummary[] {
-  const places = states.flatMap(({ code }): Declarable[] => [code, ...localitiesOf(code)]);
+  const places = states.flatMap(({ code }): Declarable[] => [code, ...localitiesByName(code)]);
   return places.map((place) => summaryOf(place, language, today));
 }
 
