@@ -90,7 +90,7 @@ export default {
   not_for_heading: "Who Lintel isn't for",
   not_for: [
     "You want to advertise homes. Lintel has no listings; you add its link to yours.",
-    "You want leases, rent collection or bookkeeping. Lintel ends with the decision.",
+    "You want a ready-made lease, rent collection or bookkeeping. Lintel ends when your own lease is signed.",
     "You rent by the night, or outside the United States.",
     "You want software to choose the tenant. Lintel compares, and you choose.",
   ],

@@ -91,7 +91,7 @@ const texts: typeof en = {
   not_for_heading: "Para quién no es Lintel",
   not_for: [
     "Usted quiere anunciar viviendas. Lintel no tiene anuncios; usted agrega su enlace a los suyos.",
-    "Usted quiere contratos de alquiler, cobro del alquiler o contabilidad. Lintel termina con la decisión.",
+    "Usted quiere un contrato ya hecho, cobro del alquiler o contabilidad. Lintel termina cuando se firma el contrato de usted.",
     "Usted alquila por noche o fuera de los Estados Unidos.",
     "Usted quiere un programa que elija al inquilino. Lintel compara y usted elige.",
   ],

@@ -30,7 +30,7 @@ export default {
     {
       question: "Can a co-op charge more than $20 in New York?",
       answer:
-        "The New York limit on application fees has an exception for co-ops and condominiums. Check with your lawyer which charges it covers; Lintel shows the limit as a warning there.",
+        "The New York limit on application fees has an exception for co-ops and condominiums. Check with your lawyer which charges it covers. Lintel applies the limit to every home in New York, so it never charges an applicant more there.",
     },
     {
       question: "Can each board member vote?",

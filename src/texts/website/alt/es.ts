@@ -5,12 +5,12 @@ export default {
   description:
     "Reúna en línea un expediente completo para la junta de una cooperativa o condominio: solicitud, referencias, finanzas y cartas.",
   heading: "Expedientes para la junta que llegan completos",
-  lead: "Las juntas de cooperativas y condominios piden mucho papel. Reúnalo en línea de cada solicitante, vea qué falta y comparta el expediente terminado con la junta.",
+  lead: "Las juntas de cooperativas y condominios piden muchos documentos. Reúnalos en línea de cada solicitante, vea qué falta y comparta el expediente terminado con la junta.",
   sections: [
     {
       heading: "Todo en un expediente",
       text: [
-        "Prepare un formulario con las preguntas de la junta y un lugar para cada documento: declaraciones de impuestos, estados de cuenta, carta de empleo, cartas de referencia, estado financiero. Los solicitantes suben archivos desde el teléfono y ven qué falta. Usted pide una carta más con un clic y una fecha.",
+        "Prepare un formulario con las preguntas de la junta y un lugar para cada documento: declaraciones de impuestos, estados de cuenta, carta de empleo, cartas de referencia, estado financiero. Los solicitantes suben archivos desde el teléfono y ven qué falta. Si necesita un documento más, pídalo con una fecha límite.",
       ],
     },
     {
@@ -30,7 +30,7 @@ export default {
     {
       question: "¿Una cooperativa puede cobrar más de $20 en Nueva York?",
       answer:
-        "El límite de Nueva York a las tarifas de solicitud tiene una excepción para cooperativas y condominios. Consulte con su abogado qué cargos cubre; ahí Lintel muestra el límite como advertencia.",
+        "El límite de Nueva York a las tarifas de solicitud tiene una excepción para cooperativas y condominios. Consulte con su abogado qué cargos cubre. Lintel aplica el límite a todas las viviendas de Nueva York, así que ahí nunca cobra más a un solicitante.",
     },
     {
       question: "¿Puede votar cada miembro de la junta?",

@@ -60,7 +60,7 @@ export default {
     {
       question: "How long is the number stored?",
       answer:
-        "Until the application is deleted under the retention period your landlord is shown, five years by default, or earlier if you never finish it. Deleted means that the key is destroyed first, so that no copy can be read.",
+        "As long as the application: five years after the decision unless the operator of this site sets another period, and 90 days if you never finish it. Then the key is destroyed first, so that no copy can be read.",
     },
   ],
 } satisfies ArticleTexts;

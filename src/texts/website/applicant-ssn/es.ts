@@ -60,7 +60,7 @@ export default {
     {
       question: "¿Cuánto tiempo se guarda el número?",
       answer:
-        "Hasta que la solicitud se elimina al final del plazo de conservación, cinco años si no se cambia, o antes si usted no la termina. Eliminar significa que primero se destruye la clave, de modo que ninguna copia se pueda leer.",
+        "Tanto como la solicitud: cinco años después de la decisión si quien opera este sitio no fija otro plazo, y 90 días si usted no la termina. Entonces se destruye primero la clave, de modo que ninguna copia se pueda leer.",
     },
   ],
 } satisfies ArticleTexts;

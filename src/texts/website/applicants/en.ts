@@ -35,13 +35,13 @@ export default {
     {
       heading: "5. The decision",
       text: [
-        "You can see at any time whether the landlord has everything. When there is a decision, you get an email. If a report played any part in it, you also get a notice with the name of the agency, your right to a free copy and how to dispute what is wrong.",
+        "You can see at any time whether the landlord has everything. When there is a decision, you get an email. If you are declined or get extra conditions and a report played any part in it, you also get a notice with the name of the agency, your right to a free copy and how to dispute what is wrong.",
       ],
     },
     {
       heading: "What a landlord may not ask",
       text: [
-        "Federal law forbids decisions because of race, color, religion, national origin, sex, disability or having children. Many states and cities go further: some don't allow questions about convictions before an offer, and many protect people who pay with a voucher. Lintel leaves a question out where local law forbids it.",
+        "Federal law forbids decisions because of race, color, religion, national origin, sex, disability or having children. Many states and cities go further: some don't allow questions about convictions before an offer, and many protect people who pay with a voucher. Lintel leaves out questions about convictions where local law doesn't allow them.",
       ],
     },
   ],

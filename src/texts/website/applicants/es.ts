@@ -35,13 +35,13 @@ export default {
     {
       heading: "5. La decisión",
       text: [
-        "En cualquier momento puede ver si el arrendador ya tiene todo. Cuando hay una decisión, recibe un correo electrónico. Si un informe influyó en ella, también recibe un aviso con el nombre de la agencia, su derecho a una copia gratis y cómo disputar lo que esté mal.",
+        "En cualquier momento puede ver si el arrendador ya tiene todo. Cuando hay una decisión, recibe un correo electrónico. Si le rechazan o le ponen condiciones y un informe influyó en eso, también recibe un aviso con el nombre de la agencia, su derecho a una copia gratis y cómo disputar lo que esté mal.",
       ],
     },
     {
       heading: "Lo que un arrendador no puede preguntar",
       text: [
-        "La ley federal prohíbe decidir por raza, color, religión, origen nacional, sexo, discapacidad o por tener hijos. Muchos estados y ciudades van más lejos: algunos no permiten preguntar por condenas antes de una oferta, y muchos protegen a quienes pagan con un vale de vivienda. Lintel omite una pregunta donde la ley del lugar la prohíbe.",
+        "La ley federal prohíbe decidir por raza, color, religión, origen nacional, sexo, discapacidad o por tener hijos. Muchos estados y ciudades van más lejos: algunos no permiten preguntar por condenas antes de una oferta, y muchos protegen a quienes pagan con un vale de vivienda. Lintel omite las preguntas sobre condenas donde la ley del lugar no las permite.",
       ],
     },
   ],

@@ -30,7 +30,7 @@ export default {
     {
       question: "Who should collect the fee?",
       answer:
-        "Whoever does the screening. Two fees for the same reports are hard to justify, and some states forbid it.",
+        "Whoever does the screening. Two fees for the same reports are hard to justify, and some states limit how often an applicant may be charged.",
     },
     {
       question: "Can the association see the credit report?",

@@ -30,7 +30,7 @@ export default {
     {
       question: "¿Quién debe cobrar la tarifa?",
       answer:
-        "Quien hace la evaluación. Dos tarifas por los mismos informes son difíciles de justificar, y algunos estados las prohíben.",
+        "Quien hace la evaluación. Dos tarifas por los mismos informes son difíciles de justificar, y algunos estados limitan cuántas veces se puede cobrar a un solicitante.",
     },
     {
       question: "¿La asociación puede ver el informe de crédito?",

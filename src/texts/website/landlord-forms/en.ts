@@ -34,7 +34,8 @@ export default {
     },
     {
       question: "Do the forms replace a lawyer?",
-      answer: "No. They carry the rules that we have read and dated. For an unusual case, ask a lawyer in your state.",
+      answer:
+        "No. They follow the rules that we know, each with its source and the day we checked it. For an unusual case, ask a lawyer in your state.",
     },
   ],
 } satisfies ArticleTexts;

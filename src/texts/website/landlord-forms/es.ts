@@ -35,7 +35,7 @@ export default {
     {
       question: "¿Los formularios reemplazan a un abogado?",
       answer:
-        "No. Llevan las reglas que hemos leído, con su fecha. En un caso poco común, consulte a un abogado de su estado.",
+        "No. Siguen las reglas que conocemos, cada una con su fuente y el día en que la revisamos. En un caso poco común, consulte a un abogado de su estado.",
     },
   ],
 } satisfies ArticleTexts;

@@ -10,13 +10,13 @@ export default {
     {
       heading: "What the renter gets",
       text: [
-        "A copy of the signed application, a receipt that says what the fee was for, a copy of reports where the law gives one, and a notice with reasons or rights when there is a decision. All of it stays in the renter's account.",
+        "A copy of the signed application, a receipt that says what the fee was for, a copy of reports where the law gives one, and, if the decision goes against them, a notice with the reasons or their rights where the law requires one. All of it stays in the renter's account.",
       ],
     },
     {
       heading: "What the landlord gets",
       text: [
-        "A complete application, verified identity and income, the reports that were agreed to, and a history that can't be changed afterwards: who opened what, who decided, what was sent and when. A signed decision file can be checked without us, years later.",
+        "A complete application, verified identity and income, the reports that were agreed to, and a history that can't be changed afterwards: who opened what, who decided, what was sent and when. A signed decision file can be checked without Lintel, years later.",
       ],
     },
     {
@@ -30,12 +30,12 @@ export default {
     {
       question: "Are these forms valid in my state?",
       answer:
-        "The application adapts to the place of the home where we have confirmed its rules. Rules that we have only read about are shown as hints and never block anything.",
+        "The application adapts to the place of the home where we have confirmed its rules. Rules that we couldn't confirm are shown as hints and never block anything.",
     },
     {
       question: "How long are they stored?",
       answer:
-        "Applications five years and reports two years unless the landlord sets something else. Then they are destroyed.",
+        "Applications five years and reports two years, unless the operator of this site sets other periods. Then they are destroyed.",
     },
   ],
 } satisfies ArticleTexts;

@@ -10,13 +10,13 @@ export default {
     {
       heading: "Lo que recibe el inquilino",
       text: [
-        "Una copia de la solicitud firmada, un recibo que dice para qué fue la tarifa, una copia de los informes donde la ley la da, y un aviso con motivos o derechos cuando hay una decisión. Todo queda en la cuenta del inquilino.",
+        "Una copia de la solicitud firmada, un recibo que dice para qué fue la tarifa, una copia de los informes donde la ley la da, y, si la decisión va en su contra, un aviso con los motivos o sus derechos donde la ley lo exige. Todo queda en la cuenta del inquilino.",
       ],
     },
     {
       heading: "Lo que recibe el arrendador",
       text: [
-        "Una solicitud completa, identidad e ingresos verificados, los informes autorizados y un historial que no se puede cambiar después: quién abrió qué, quién decidió, qué se envió y cuándo. Un archivo firmado de la decisión se puede comprobar sin nosotros, años después.",
+        "Una solicitud completa, identidad e ingresos verificados, los informes autorizados y un historial que no se puede cambiar después: quién abrió qué, quién decidió, qué se envió y cuándo. Un archivo firmado de la decisión se puede comprobar sin Lintel, años después.",
       ],
     },
     {
@@ -30,12 +30,12 @@ export default {
     {
       question: "¿Son válidos estos formularios en mi estado?",
       answer:
-        "La solicitud se adapta al lugar de la vivienda donde hemos confirmado las reglas. Las que solo hemos leído se muestran como sugerencias y nunca bloquean nada.",
+        "La solicitud se adapta al lugar de la vivienda donde hemos confirmado las reglas. Las que no pudimos confirmar se muestran como sugerencias y nunca bloquean nada.",
     },
     {
       question: "¿Cuánto tiempo se guardan?",
       answer:
-        "Las solicitudes cinco años y los informes dos, si el arrendador no fija otra cosa. Después se destruyen.",
+        "Las solicitudes cinco años y los informes dos, si quien opera este sitio no fija otros plazos. Después se destruyen.",
     },
   ],
 } satisfies ArticleTexts;

@@ -16,7 +16,7 @@ export default {
     {
       heading: "Start from a form that is already good",
       text: [
-        "Lintel starts you with a full rental application: the home, the people, where they lived, work and income, pets and vehicles, documents, consent and signature. Remove what you don't need, add your own questions, and show a question only where it makes sense. Questions that local law doesn't allow are left out.",
+        "Lintel starts you with a full rental application: the home, the people, where they lived, work and income, pets and vehicles, documents, consent and signature. Remove what you don't need, add your own questions, and show a question only where it makes sense. Questions about criminal records are left out where local law doesn't allow them.",
       ],
     },
   ],

@@ -16,7 +16,7 @@ export default {
     {
       heading: "Empiece con un formulario que ya es bueno",
       text: [
-        "Lintel le da una solicitud completa: la vivienda, las personas, dónde vivieron, trabajo e ingresos, mascotas y vehículos, documentos, consentimiento y firma. Quite lo que no necesita, agregue sus preguntas y muestre cada pregunta solo donde tiene sentido. Las preguntas que la ley de un lugar no permite se omiten en las viviendas de ahí.",
+        "Lintel le da una solicitud completa: la vivienda, las personas, dónde vivieron, trabajo e ingresos, mascotas y vehículos, documentos, consentimiento y firma. Quite lo que no necesita, agregue sus preguntas y muestre cada pregunta solo donde tiene sentido. Las preguntas sobre antecedentes penales se omiten donde la ley del lugar no las permite.",
       ],
     },
   ],

@@ -36,7 +36,7 @@ export default {
     {
       heading: "How long we keep it",
       text: [
-        "Drafts 7 days on your device, unfinished applications 90 days, reports 2 years, applications 5 years, and documents that everyone signed 7 years, unless the landlord or the law sets another period. Everyone who signed a document can open it during that time. Documents that nobody completed are deleted after 90 days. Afterward the data is destroyed, its keys first. The history keeps that it existed, without its content.",
+        "Drafts 7 days on your device, unfinished applications 90 days, reports 2 years, applications 5 years, and documents that everyone signed 7 years, unless the law or the operator of this site sets another period. Everyone who signed a document can open it during that time. Documents that nobody completed are deleted after 90 days. Afterward the data is destroyed, its keys first. The history keeps that it existed, without its content.",
       ],
     },
     {

@@ -36,7 +36,7 @@ export default {
     {
       heading: "Cuánto tiempo los guardamos",
       text: [
-        "Borradores 7 días en su dispositivo, solicitudes sin terminar 90 días, informes 2 años, solicitudes 5 años y documentos que todas las personas firmaron 7 años, salvo que el arrendador o la ley fijen otro plazo. Quien firmó un documento puede abrirlo durante ese tiempo. Los documentos que nadie completó se eliminan a los 90 días. Después los datos se destruyen, primero sus claves. El historial conserva que existieron, sin su contenido.",
+        "Borradores 7 días en su dispositivo, solicitudes sin terminar 90 días, informes 2 años, solicitudes 5 años y documentos que todas las personas firmaron 7 años, salvo que la ley o quien opera este sitio fije otro plazo. Quien firmó un documento puede abrirlo durante ese tiempo. Los documentos que nadie completó se eliminan a los 90 días. Después los datos se destruyen, primero sus claves. El historial conserva que existieron, sin su contenido.",
       ],
     },
     {

@@ -20,7 +20,7 @@ export default {
     {
       heading: "What not to do with it",
       text: [
-        "Don't use a score as the only test. People who pay with a housing voucher may have one that says little about whether the rent gets paid, and some states forbid using it for them. Don't keep reports longer than you need them: Lintel destroys them when their retention period ends.",
+        "Don't use a score as the only test. People who pay with a housing voucher may have one that says little about whether the rent gets paid, and some states limit how you may use it for them. Don't keep reports longer than you need them: Lintel destroys them when their retention period ends.",
         "If the score plays a part in saying no, the notice has to state the score, its range, the date, the key factors and who provided it. Lintel fills that in from the report.",
       ],
     },

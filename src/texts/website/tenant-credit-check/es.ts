@@ -20,7 +20,7 @@ export default {
     {
       heading: "Qué no hacer con ella",
       text: [
-        "No use el puntaje como única prueba. En quienes pagan con un vale de vivienda dice poco sobre si se pagará la renta, y algunos estados prohíben usarlo con ellos. No guarde los informes más de lo necesario: Lintel los destruye al terminar su plazo de conservación.",
+        "No use el puntaje como única prueba. En quienes pagan con un vale de vivienda dice poco sobre si se pagará la renta, y algunos estados limitan cómo puede usarlo con ellos. No guarde los informes más de lo necesario: Lintel los destruye al terminar su plazo de conservación.",
         "Si el puntaje influye en un rechazo, el aviso debe decir el puntaje, su escala, la fecha, los factores principales y quién lo proporcionó. Lintel lo completa con los datos del informe.",
       ],
     },
