@@ -11,6 +11,7 @@ import { lighthouseRows } from "./rows/lighthouse.ts";
 import { list } from "./rows/list.ts";
 import { move } from "./rows/move.ts";
 import { print } from "./rows/print.ts";
+import { reconciliation } from "./rows/reconciliation.ts";
 import { reports } from "./rows/reports.ts";
 import { rowSecurity } from "./rows/row-security.ts";
 import { screens } from "./rows/screens.ts";
@@ -64,6 +65,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const rows: Row[] = [];
     await onStage([1], async ([stage]) => {
       if (stage) rows.push(...(await screens(stage)));
+    });
+    return rows;
+  },
+  reconciliation: async () => {
+    const rows: Row[] = [];
+    await onStage([1], async ([stage]) => {
+      if (stage) rows.push(...(await reconciliation(stage)));
     });
     return rows;
   },

@@ -121,6 +121,8 @@ export const tables = {
   known_devices: { ends: "domains/accounts/sessions/known-devices.ts", closing: erased, copy: security },
   landlords: { ends: withUser, closing: erased, copy: "domains/accounts/users/present.ts" },
   ledger_entries: { ends: money, closing: "domains/payments/records/ledger.ts", copy: noPerson },
+  ledger_differences: { ends: money, closing: money, copy: noPerson },
+  ledger_reconciliation: { ends: noPerson, closing: noPerson, copy: noPerson },
   live_events: passing,
   memberships: {
     ends: "domains/companies/end-membership.ts",
@@ -143,6 +145,7 @@ export const tables = {
   payout_entries: { ends: money, closing: money, copy: noPerson },
   person_mismatches: ofApplication,
   provider_events: passing,
+  provider_movements: { ends: money, closing: money, copy: noPerson },
   recovery_codes: {
     ends: "domains/accounts/second-factor/recovery-codes.ts",
     closing: "ends with the second factor",

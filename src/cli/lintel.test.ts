@@ -270,3 +270,23 @@ test("lintel payments on turns on My Payments for a landlord, with an audit entr
   expect((await lintel("payments off lena@example.com")).code).toBe(0);
   expect(await shown()).toEqual([{ show_my_payments: false }]);
 }, 60_000);
+
+test("lintel ledger lists differences, and resolves one with a reason that the history records", async () => {
+  expect(await lintel("ledger")).toMatchObject({ code: 0, out: "Last compared: never. 0 to resolve.\n" });
+  const id = newId();
+  await query(
+    `insert into ledger_differences (id, source, key, charge, kind, provider_cents, ledger_cents, created, modified)
+     values ('${id}', 'refund', 're_${id}', 'pi_1', 'missing_in_ledger', -1234, 0, now(), now())`,
+  );
+  expect(await lintel("ledger")).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(`missing in ledger: refund re_${id}, -12.34 at the provider, 0.00 in the ledger`),
+  });
+  expect(await lintel(`ledger resolve ${id}`)).toMatchObject({ code: 1, err: expect.stringContaining("--reason") });
+  expect(await lintel(`ledger resolve ${newId()} --reason known`)).toMatchObject({ code: 1 });
+  expect(await lintel(`ledger resolve ${id} --reason known`)).toMatchObject({ code: 0, out: "Resolved.\n" });
+  expect((await lintel("ledger")).code).toBe(0);
+  expect(
+    await query("select action, data ->> 'reason' as reason from audit_logs order by created desc limit 1"),
+  ).toEqual([{ action: "ledger difference resolved", reason: "known" }]);
+}, 60_000);

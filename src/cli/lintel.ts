@@ -11,6 +11,7 @@ import { receiveBounce } from "./email.ts";
 import { impersonate } from "./impersonate.ts";
 import { listJobs, retryJobs } from "./jobs.ts";
 import { listLaw } from "./law.ts";
+import { listDifferences, resolveOpenDifference } from "./ledger.ts";
 import { switchOffPayments, switchOffReferrals, switchOnPayments, switchOnReferrals } from "./my-payments.ts";
 import { placeHold, previewRetention, printHolds, releaseHold } from "./retention.ts";
 import { switchOffFor } from "./second-factor.ts";
@@ -106,6 +107,16 @@ const commands: Record<
     argument: "<landlord's address>",
     about: "no longer lets a landlord refer others; what they earned stays",
     run: switchOffReferrals,
+  },
+  ledger: {
+    about: "lists the differences between the ledger and the payment provider that wait to be resolved",
+    run: listDifferences,
+  },
+  "ledger resolve": {
+    argument: "<ID>",
+    options: { reason: { type: "string" } },
+    about: 'resolves a difference, which the history records: --reason "…"',
+    run: (config, id, _second, { reason }) => resolveOpenDifference(config, id, reason),
   },
   impersonate: {
     argument: "<user's address>",

@@ -50,6 +50,10 @@ export const payouts: Descriptions = {
   available: ["What can be paid out now, in US dollars; negative if the landlord owes it.", "45.00"],
   pending: ["Payments that the payment provider doesn't pay out yet, in US dollars.", "30.00"],
   in_transit: ["Payouts that haven't arrived, in US dollars.", "0.00"],
+  "Balance.checking": [
+    "By how much the payment provider's records of the caller's payments and payouts differ from Lintel's, in US dollars, while that is being checked; else 0.",
+    "0.00",
+  ],
   "Balance.hold_days": ["How many days after a payment its money can be paid out.", 2],
   "Balance.block": [
     "Why no payout is possible now: `no_account`, `account_not_ready`, `negative`, `nothing_available`, `unsent_payout`; null if one is.",

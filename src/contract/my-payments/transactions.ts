@@ -82,6 +82,8 @@ export const balance = z.strictObject({
   pending: signedMoney,
   in_transit: signedMoney,
   hold_days: z.number(),
+  /** by how much the payment provider's records of the caller's payments and payouts differ, while that is checked */
+  checking: signedMoney,
   /** why no payout is possible now; null if one is */
   block: z.enum(payoutBlocks).nullable(),
 });

@@ -61,6 +61,13 @@ const otherEvent = z.discriminatedUnion("action", [
   event("transactions exported", { count }),
   event("payout account saved", { account_type: z.string().optional(), approval_from: z.string().nullish() }),
   event("payout changed", { payout: z.string(), amount_cents: z.number(), status: z.string() }),
+  event("ledger difference resolved", {
+    difference: z.string(),
+    kind: z.string(),
+    provider_cents: z.number(),
+    ledger_cents: z.number(),
+    reason: z.string(),
+  }),
   event("my payments changed", { is_on: z.boolean() }),
   event("ambassador program changed", { is_on: z.boolean() }),
   event("company created", { company: z.string() }),

@@ -102,6 +102,21 @@ test("metrics count calls to vendors by function and result", async () => {
   expect(await measured('lintel_vendor_call_duration_seconds_count{vendor="test"}')).toBe(2);
 });
 
+test("metrics have the open differences between the ledger and the provider, and when both were last compared", async () => {
+  const line = 'lintel_ledger_differences{kind="different_amount"}';
+  const completed = new Date("2026-03-02T09:11:00.000Z");
+  await world.pool.query("insert into ledger_reconciliation (step, started, completed) values ('idle', $1, $1)", [
+    completed,
+  ]);
+  expect(await measured("lintel_ledger_reconciled_timestamp_seconds")).toBe(completed.getTime() / 1_000);
+  expect(await measured(line)).toBe(0);
+  await world.pool.query(
+    `insert into ledger_differences (id, source, key, charge, kind, provider_cents, ledger_cents, created, modified)
+     values (gen_random_uuid(), 'charge', 'pi_1', 'pi_1', 'different_amount', 1, 2, now(), now())`,
+  );
+  expect(await measured(line)).toBe(1);
+});
+
 test("metrics that need no database are served while the database doesn't respond", async () => {
   const api = Object.assign(Object.create(world.pool), { query: () => Promise.reject(new Error("gone")) });
   const { db } = await world.inTenant("00000000-0000-0000-0000-000000000000");

@@ -36,6 +36,10 @@ export type Movement = {
   sourceId: string;
   /** our payout, of a transfer or its reversal; else null */
   payoutId: string | null;
+  /** our payment, refund or payout that the charge, refund or transfer names; else null */
+  reference: string | null;
+  /** the account that a transfer goes to; else empty */
+  accountId: string;
   amountCents: number;
   /** the provider's fee for it */
   feeCents: number;

@@ -21,6 +21,7 @@ import { sendPayoutEmailJob } from "../domains/payments/jobs/send-payout-email.t
 import { sendReceiptJob } from "../domains/payments/jobs/send-receipt.ts";
 import { sendRefundEmailJob } from "../domains/payments/jobs/send-refund-email.ts";
 import { processPayoutJob } from "../domains/payments/payouts/process-payout.ts";
+import { reconcileLedgerJob } from "../domains/payments/reconciliation/reconcile-ledger.ts";
 import { createDataExportJob } from "../domains/personal-data/export/create-data-export.ts";
 import { reconcileReferralJob } from "../domains/referrals/reconcile-referral.ts";
 import { cancelScreeningJob } from "../domains/reports/ordering/jobs/cancel-screening.ts";
@@ -76,6 +77,7 @@ export const jobs: Job<Deps>[] = [
   pollPayoutsJob,
   reconcileAccountJob,
   reconcileDisputeJob,
+  reconcileLedgerJob,
   reconcilePaymentJob,
   reconcileRefundJob,
   reconcileReferralJob,

@@ -4,6 +4,8 @@ import type { Values } from "#texts/values.ts";
 export default {
   amount_and_fee: ({ amount, fee }: Values<"amount" | "fee">) => `Amount ${amount}, report costs ${fee}`,
   balance: "Balance",
+  balance_checking: ({ amount }: Values<"amount">) =>
+    `We're checking a difference of ${amount} with our payment provider. You don't need to do anything.`,
   balance_negative: "You owe this amount. Later payments cover it.",
   balance_parts: "What your balance is made of",
   balance_part: {

@@ -33,9 +33,12 @@ test("each SECURITY DEFINER function has a fixed search path and can be run by t
   expect(rows.map(({ name }) => name)).toEqual([
     "known_disputes",
     "landlord_balance",
+    "landlord_of_charge",
+    "ledger_of_movements",
     "move_bundles",
     "move_landlord",
     "payable_entries",
+    "posted_movements",
     "search_bundles",
     "store_bundle_changes",
     "tenants_returning_fees",

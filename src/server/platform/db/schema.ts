@@ -28,6 +28,7 @@ import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
+import type { DifferenceKind, DifferenceStatus, ReconciledSource, ReconciliationStep } from "#rules/money/reconciliation.ts";
 import type { PayoutFailure, PayoutPart, PayoutSchedule, PayoutState } from "#rules/money/payouts.ts";
 import type { PaymentRequestStatus, PaymentStatus, Purpose, RefundStatus } from "#rules/money/payment-status.ts";
 import type { StoredNotificationSettings } from "#rules/notifications/settings.ts";
@@ -733,6 +734,21 @@ export interface Landlords {
   user_id: string;
 }
 
+export interface LedgerDifferences {
+  charge: string;
+  created: Timestamp;
+  id: string;
+  key: string;
+  kind: DifferenceKind;
+  ledger_cents: Int8;
+  modified: Timestamp;
+  provider_cents: Int8;
+  reason: Generated<string>;
+  source: ReconciledSource;
+  status: Generated<DifferenceStatus>;
+  user_id: string | null;
+}
+
 export interface LedgerEntries {
   account: string;
   amount_cents: Int8;
@@ -745,6 +761,15 @@ export interface LedgerEntries {
   refund_id: string | null;
   tenant: Generated<string>;
   transaction_id: string;
+}
+
+export interface LedgerReconciliation {
+  after_id: string | null;
+  after_time: Timestamp | null;
+  completed: Timestamp | null;
+  id: Generated<boolean>;
+  started: Timestamp;
+  step: ReconciliationStep;
 }
 
 export interface LiveEvents {
@@ -927,6 +952,17 @@ export interface ProviderEvents {
   event_id: string;
   provider: string;
   received: Timestamp;
+}
+
+export interface ProviderMovements {
+  account: string;
+  amount_cents: number;
+  charge: string;
+  created: Timestamp;
+  id: string;
+  key: string;
+  kind: ReconciledSource;
+  reference: string | null;
 }
 
 export interface PushSubscriptions {
@@ -1293,7 +1329,9 @@ export interface DB {
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
   landlords: Landlords;
+  ledger_differences: LedgerDifferences;
   ledger_entries: LedgerEntries;
+  ledger_reconciliation: LedgerReconciliation;
   live_events: LiveEvents;
   memberships: Memberships;
   notification_phones: NotificationPhones;
@@ -1308,6 +1346,7 @@ export interface DB {
   payouts: Payouts;
   person_mismatches: PersonMismatches;
   provider_events: ProviderEvents;
+  provider_movements: ProviderMovements;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   referral_invites: ReferralInvites;

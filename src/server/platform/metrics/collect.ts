@@ -1,6 +1,14 @@
 import type pg from "pg";
 import { collectDefaultMetrics } from "prom-client";
-import { databaseUp, poolConnections, queueAge, queueJobs, registry } from "./metrics.ts";
+import {
+  databaseUp,
+  ledgerDifferences,
+  ledgerReconciled,
+  poolConnections,
+  queueAge,
+  queueJobs,
+  registry,
+} from "./metrics.ts";
 
 /** The pools of a process by their names. */
 type Pools = Readonly<Record<string, pg.Pool>>;
@@ -14,6 +22,12 @@ const queueQuery = `select task_identifier as job,
 
 type Row = { job: string; state: string; jobs: number; age: number };
 
+const ledgerQuery = `select coalesce(extract(epoch from (select completed from ledger_reconciliation)), 0)::float as completed,
+    d.kind, count(d.kind)::int as differences
+  from (select) one left join ledger_differences d on d.status = 'open' group by d.kind`;
+
+type LedgerRow = { completed: number; kind: string | null; differences: number };
+
 let collectsProcess = false;
 
 /** Starts the metrics of the process itself, once: memory, CPU time, event loop and garbage collection. */
@@ -23,14 +37,14 @@ export function measureProcess(): void {
   collectDefaultMetrics({ register: registry });
 }
 
-/** Returns all metrics in Prometheus' text format; those of the queue are read from the database on each call. */
+/** Returns all metrics in Prometheus' text format; those of the queue and the ledger are read from the database on each call. */
 export async function renderMetrics(pools: Pools): Promise<{ type: string; body: string }> {
   for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
     poolConnections.set({ pool, state: "used" }, totalCount - idleCount);
     poolConnections.set({ pool, state: "idle" }, idleCount);
     poolConnections.set({ pool, state: "waiting" }, waitingCount);
   }
-  await readQueue(pools).then(
+  await Promise.all([readQueue(pools), readLedger(pools)]).then(
     () => databaseUp.set(1),
     () => databaseUp.set(0),
   );
@@ -44,5 +58,14 @@ async function readQueue(pools: Pools): Promise<void> {
   for (const { job, state, jobs, age } of rows) {
     queueJobs.set({ job, state }, jobs);
     if (state === "due") queueAge.set({ job }, age);
+  }
+}
+
+async function readLedger(pools: Pools): Promise<void> {
+  ledgerDifferences.reset();
+  const { rows } = (await pools.api?.query<LedgerRow>(ledgerQuery)) ?? { rows: [] };
+  for (const { completed, kind, differences } of rows) {
+    ledgerReconciled.set(completed);
+    if (kind) ledgerDifferences.set({ kind }, differences);
   }
 }

@@ -88,6 +88,19 @@ export const queueAge = new Gauge({
   registers,
 });
 
+export const ledgerDifferences = new Gauge({
+  name: "lintel_ledger_differences",
+  help: "Open differences between the ledger and the payment provider, by kind, for all processes",
+  labelNames: ["kind"],
+  registers,
+});
+
+export const ledgerReconciled = new Gauge({
+  name: "lintel_ledger_reconciled_timestamp_seconds",
+  help: "The beginning of the last run that compared the ledger with the payment provider to its end; 0: there was none",
+  registers,
+});
+
 export const databaseUp = new Gauge({
   name: "lintel_database_up",
   help: "1 if the database answered when this was read",

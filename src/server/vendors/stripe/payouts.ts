@@ -64,6 +64,8 @@ function readMovement(found: Stripe.BalanceTransaction): Movement {
     chargeId: made && "payment_intent" in made ? idOf(made.payment_intent) : "",
     sourceId: idOf(source),
     payoutId: metadata?.payout ?? null,
+    reference: metadata?.payment ?? metadata?.refund ?? metadata?.payout ?? null,
+    accountId: made && "destination" in made ? idOf(made.destination) : "",
     amountCents: amount,
     feeCents: fee,
     created: new Date(created * 1_000),

@@ -23,7 +23,7 @@ export function BalanceSummary({ isNew }: { isNew: boolean }) {
   if (isNew && !query.data?.parts.length) return null;
   if (query.isPending) return <Skeleton rows={1} height={96} />;
   if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  const { balance, parts, available, pending, in_transit, hold_days, block } = query.data;
+  const { balance, parts, available, pending, in_transit, hold_days, checking, block } = query.data;
   const held = parts.find(({ kind }) => kind === "held");
   const onTheWay = toCents(pending) + toCents(in_transit);
   return (
@@ -54,6 +54,7 @@ export function BalanceSummary({ isNew }: { isNew: boolean }) {
           </div>
         )}
       </div>
+      {toCents(checking) > 0 && <p>{texts.balance_checking({ amount: show(checking) })}</p>}
       <PayOut balance={query.data} />
       {parts.length > 0 && (
         <details>

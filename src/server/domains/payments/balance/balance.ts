@@ -7,6 +7,7 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { blockOf, findAvailable, hasUnsentPayout } from "../payouts/available.ts";
+import { sumOpenDifferences } from "../reconciliation/differences.ts";
 
 /** Returns what a landlord's balance is made of, in cents; parts without an entry in the ledger are missing. */
 export async function findBalanceParts(db: GlobalDb, landlordId: string) {
@@ -18,11 +19,12 @@ export async function findBalanceParts(db: GlobalDb, landlordId: string) {
 /** Presents the caller's own balance, and what of it can be paid out. @throws ProblemError `forbidden` */
 export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
   requirePayoutAccount(actor);
-  const [found, account, sums, unsent] = await Promise.all([
+  const [found, account, sums, unsent, checking] = await Promise.all([
     findBalanceParts(deps.db, actor.id),
     deps.db.selectFrom("payout_accounts").selectAll().where("user_id", "=", actor.id).executeTakeFirst(),
     findAvailable(deps, deps.db, actor.id),
     hasUnsentPayout(deps.db, actor.id),
+    sumOpenDifferences(deps.db, actor.id),
   ]);
   const parts = [...found, { kind: "rewards" as const, cents: sums.rewards }];
   return {
@@ -35,6 +37,7 @@ export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
     pending: fromCents(sums.pending),
     in_transit: fromCents(sums.onTheWay),
     hold_days: deps.config.payoutHoldDays,
+    checking: fromCents(checking),
     block: blockOf(account, sums.available, unsent),
   };
 }

@@ -93,6 +93,65 @@ create table payout_entries (
 );
 create index on payout_entries (payout_id, created, transaction_id);
 
+-- The provider's movements of the platform's money, each once, to be compared with the ledger.
+create table provider_movements (
+  -- the provider's
+  id text primary key,
+  -- charge, refund, dispute, transfer
+  kind text not null,
+  -- what it belongs to: the provider's charge, refund or dispute, or our payout, else the provider's transfer
+  key text not null,
+  -- the charge of a payment, refund or dispute; else empty
+  charge text not null,
+  -- our payment, refund or payout, as the provider's object names it
+  reference uuid,
+  -- the account that a transfer goes to; else empty
+  account text not null,
+  -- what is left of the fee for a dispute; the provider's fees for cards are not in the ledger
+  amount_cents integer not null,
+  created timestamptz not null
+);
+create index on provider_movements (kind, key);
+create index on provider_movements (created, id);
+create index on provider_movements (charge) where kind = 'charge';
+
+-- How far the ledger is reconciled with the provider: one row.
+create table ledger_reconciliation (
+  id boolean primary key default true check (id),
+  -- idle, movements, provider, ledger, open
+  step text not null,
+  -- when the current run, or else the last one, began
+  started timestamptz not null,
+  -- the beginning of the last run that ended
+  completed timestamptz,
+  -- where the step continues: the time and the ID of the last row that was read
+  after_time timestamptz,
+  after_id text
+);
+
+-- Differences between the ledger and the provider, one for each charge, refund, dispute or payout.
+create table ledger_differences (
+  id uuid primary key,
+  source text not null,
+  key text not null,
+  -- as in the provider's movements
+  charge text not null,
+  -- missing_in_ledger, missing_at_provider, different_amount
+  kind text not null,
+  provider_cents bigint not null,
+  ledger_cents bigint not null,
+  -- whose balance it concerns, where that is known
+  user_id uuid references users on delete set null,
+  -- open; matched: both are the same since; resolved: by the operator, who gave a reason
+  status text not null default 'open',
+  reason text not null default '',
+  created timestamptz not null,
+  modified timestamptz not null,
+  unique (source, key)
+);
+create index on ledger_differences (id) where status = 'open';
+create index on ledger_differences (user_id) where status = 'open';
+
 -- Cards with which users paid, by the provider's fingerprint: the same for the same card number.
 create table payer_cards (
   fingerprint text not null,
@@ -293,6 +352,8 @@ create index on ledger_entries (account, tenant) where account like 'landlord:%'
 create index on ledger_entries (account, tenant) where account like 'referrer:%';
 create index on ledger_entries (referral_id) where referral_id is not null;
 create index on ledger_entries (payout_id) where payout_id is not null;
+-- what is compared with the provider
+create index on ledger_entries (created, transaction_id) where account in ('provider', 'payouts');
 create trigger ledger_is_append_only before update or delete on ledger_entries
   for each row execute function refuse_change();
 create trigger ledger_entries_stay before truncate on ledger_entries for each statement execute function refuse_change();

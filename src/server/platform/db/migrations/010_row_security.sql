@@ -57,6 +57,90 @@ begin
     select d.provider_dispute, d.status from disputes d where d.status in ('inquiry', 'open') or d.provider_dispute = any(named);
 end $$;
 
+-- What the ledger has of the provider's charges, refunds, disputes and transfers, named by their kinds, keys and charges.
+-- A payout leaves the ledger's balance when it is made, and the provider's when it is sent.
+create function ledger_of_movements(kinds text[], keys text[], charges text[])
+returns table (kind text, key text, cents bigint, latest timestamptz)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    with asked as materialized (
+      select a.kind, a.key, a.charge, d.tenant,
+        case when a.kind = 'transfer' and a.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.key::uuid end as payout
+      from unnest(kinds, keys, charges) as a (kind, key, charge)
+      left join directory d on d.kind = 'charge' and d.value = a.charge
+    ), entries as (
+      select a.kind, a.key, e.amount_cents, e.created
+      from asked a join payments p on p.tenant = a.tenant and p.intent = a.charge
+      join ledger_entries e on e.tenant = p.tenant and e.payment_id = p.id
+      where a.kind = 'charge' and e.account = 'provider' and e.refund_id is null and e.dispute_id is null
+      union all
+      select a.kind, a.key, e.amount_cents, e.created
+      from asked a join refunds r on r.tenant = a.tenant and r.provider_refund = a.key
+      join ledger_entries e on e.tenant = r.tenant and e.refund_id = r.id
+      where a.kind = 'refund' and e.account = 'provider'
+      union all
+      select a.kind, a.key, e.amount_cents, e.created
+      from asked a join disputes d on d.tenant = a.tenant and d.provider_dispute = a.key
+      join ledger_entries e on e.tenant = d.tenant and e.dispute_id = d.id
+      where a.kind = 'dispute' and e.account = 'provider'
+      union all
+      select a.kind, a.key, e.amount_cents, e.created
+      from asked a join ledger_entries e on e.payout_id = a.payout
+      where e.account in ('provider', 'payouts')
+    )
+    select e.kind, e.key, sum(e.amount_cents)::bigint, max(e.created) from entries e group by e.kind, e.key;
+end $$;
+
+-- A page of what the ledger says about money at the provider, oldest first, by the provider's names. Those of payouts that
+-- are not sent yet have no kind, since there is nothing to compare.
+create function posted_movements(after_time timestamptz, after_id uuid, before_time timestamptz, page_size integer)
+returns table (kind text, key text, charge text, created timestamptz, id uuid)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    with page as materialized (
+      select * from ledger_entries e
+      where e.account in ('provider', 'payouts') and (e.created, e.transaction_id) > (after_time, after_id)
+        and e.created < before_time
+      order by e.created, e.transaction_id limit page_size
+    )
+    select
+      case
+        when e.payout_id is not null then case when o.status not in ('waiting', 'started', 'canceled') then 'transfer' end
+        when e.refund_id is not null then 'refund'
+        when e.dispute_id is not null then 'dispute'
+        when p.intent is not null then 'charge'
+      end,
+      coalesce(e.payout_id::text, r.provider_refund, d.provider_dispute, p.intent), coalesce(p.intent, ''),
+      e.created, e.transaction_id
+    from page e
+    left join payments p on p.tenant = e.tenant and p.id = e.payment_id
+    left join refunds r on r.tenant = e.tenant and r.id = e.refund_id
+    left join disputes d on d.tenant = e.tenant and d.id = e.dispute_id
+    left join payouts o on o.id = e.payout_id
+    order by e.created, e.transaction_id;
+end $$;
+
+-- Whose balance a charge belongs to: that of its first entry, else of the application's landlord. The payment finds it
+-- where the charge was never posted.
+create function landlord_of_charge(charge text, payment text) returns uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select coalesce(
+      (select substr(e.account, 10)::uuid from ledger_entries e
+       where e.tenant = p.tenant and e.payment_id = p.id and e.account like 'landlord:%'
+       order by e.created, e.transaction_id limit 1),
+      b.landlord_id)
+    from directory f
+    join payments p on p.tenant = f.tenant and (p.intent = charge or p.id::text = payment)
+    join applications a on a.tenant = p.tenant and a.id = p.application_id
+    join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
+    where (f.kind, f.value) in (('charge', charge), ('payment', payment))
+    limit 1);
+end $$;
+
 -- What a landlord's balance is made of, in all tenants: also that of companies they left.
 create function landlord_balance(landlord uuid) returns table (kind text, cents bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -1,0 +1,106 @@
+import { reconcileLedger } from "#server/domains/payments/reconciliation/reconcile-ledger.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
+import type { Movement } from "#server/ports/payouts.ts";
+import { stripePayments } from "#server/vendors/stripe/stripe.ts";
+import { api } from "../api.ts";
+import type { Row } from "../row.ts";
+import type { Stage } from "../stage.ts";
+
+const perApplication = 5;
+const aim = 60;
+const mostMegabytes = 100;
+
+/** Comparing a ledger of 100,000 entries with a provider that answers at once, and once more when nothing is new. */
+export async function reconciliation(stage: Stage): Promise<Row[]> {
+  const count = await addPayments(stage);
+  const { deps, app, pool } = await api({ LINTEL_DATA: stage.dataDir, DATABASE_URL: stage.urls.apiUrl });
+  const started = new Date();
+  const movementAt = (n: number): Movement => ({
+    id: `txn_${n}`,
+    source: "charge",
+    chargeId: `pi_${n}`,
+    sourceId: `ch_${n}`,
+    payoutId: null,
+    reference: null,
+    accountId: "",
+    amountCents: 6_000,
+    feeCents: 204,
+    created: new Date(started.getTime() - 7 * 86_400_000 - n * 1_000),
+  });
+  const key = "bench";
+  const real = stripePayments({ secretKey: key, publishableKey: key, webhookSecret: key, script: "" });
+  const listMovements = async ({ since }: { since: Date }, before: string | null) => {
+    if (since.getTime() > 0) return [];
+    const from = before ? Number(before.slice("txn_".length)) + 1 : 0;
+    if (from > count) throw providerDown();
+    return Array.from({ length: Math.min(100, count - from) }, (_, n) => movementAt(from + n));
+  };
+  const withProvider = { ...deps, payments: { ...real, payouts: { ...real.payouts, listMovements } } };
+  const before = process.memoryUsage().heapUsed;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().heapUsed);
+  }, 100);
+  const measure = async () => {
+    const since = performance.now();
+    await reconcileLedger(withProvider);
+    return (performance.now() - since) / 1_000;
+  };
+  const first = await measure();
+  clearInterval(watch);
+  const second = await measure();
+  const { rows } = await stage.pool.query<{ movements: number; differences: number }>(
+    `select (select count(*)::int from provider_movements) as movements,
+       (select count(*)::int from ledger_differences) as differences`,
+  );
+  if (rows[0]?.movements !== count || rows[0].differences !== 0) throw new Error(JSON.stringify(rows[0]));
+  await app.close();
+  await pool.end();
+  const megabytes = (most - before) / 2 ** 20;
+  const seconds = (what: string, taken: number) => ({
+    what,
+    lintel: taken,
+    baseline: aim,
+    ratio: taken / aim,
+    aim: `at most ${aim} s`,
+    met: taken <= aim,
+  });
+  const entries = (2 * count).toLocaleString("en-US");
+  return [
+    seconds(
+      `Reconciling a ledger of ${entries} entries with the provider's ${count.toLocaleString("en-US")} movements, s`,
+      first,
+    ),
+    seconds("Reconciling it again when nothing is new, s", second),
+    {
+      what: "Growth of the heap during the first of these runs, MB, with what waits to be collected",
+      lintel: megabytes,
+      baseline: mostMegabytes,
+      ratio: megabytes / mostMegabytes,
+      aim: `at most ${mostMegabytes} MB`,
+      met: megabytes <= mostMegabytes,
+    },
+  ];
+}
+
+/** Gives each application five payments of $60, each with its two ledger entries. @returns the number of payments */
+async function addPayments({ pool, landlord }: Stage): Promise<number> {
+  const { rowCount } = await pool.query(
+    `insert into payments (tenant, id, application_id, purpose, status, items, amount_cents, cost_cents, intent, receipt_to, captured_at, created, modified)
+     select tenant, gen_random_uuid(), id, 'reports', 'succeeded', '[]', 6000, 0,
+       'pi_' || row_number() over (order by id, n) - 1, 'bench@example.com', t, t, t
+     from applications, generate_series(1, $2::int) n, (select now() - interval '7 days' as t) at where tenant = $1`,
+    [landlord, perApplication],
+  );
+  await pool.query(
+    "insert into directory (kind, value, tenant) select 'charge', intent, tenant from payments where intent is not null",
+  );
+  await pool.query(
+    `insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, payment_id, created)
+     select p.tenant, p.id, e.position, e.account, e.cents, p.id, p.created
+     from payments p, (values (1, 'provider', 6000), (2, 'landlord:' || $1::text, -6000)) e (position, account, cents)`,
+    [landlord],
+  );
+  await pool.query("analyze");
+  return rowCount ?? 0;
+}

@@ -1,0 +1,52 @@
+import { pino } from "pino";
+import { fromCents } from "#rules/money/money.ts";
+import { listOpenDifferences, resolveDifference } from "#server/domains/payments/reconciliation/differences.ts";
+import { loadPosition } from "#server/domains/payments/reconciliation/position.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { connect, type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+
+/** How many differences are printed. */
+const most = 1_000;
+
+const withDb = <T>(config: Config, work: (db: GlobalDb) => Promise<T>): Promise<T> =>
+  withDatabase(config, async (url) => {
+    const { db } = connect(url, pino({ level: "silent" }), 1);
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  });
+
+/**
+ * Prints the open differences between the ledger and the payment provider, and when both were last compared.
+ * @returns the exit code: 0, or 1 when there are any
+ */
+export async function listDifferences(config: Config): Promise<number> {
+  const [rows, { completed }] = await withDb(config, async (db) => [
+    await listOpenDifferences(db, most),
+    await loadPosition(db),
+  ]);
+  for (const { id, kind, source, key, provider_cents, ledger_cents, created } of rows)
+    console.log(
+      `${id}  ${created.toISOString()}  ${kind.replaceAll("_", " ")}: ${source} ${key}, ` +
+        `${fromCents(Number(provider_cents))} at the provider, ${fromCents(Number(ledger_cents))} in the ledger`,
+    );
+  console.log(`Last compared: ${completed?.toISOString() ?? "never"}. ${rows.length} to resolve.`);
+  return rows.length === 0 ? 0 : 1;
+}
+
+/**
+ * Resolves a difference, which isn't raised again unless its amounts change. The history records it with the reason.
+ * @returns the exit code: 0, or 1 when no open difference has this ID
+ */
+export async function resolveOpenDifference(config: Config, id: string, reason: unknown): Promise<number> {
+  if (typeof reason !== "string" || !reason.trim()) throw new OperatorError('Give a reason: --reason "…".');
+  const isResolved = await withDb(config, (db) =>
+    transaction(db, (trx) => resolveDifference(trx, id, reason.trim(), new Date())),
+  );
+  console.log(isResolved ? "Resolved." : "No open difference has this ID.");
+  return isResolved ? 0 : 1;
+}

@@ -1,0 +1,20 @@
+/** What is compared between the payment provider and the ledger. */
+export const reconciledSources = ["charge", "refund", "dispute", "transfer"] as const;
+export type ReconciledSource = (typeof reconciledSources)[number];
+
+/** How the ledger and the provider can differ. */
+export type DifferenceKind = "missing_in_ledger" | "missing_at_provider" | "different_amount";
+
+/** `matched`: both have been the same since; `resolved`: the operator explained it. */
+export type DifferenceStatus = "open" | "matched" | "resolved";
+
+/** The steps of the reconciliation, in their order: `idle` until a run begins. */
+export const reconciliationSteps = ["idle", "movements", "provider", "ledger", "open"] as const;
+export type ReconciliationStep = (typeof reconciliationSteps)[number];
+
+/** How provider and ledger differ in one thing, to the cent; undefined if they don't. `null`: it isn't there. */
+export function differenceOf(provider: number | null, ledger: number | null): DifferenceKind | undefined {
+  if ((provider ?? 0) === (ledger ?? 0)) return undefined;
+  if (ledger === null) return "missing_in_ledger";
+  return provider === null ? "missing_at_provider" : "different_amount";
+}

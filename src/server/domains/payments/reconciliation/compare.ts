@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { differenceOf, type ReconciledSource } from "#rules/money/reconciliation.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { type Difference, saveDifferences, setMatched } from "./differences.ts";
+
+/** A charge, refund, dispute or transfer, by the provider's names. */
+export type Compared = { kind: ReconciledSource; key: string; charge: string };
+
+type Sum = { kind: ReconciledSource; key: string; cents: string; latest: Date };
+type ProviderSum = Sum & { charge: string; reference: string | null; account: string; is_ours: boolean };
+
+const nameOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`;
+
+/**
+ * Compares what the provider and the ledger have of each of these, and saves the differences. What changed after `until`
+ * is left to the next run: its other half may be on its way.
+ * @returns the IDs of the differences that are new
+ */
+export async function compare(
+  trx: GlobalDb,
+  requested: readonly Compared[],
+  until: Date,
+  now: Date,
+): Promise<string[]> {
+  const unique = [...new Map(requested.map((one) => [nameOf(one), one])).values()];
+  if (unique.length === 0) return [];
+  const kinds = unique.map(({ kind }) => kind);
+  const keys = unique.map(({ key }) => key);
+  const provider = await sumMovements(trx, kinds, keys);
+  const charges = unique.map((one) => one.charge || (provider.get(nameOf(one))?.charge ?? ""));
+  const { rows } = await sql<Sum>`
+    select * from ledger_of_movements(${kinds}::text[], ${keys}::text[], ${charges}::text[])`.execute(trx);
+  const ledger = new Map(rows.map((row) => [nameOf(row), row]));
+  const differences: Difference[] = [];
+  const matched: Compared[] = [];
+  for (const [at, one] of unique.entries()) {
+    const there = provider.get(nameOf(one));
+    const here = ledger.get(nameOf(one));
+    if ([there, here].some((sum) => sum && sum.latest >= until)) continue;
+    const kind = differenceOf(there ? Number(there.cents) : null, here ? Number(here.cents) : null);
+    if (!kind) matched.push(one);
+    // another application may use the provider's account
+    else if (here || there?.is_ours)
+      differences.push({
+        ...one,
+        charge: charges[at] ?? "",
+        reference: there?.reference ?? null,
+        account: there?.account ?? "",
+        difference: kind,
+        providerCents: Number(there?.cents ?? 0),
+        ledgerCents: Number(here?.cents ?? 0),
+      });
+  }
+  await setMatched(trx, matched, now);
+  return await saveDifferences(trx, differences, now);
+}
+
+async function sumMovements(trx: GlobalDb, kinds: string[], keys: string[]): Promise<Map<string, ProviderSum>> {
+  const { rows } = await sql<ProviderSum>`
+    with summed as (
+      select m.kind, m.key, sum(m.amount_cents) as cents, max(m.created) as latest, max(m.charge) as charge,
+        max(m.reference::text) as reference, max(m.account) as account
+      from unnest(${kinds}::text[], ${keys}::text[]) as a (kind, key)
+      join provider_movements m on m.kind = a.kind and m.key = a.key
+      group by m.kind, m.key
+    )
+    select s.*, s.reference is not null
+      or exists (select from directory d where d.kind = 'charge' and d.value = s.charge)
+      or exists (select from provider_movements c
+                 where c.kind = 'charge' and c.charge = s.charge and s.charge <> '' and c.reference is not null)
+      or exists (select from payout_accounts p where p.provider_account = s.account) as is_ours
+    from summed s`.execute(trx);
+  return new Map(rows.map((row) => [nameOf(row), row]));
+}

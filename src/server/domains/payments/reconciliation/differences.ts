@@ -1,0 +1,114 @@
+import { type Selectable, sql } from "kysely";
+import type { DifferenceKind, ReconciledSource } from "#rules/money/reconciliation.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { newId, nil } from "#server/platform/common/ids.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import type { LedgerDifferences } from "#server/platform/db/schema.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { isId } from "../records/rows.ts";
+
+export type Difference = {
+  kind: ReconciledSource;
+  key: string;
+  charge: string;
+  reference: string | null;
+  account: string;
+  difference: DifferenceKind;
+  providerCents: number;
+  ledgerCents: number;
+};
+
+export type DifferenceRow = Selectable<LedgerDifferences>;
+
+/**
+ * Saves differences, each once. One that was resolved is opened again only if its amounts have changed.
+ * @returns the IDs of those that were opened
+ */
+export async function saveDifferences(trx: GlobalDb, found: readonly Difference[], now: Date): Promise<string[]> {
+  if (found.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    insert into ledger_differences as d
+      (id, source, key, charge, kind, provider_cents, ledger_cents, user_id, created, modified)
+    select f.id, f.source, f.key, f.charge, f.kind, f.provider_cents, f.ledger_cents,
+      (select u.id from users u where u.id = case
+        when f.source <> 'transfer' then landlord_of_charge(f.charge, f.reference)
+        else coalesce(
+          (select p.user_id from payouts p where p.id::text = f.key),
+          (select a.user_id from payout_accounts a where a.provider_account = f.account))
+      end), ${now}, ${now}
+    from unnest(
+      ${found.map(() => newId())}::uuid[], ${found.map(({ kind }) => kind)}::text[],
+      ${found.map(({ key }) => key)}::text[], ${found.map(({ charge }) => charge)}::text[],
+      ${found.map(({ difference }) => difference)}::text[], ${found.map(({ providerCents }) => providerCents)}::bigint[],
+      ${found.map(({ ledgerCents }) => ledgerCents)}::bigint[],
+      ${found.map(({ reference }) => reference ?? "")}::text[], ${found.map(({ account }) => account)}::text[]
+    ) as f (id, source, key, charge, kind, provider_cents, ledger_cents, reference, account)
+    on conflict (source, key) do update set kind = excluded.kind, provider_cents = excluded.provider_cents,
+      ledger_cents = excluded.ledger_cents, status = 'open', reason = '', modified = excluded.modified
+    where d.status = 'matched' or (d.provider_cents, d.ledger_cents) <> (excluded.provider_cents, excluded.ledger_cents)
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes which open differences are none any more. */
+export async function setMatched(
+  trx: GlobalDb,
+  same: readonly { kind: ReconciledSource; key: string }[],
+  now: Date,
+): Promise<void> {
+  if (same.length === 0) return;
+  await sql`
+    update ledger_differences d set status = 'matched', modified = ${now}
+    from unnest(${same.map(({ kind }) => kind)}::text[], ${same.map(({ key }) => key)}::text[]) as a (source, key)
+    where d.source = a.source and d.key = a.key and d.status = 'open'`.execute(trx);
+}
+
+/** Lists the open differences, oldest first. */
+export async function listOpenDifferences(db: GlobalDb, count: number, after = nil): Promise<DifferenceRow[]> {
+  return await db
+    .selectFrom("ledger_differences")
+    .selectAll()
+    .where("status", "=", "open")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(count)
+    .execute();
+}
+
+/**
+ * Resolves an open difference with the operator's reason, which the history has too.
+ * @returns whether there was an open one with this ID
+ */
+export async function resolveDifference(trx: GlobalDb, id: string, reason: string, now: Date): Promise<boolean> {
+  if (!isId.test(id)) return false;
+  const row = await trx
+    .updateTable("ledger_differences")
+    .set({ status: "resolved", reason, modified: now })
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return false;
+  await record(await inTenant(trx, row.user_id ?? nil), {
+    action: "ledger difference resolved",
+    applicationId: null,
+    actorId: null,
+    data: {
+      difference: id,
+      kind: row.kind,
+      provider_cents: Number(row.provider_cents),
+      ledger_cents: Number(row.ledger_cents),
+      reason,
+    },
+    created: now,
+  });
+  return true;
+}
+
+/** Returns what of a user's balance is being checked, in cents. */
+export async function sumOpenDifferences(db: GlobalDb, userId: string): Promise<number> {
+  const { rows } = await sql<{ cents: string }>`
+    select coalesce(sum(abs(provider_cents - ledger_cents)), 0) as cents from ledger_differences
+    where user_id = ${userId} and status = 'open'`.execute(db);
+  return Number(rows[0]?.cents ?? 0);
+}

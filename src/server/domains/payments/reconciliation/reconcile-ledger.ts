@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { ReconciledSource } from "#rules/money/reconciliation.ts";
+import { nil } from "#server/platform/common/ids.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { type Compared, compare } from "./compare.ts";
+import { listOpenDifferences } from "./differences.ts";
+import { beginRun, type Cursor, cursorOf, loadPosition, type Position, savePage } from "./position.ts";
+import { saveMovements } from "./save-movements.ts";
+
+/** Milliseconds after which both sides have heard of a movement: the polls for lost webhooks run hourly. */
+const settled = 3 * 3_600_000;
+/** The provider can list a movement this many milliseconds late. */
+const late = 3_600_000;
+const pageSize = 500;
+/** The provider's pages are no longer. */
+const providerPageSize = 100;
+
+/**
+ * Reconciles the ledger with the provider since the last run: reads the provider's movements, then compares what moved at
+ * either side, and what was different before. Each page is saved with its position, so a run continues where it ended.
+ * @throws ProblemError `unavailable` while the provider does not answer
+ */
+export async function reconcileLedger(deps: Deps): Promise<void> {
+  if (!deps.payments) return;
+  const isContinued = await beginRun(deps.db, deps.now());
+  await finishRun(deps);
+  if (!isContinued) return;
+  await beginRun(deps.db, deps.now());
+  await finishRun(deps);
+}
+
+async function finishRun(deps: Deps): Promise<void> {
+  for (;;) {
+    const position = await loadPosition(deps.db);
+    if (position.step === "idle") break;
+    await steps[position.step](deps, position);
+  }
+  const { count } = await deps.db
+    .selectFrom("ledger_differences")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+  if (count !== "0") deps.log.error({ count: Number(count) }, "the ledger differs from the provider");
+}
+
+const untilOf = ({ started }: Position) => new Date(started.getTime() - settled);
+const sinceOf = ({ completed }: Position, before: number) => new Date(completed ? completed.getTime() - before : 0);
+
+/** What was read, and the place of the last row; null: there is no more. */
+type Page = { found: Compared[]; last: Cursor };
+
+const steps: Record<Exclude<Position["step"], "idle">, (deps: Deps, position: Position) => Promise<void>> = {
+  movements: async (deps, position) => {
+    const period = { since: sinceOf(position, late), until: position.started };
+    const page = await paymentsOf(deps).payouts.listMovements(period, position.after_id);
+    const end = page.length < providerPageSize ? undefined : page.at(-1);
+    const last = end ? { time: end.created, id: end.id } : null;
+    await savePage(deps.db, position, last, (trx) => saveMovements(trx, page));
+  },
+  provider: async (deps, position) => await compareAndSave(deps, position, await readMovements(deps, position)),
+  ledger: async (deps, position) => await compareAndSave(deps, position, await readLedger(deps, position)),
+  open: async (deps, position) => {
+    const rows = await listOpenDifferences(deps.db, pageSize, position.after_id ?? nil);
+    const end = rows.length < pageSize ? undefined : rows.at(-1);
+    const found = rows.map(({ source, key, charge }) => ({ kind: source, key, charge }));
+    await compareAndSave(deps, position, { found, last: end ? { time: end.created, id: end.id } : null });
+  },
+};
+
+async function compareAndSave(deps: Deps, position: Position, { found, last }: Page): Promise<void> {
+  let opened: string[] = [];
+  await savePage(deps.db, position, last, async (trx) => {
+    opened = await compare(trx, found, untilOf(position), deps.now());
+  });
+  for (const difference of opened) deps.log.error({ difference }, "a difference between the ledger and the provider");
+}
+
+async function readMovements(deps: Deps, position: Position): Promise<Page> {
+  const after = cursorOf(position) ?? { time: sinceOf(position, settled), id: "" };
+  const rows = await deps.db
+    .selectFrom("provider_movements")
+    .select(["id", "kind", "key", "charge", "created"])
+    .where(sql<boolean>`(created, id) > (${after.time}, ${after.id})`)
+    .where("created", "<", untilOf(position))
+    .orderBy("created")
+    .orderBy("id")
+    .limit(pageSize)
+    .execute();
+  const end = rows.length < pageSize ? undefined : rows.at(-1);
+  return { found: rows, last: end ? { time: end.created, id: end.id } : null };
+}
+
+type Posted = { kind: ReconciledSource | null; key: string | null; charge: string; created: Date; id: string };
+
+async function readLedger(deps: Deps, position: Position): Promise<Page> {
+  const after = cursorOf(position) ?? { time: sinceOf(position, settled), id: nil };
+  const { rows } = await sql<Posted>`
+    select * from posted_movements(${after.time}, ${after.id}, ${untilOf(position)}, ${pageSize})`.execute(deps.db);
+  const end = rows.length < pageSize ? undefined : rows.at(-1);
+  return {
+    found: rows.flatMap(({ kind, key, charge }) => (kind && key ? [{ kind, key, charge }] : [])),
+    last: end ? { time: end.created, id: end.id } : null,
+  };
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "reconcile-ledger": Record<string, never>;
+  }
+}
+
+/** Runs daily. A run that the provider interrupts is retried, and continues. */
+export const reconcileLedgerJob = defineJob({
+  name: "reconcile-ledger",
+  schema: z.object({}),
+  service: "cards",
+  cron: "11 9 * * *",
+  run: async (deps) => await reconcileLedger(deps),
+});
