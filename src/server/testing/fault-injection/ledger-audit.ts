@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { readKind } from "#sandbox/emulator/store.ts";
 
@@ -72,6 +73,41 @@ export async function auditMoney(
       unwatched: unwatched.rows.map(({ id }) => id),
       ledgerSum: sum.rows[0]?.sum ?? Number.NaN,
     };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Milliseconds after which a captured charge that isn't marked as paid waits for a slow answer. */
+const slow = 100;
+const patience = 5_000;
+
+/**
+ * Resolves when the provider has captured a charge of one of these applications, and its slow answer has not arrived; at
+ * the latest when it has taken so long that there is none.
+ */
+export async function untilChargedUnheard(
+  databaseUrl: string,
+  dataDir: string,
+  applications: readonly string[],
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const since = new Map<string, number>();
+  const before = new Set(captures(dataDir).keys());
+  try {
+    for (const begun = performance.now(); performance.now() - begun < patience; await delay(10)) {
+      const fresh = [...captures(dataDir).keys()].filter((payment) => payment && !before.has(payment));
+      const { rows } = await client.query<{ id: string }>(
+        "select id from payments where id = any ($1::uuid[]) and application_id = any ($2::uuid[]) and status <> 'succeeded'",
+        [fresh, applications],
+      );
+      for (const { id } of rows) {
+        const seen = since.get(id) ?? performance.now();
+        since.set(id, seen);
+        if (performance.now() - seen >= slow) return;
+      }
+    }
   } finally {
     await client.end();
   }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { auditMoney, hurryJobs, type MoneyFound } from "./ledger-audit.ts";
+import { auditMoney, hurryJobs, type MoneyFound, untilChargedUnheard } from "./ledger-audit.ts";
 import { prepareDebts, startPayers } from "./payers.ts";
 import { startProduct } from "./product.ts";
 
@@ -37,6 +37,12 @@ const faults =
 const midst = 80;
 
 /**
+ * One kill of so many is aimed: it comes when the provider has charged a payer who left and its answer has been under way
+ * for a while. Otherwise it would be chance whether any charge's outcome is left to the job.
+ */
+const aimedOf = 4;
+
+/**
  * Simulates payers who retry until they get a reply, or leave, while the server is killed during their payments; then
  * compares the provider's records with ours.
  */
@@ -45,9 +51,12 @@ export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies 
   try {
     const debts = await prepareDebts(product.url, payments, copies !== undefined);
     const payers = startPayers(product.url, debts, 6, copies ?? 3);
+    const leaving = debts.flatMap(({ application, leaves }) => (leaves ? [application] : []));
     for (let made = 0; made < kills; made++) {
       await payers.begun(Math.ceil(((made + chance(seed, 2 * made)) * payments) / kills));
-      await delay(chance(seed, 2 * made + 1) * midst);
+      const isAimed = made % aimedOf === 0 && leaving.length > 0;
+      if (isAimed) await untilChargedUnheard(product.databaseUrl(), product.dataDir, leaving);
+      else await delay(chance(seed, 2 * made + 1) * midst);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
     }
