@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { pdf, stream } from "#server/testing/upload-files.ts";
+import { goodPng, pdf, stream } from "#server/testing/upload-files.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, postJson } from "../support/scenarios.ts";
 
@@ -35,7 +35,13 @@ test("a landlord uploads a lease, places fields on it and previews it as a signe
   await checkAccessibility("no templates");
   await page.getByRole("link", { name: "Create template" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Lease 2027");
-  await page.getByLabel("Choose PDFs").setInputFiles(lease);
+  await page.getByLabel("Choose files").setInputFiles(lease);
+  const picture = { name: "house rules.PNG", mimeType: "image/png", buffer: await goodPng() };
+  await page
+    .getByLabel("Choose files")
+    .setInputFiles([picture, { ...picture, name: "no.png", buffer: Buffer.from("no") }]);
+  await expect(page.getByRole("listitem").filter({ hasText: "house rules.pdf" })).toBeVisible();
+  await expect(page.getByText("no.png isn't a PDF or a picture")).toBeVisible();
   await checkAccessibility("name and files");
   await page.getByRole("button", { name: "Continue" }).click();
 
@@ -83,7 +89,7 @@ test("a landlord adds fields found in a PDF to a document template, renames the 
   await page.getByRole("link", { name: "Create template" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Lease 2027");
   await page.getByRole("combobox", { name: "Application form" }).selectOption({ index: 1 });
-  await page.getByLabel("Choose PDFs").setInputFiles({ ...lease, buffer: leaseWithFields });
+  await page.getByLabel("Choose files").setInputFiles({ ...lease, buffer: leaseWithFields });
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Find fields" }).click();
   await expect(page.getByRole("button", { name: "Tenant signature For: Tenant" })).toBeVisible();

@@ -1,5 +1,5 @@
 export default {
-  pdf_only: "Choose a PDF that opens without a password.",
+  unreadable: "Choose a JPEG, a PNG or a PDF that opens without a password.",
   name_every_file: "List the name of every file once. Files with the same name need different names.",
   cant_create: "Your team hasn't given you permission to create documents.",
   cant_edit: "Your team hasn't given you permission to edit documents.",

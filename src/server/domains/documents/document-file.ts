@@ -20,18 +20,23 @@ const pathOf = (id: string): string => `documents/${id}`;
 export type CleanDocument = { id: string; filename: string; bytes: Buffer; sha256: Buffer; pages: PageSize[] };
 
 /**
- * Rewrites an uploaded PDF and reads the sizes of its pages, both outside the main thread.
- * @throws ProblemError `wrong_type` for another type or a PDF that can't be read
+ * Rewrites an uploaded PDF, or puts a picture on a page, and reads the sizes of the pages, all outside the main thread.
+ * @throws ProblemError `wrong_type` for another type or a file that can't be read
  */
 export async function cleanDocument(filename: string, uploaded: Buffer): Promise<CleanDocument> {
-  const { bytes, type } = await cleanFile(uploaded);
-  const wrongType = () => new ProblemError("wrong_type", (t) => t(documentProblemsTexts).pdf_only);
-  if (type !== "application/pdf") throw wrongType();
-  const source = new URL("../../platform/uploads/read-page-sizes.ts", import.meta.url);
-  const outcome = await runSandboxed<PageSize[]>(source, bytes);
-  if (!("answer" in outcome)) throw wrongType();
+  const file = await cleanFile(uploaded);
+  const isPdf = file.type === "application/pdf";
+  const bytes = isPdf ? file.bytes : Buffer.from(await runUpload<Uint8Array>("picture-to-pdf.ts", file.bytes));
+  const pages = await runUpload<PageSize[]>("read-page-sizes.ts", bytes);
   const sha256 = createHash("sha256").update(bytes).digest();
-  return { id: newId(), filename: cleanFilename(filename), bytes, sha256, pages: outcome.answer };
+  const name = cleanFilename(filename);
+  return { id: newId(), filename: isPdf ? name : name.replace(/(\.[a-z]+)?$/i, ".pdf"), bytes, sha256, pages };
+}
+
+async function runUpload<T>(module: string, bytes: Buffer): Promise<T> {
+  const outcome = await runSandboxed<T>(new URL(`../../platform/uploads/${module}`, import.meta.url), bytes);
+  if ("answer" in outcome) return outcome.answer;
+  throw new ProblemError("wrong_type", (t) => t(documentProblemsTexts).unreadable);
 }
 
 /** Stores a document's file, encrypted. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { DocumentTemplate, DocumentTemplateRow } from "#contract/documents/document-templates.ts";
 import type { Problem } from "#contract/schemas/common.ts";
@@ -100,8 +101,27 @@ describe("a document template", () => {
     expect(await world.db.selectFrom("document_templates").select("id").execute()).toEqual(before);
   });
 
-  test("accepts only PDFs, and at most ten", async () => {
-    expect((await create({ name: "Lease" }, [file("a.png", await goodPng())])).status).toBe(415);
+  test("is created from a JPEG and a PNG, each on a page of its own in the orientation of the picture", async () => {
+    const grey = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: "#888" } });
+    const [wide, tall] = [await grey(1_000, 500).jpeg().toBuffer(), await grey(50, 100).png().toBuffer()];
+    const made = await create({ name: "Rules" }, [file("house rules.JPG", wide), file("a.png", tall)]);
+    expect([made.status, made.body.files.map(({ name, pages }) => [name, pages])]).toEqual([
+      201,
+      [
+        ["house rules.pdf", [{ width: 792, height: 612 }]],
+        ["a.pdf", [{ width: 612, height: 792 }]],
+      ],
+    ]);
+    const stored = await world.get(`/document_templates/${made.body.id}/files/${made.body.files[0]?.id}/`, at(owner));
+    expect(stored.raw.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("accepts no file but PDFs, JPEGs and PNGs, and at most ten", async () => {
+    const text = await create({ name: "Lease" }, [file("a.pdf", Buffer.from("a lease"))]);
+    expect([text.status, text.body.code]).toEqual([415, "wrong_type"]);
+    const cut = await create({ name: "Lease" }, [file("a.png", (await goodPng()).subarray(0, 60))]);
+    expect([cut.status, cut.body.code]).toEqual([415, "wrong_type"]);
     const many = Array.from({ length: 11 }, (_, n) => file(`${n}.pdf`));
     expect((await create({ name: "Lease" }, many)).status).toBe(413);
   });

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
@@ -6,6 +6,9 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./files-field.module.css";
+import { pictureToPdf } from "./picture-to-pdf.ts";
+
+const isPdf = ({ type, name }: File) => type === "application/pdf" || name.toLowerCase().endsWith(".pdf");
 
 type FilesFieldProps = {
   id: string;
@@ -14,11 +17,17 @@ type FilesFieldProps = {
   onChange: (files: readonly File[]) => void;
 };
 
-/** The PDFs of a document, in the order of their pages. */
+/** The files of a document, in the order of their pages. Pictures become PDFs as they are added. */
 export function FilesField({ id, files, errors, onChange }: FilesFieldProps) {
   const t = useT();
   const texts = t(documentsTexts);
   const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  async function add(chosen: File[]) {
+    const added = await Promise.allSettled(chosen.map(async (file) => (isPdf(file) ? file : await pictureToPdf(file))));
+    onChange([...files, ...added.flatMap((each) => (each.status === "fulfilled" ? each.value : []))]);
+    setRefused(chosen.filter((_, at) => added[at]?.status === "rejected").map(({ name }) => name));
+  }
   function move(at: number, by: -1 | 1) {
     const next = [...files];
     const [file] = next.splice(at, 1);
@@ -26,7 +35,13 @@ export function FilesField({ id, files, errors, onChange }: FilesFieldProps) {
     onChange(next);
   }
   return (
-    <GroupFrame id={id} label={texts.files} help={texts.files_help} errors={errors} required>
+    <GroupFrame
+      id={id}
+      label={texts.files}
+      help={texts.files_help}
+      errors={[...(errors ?? []), ...refused.map((name) => texts.not_a_document({ name }))]}
+      required
+    >
       {files.length > 0 && (
         <ol role="list" className={styles.files}>
           {files.map((file, at) => (
@@ -62,13 +77,14 @@ export function FilesField({ id, files, errors, onChange }: FilesFieldProps) {
       <input
         ref={input}
         type="file"
-        accept="application/pdf,.pdf"
+        accept="application/pdf,.pdf,image/*"
         multiple
         hidden
         aria-label={texts.choose_files}
         onChange={(event) => {
-          onChange([...files, ...(event.currentTarget.files ?? [])]);
+          const chosen = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = "";
+          void add(chosen);
         }}
       />
       <Button id={id} onClick={() => input.current?.click()}>

@@ -30,12 +30,10 @@ function filesFaults(files: readonly File[]) {
   if (files.length > mostDocumentFiles)
     return [(t: Texts) => t(documentsTexts).too_many_files({ n: mostDocumentFiles })];
   const large = files.find(({ size }) => size > largest);
-  if (large) return [(t: Texts) => t(documentsTexts).file_too_large({ name: large.name })];
-  const other = files.find(({ type, name }) => type !== "application/pdf" && !name.toLowerCase().endsWith(".pdf"));
-  return other ? [(t: Texts) => t(documentsTexts).no_pdf({ name: other.name })] : [];
+  return large ? [(t: Texts) => t(documentsTexts).file_too_large({ name: large.name })] : [];
 }
 
-/** First step of a new template: its name and its PDFs. */
+/** First step of a new template: its name and its files. */
 export default function NewDocumentName() {
   const t = useT();
   const texts = t(documentsTexts);

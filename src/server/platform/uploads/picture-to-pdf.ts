@@ -1,0 +1,1 @@
+export { pdfOfPicture as run } from "#rules/documents/picture-page.ts";
