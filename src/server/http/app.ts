@@ -104,6 +104,12 @@ const addSlash = async (request: FastifyRequest, reply: FastifyReply) => {
   if (request.url === `${apiBase}/docs`) return reply.redirect(`${apiBase}/docs/`);
 };
 
+/** @throws ProblemError `wrong_type` for files to a call that takes none */
+async function rejectUnexpectedFiles(request: FastifyRequest): Promise<void> {
+  const sent = request.headers["content-type"] ?? "";
+  if (/^\s*multipart\//i.test(sent) && !request.routeOptions.config.multipart) throw new ProblemError("wrong_type");
+}
+
 async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "routes"> & { counts: RequestCounts }) {
   // Of the API alone: its client asks again, while a page that was refused would stand there as an error.
   await app.register(underPressure, pressure);
@@ -119,6 +125,10 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
     }
   });
   await limitRate(app, deps.config.rateLimitPerMinute, { name: "api", counts });
+  // after the limit's hook of the same kind, so that refused calls are counted, too
+  app.addHook("onRoute", (route) => {
+    if (route.config?.auth) route.onRequest = [route.onRequest ?? [], authenticate(deps), rejectUnexpectedFiles].flat();
+  });
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
@@ -148,11 +158,6 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
 
   // Other sites' pages can send these two without asking (CORS): they reach no call that takes JSON.
   app.removeContentTypeParser("text/plain");
-  app.addHook("onRequest", authenticate(deps));
-  app.addHook("onRequest", async (request) => {
-    const sent = request.headers["content-type"] ?? "";
-    if (/^\s*multipart\//i.test(sent) && !request.routeOptions.config.multipart) throw new ProblemError("wrong_type");
-  });
   app.addHook("preValidation", rejectInvalidUnicode);
   app.addHook("onSend", async (_request, reply, payload) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

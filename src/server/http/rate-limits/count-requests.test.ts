@@ -36,6 +36,18 @@ test("two processes together admit the requests per minute of an address, and at
   await Promise.all(apps.map((app) => app.close()));
 });
 
+test("calls that are refused for a missing or invalid token count against the limit of their address", async () => {
+  const app = await processOf();
+  for (const headers of [{}, { authorization: "Bearer nobody" }]) {
+    const remoteAddress = someAddress();
+    const call = async () =>
+      (await app.inject({ url: `${apiBase}/application_bundles/`, remoteAddress, headers })).statusCode;
+    for (let n = 0; n < perMinute; n++) expect(await call()).toBe(401);
+    expect(await call()).toBe(429);
+  }
+  await app.close();
+});
+
 test("many requests at once to two processes stay within the same bound", async () => {
   const both = [createRequestCounts(world.deps), createRequestCounts(world.deps)] as const;
   const key = `api ${someAddress()}`;
