@@ -37,7 +37,7 @@ async function openSettings(page: Page) {
   await openPage(page, `${own.url}/dashboard/settings/notifications`);
 }
 
-test("a browser shows notifications once its push service is reached, until they are turned off", async ({
+test("the switch for notifications on a device stays off without the browser's push service, and is saved once turned on or off", async ({
   page,
   checkAccessibility,
 }) => {
@@ -59,7 +59,9 @@ test("a browser shows notifications once its push service is reached, until they
   await expect(device).not.toBeChecked();
 });
 
-test("a browser that blocks notifications says where to allow them", async ({ page }) => {
+test("where the browser blocks notifications, the settings have no switch for notifications on the device", async ({
+  page,
+}) => {
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
   await openSettings(page);
   await expect(page.getByRole("heading", { name: "Notifications on this device" })).toBeVisible();

@@ -32,7 +32,7 @@ const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 const isOver = (page: Page) =>
   expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 
-test("after a period of inactivity a user must enter the password again, and no typed text is lost", async ({
+test("after a period of inactivity a user must enter the password again, and the answer typed before is sent", async ({
   page,
   request,
   checkAccessibility,
@@ -84,7 +84,7 @@ test("after a period of inactivity a user who has no password continues with an 
   await isOver(page);
 });
 
-test("after a period of inactivity a user can continue with an emailed code and an authenticator code", async ({
+test("after a period of inactivity a user with two-step verification can continue with an emailed and an authenticator code", async ({
   page,
   request,
   checkAccessibility,

@@ -2,7 +2,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("support staff view the product as a user in one tab, with a banner on every page and an exit button", async ({
+test("support staff view the product read-only as a user in one tab, with a banner and an exit button", async ({
   page,
   context,
   request,

@@ -86,7 +86,7 @@ test("submitting an incomplete form lists its errors as links, and a reload rest
   await expect(summary).toBeHidden();
 });
 
-test("a form link that contains the home's address prefills it, and the address disappears from the page's URL", async ({
+test("a form link that contains the home's address prefills the address question, and the address disappears from the page's URL", async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test("a form link that contains the home's address prefills it, and the address 
   expect(page.url()).not.toContain("Quarry");
 });
 
-test("an applicant selects a suggested address with the keyboard, which fills in all of its parts", async ({
+test("an applicant selects a suggested address with the keyboard, which fills in street, city, state and ZIP code", async ({
   page,
   request,
 }) => {
@@ -196,7 +196,7 @@ test("an applicant with an account logs in after submitting a second application
   await expect(page).toHaveURL(/\/dashboard\/applications/);
 });
 
-test("an applicant who closed the page after submitting continues on another device by email link and code", {
+test("an applicant who closed the page after submitting continues by the emailed link and a code, or by logging in elsewhere", {
   tag: "@phone",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request, { verify_identity: true });

@@ -32,7 +32,7 @@ test("a reloaded form page restores its scroll position", async ({ page }) => {
   await expect(last).toBeInViewport();
 });
 
-test("a link to a section of a form scrolls to it, even far down the page", async ({ page }) => {
+test("a form's URL that names a section far down the page scrolls to that section", async ({ page }) => {
   await page.goto(`${form}#section-pets`);
   await expect(page.locator("#section-pets")).toBeInViewport();
 });

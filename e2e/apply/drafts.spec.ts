@@ -21,7 +21,7 @@ import { sign, submit, toSection } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { applicantAccount, emailTo, landlordWithForm, publishEdit } from "../support/scenarios.ts";
 
-test("a resume link restores the whole draft on another device, including files and SSN, and its token is in no URL", async ({
+test("a resume link restores a draft with its file and SSN on another device, and no request contains the link's token", async ({
   page,
   request,
   browser,
@@ -70,7 +70,7 @@ test("a resume link restores the whole draft on another device, including files 
   await expect(lastName(late)).toHaveValue("");
 });
 
-test("a logged-in applicant who closes the tab while typing finds the whole draft on another device, and nobody else does", {
+test("a logged-in applicant who closes the tab while typing finds the draft on another device, and another applicant doesn't", {
   tag: "@both",
 }, async ({ page, request, browser }) => {
   const mine = await openLoggedIn(page, request);
@@ -106,7 +106,7 @@ test("a logged-in applicant who closes the tab while typing finds the whole draf
   await expect(phone.getByText("Your answers were restored.", { exact: false })).toHaveCount(0);
 });
 
-test("answers typed before the saved draft has loaded take precedence over it, and its others are restored", async ({
+test("answers typed before the saved draft has loaded take precedence over the draft's, and the draft's other answers are restored", async ({
   page,
   request,
   browser,
@@ -136,7 +136,7 @@ test("answers typed before the saved draft has loaded take precedence over it, a
   await saved(phone);
 });
 
-test("a device with an outdated draft shows a conflict, and overwrites the newer draft only once confirmed", async ({
+test("a device with an outdated draft shows a conflict, and the applicant chooses which of the two drafts is saved", async ({
   page,
   request,
   browser,

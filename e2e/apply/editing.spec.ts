@@ -140,7 +140,7 @@ test("after a reload, an applicant editing an application has the typed answers,
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edit:")))).toEqual([]);
 });
 
-test("an applicant editing in two windows sees a conflict in the outdated one and can load the newest answers", async ({
+test("an applicant editing in two windows sees a conflict in the outdated window and can load the newest answers", async ({
   page,
   request,
   checkAccessibility,
@@ -169,7 +169,7 @@ test("an applicant editing in two windows sees a conflict in the outdated one an
   await expect(unit(page)).toHaveValue("Unit 7");
 });
 
-test("an applicant can't change verified answers, which show the reason, or any answer after a decision", {
+test("an applicant can't change an answer that was verified, and can't change the application after a decision", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const persona = personas.find(({ file }) => file === "clean");
@@ -200,7 +200,7 @@ test("an applicant can't change verified answers, which show the reason, or any 
   await expect(page.getByRole("link", { name: "Change your answers" })).toHaveCount(0);
 });
 
-test("a landlord deciding on an application that just changed sees the changes and doesn't lose the typed message", async ({
+test("a landlord who selects an applicant whose answers just changed sees the changes, and the typed conditions are preserved", async ({
   page,
   request,
   checkAccessibility,

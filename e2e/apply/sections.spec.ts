@@ -17,7 +17,7 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 2
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const outline = (page: Page) => page.getByRole("navigation", { name: "Sections of this form" });
 
-test("on a phone, the form shows one section at a time, Continue validates it, and Back returns to the previous one", {
+test("on a phone, the form shows one section at a time, Continue validates the section, and Back opens the previous section", {
   tag: "@phone",
 }, async ({ page, checkAccessibility }) => {
   await page.setViewportSize(phone);
@@ -49,7 +49,7 @@ test("on a phone, the form shows one section at a time, Continue validates it, a
   await expect(title(page, "Application Information")).toBeVisible();
 });
 
-test("on a phone, the outline opens any section, and an error link opens the section with the error", {
+test("on a phone, the form's outline opens a chosen section, and an error link opens the section with the error", {
   tag: "@phone",
 }, async ({ page, checkAccessibility }) => {
   await page.setViewportSize(phone);
@@ -117,7 +117,7 @@ test("a form shows the remaining steps, the time and the cost from its first scr
   await expect(left).toBeVisible();
 });
 
-test("an applicant who returns to a submitted form sees the application, and must choose explicitly to start another", async ({
+test("an applicant who returns to a submitted form sees the application, and can start another application", async ({
   page,
   request,
   browser,

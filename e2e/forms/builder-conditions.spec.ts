@@ -1,7 +1,7 @@
 import { button, design, previewed, saved, shortForm } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a landlord makes a question depend on another, and undoes a cycle of conditions that is rejected", async ({
+test("a landlord makes a question depend on another question, and a cycle of conditions is rejected and isn't saved", async ({
   page,
   request,
   checkAccessibility,
@@ -81,7 +81,7 @@ test("a landlord makes a question depend on another, and undoes a cycle of condi
   await expect(frame.getByRole("heading", { name: "The garage" })).toBeVisible();
 });
 
-test("conditions on a question follow when a landlord renames it, and are removed when the landlord deletes it", async ({
+test("conditions on a question follow when a landlord renames the question, and are removed when the question is deleted", async ({
   page,
   request,
 }) => {

@@ -132,7 +132,7 @@ test("a landlord drags a form's fields and sections by mouse or touch, and Escap
   expect(await sections(page)).toEqual(["You", "The garage", "Anything else"]);
 });
 
-test("a landlord adds a field from the palette and drags it down the form, and the page scrolls near its edge", {
+test("a landlord adds a field from the palette and drags it down the form, and the page scrolls near the screen's edge", {
   tag: "@both",
 }, async ({ page, request, isMobile }) => {
   await design(page, request);

@@ -91,7 +91,7 @@ test("a form question without a label shows an error and isn't saved, and the ty
   expect((await savedForm()).sections[1]?.fields[0]).toMatchObject({ label: "Its clearance", help_text: "In feet" });
 });
 
-test("the form builder shows a conflict in the outdated of two tabs, and loses no changes while offline", async ({
+test("the form builder shows a conflict in the outdated of two tabs, and saves a change made offline once the network is back", async ({
   page,
   context,
   request,

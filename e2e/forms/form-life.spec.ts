@@ -76,7 +76,7 @@ test("a landlord views and restores an older version of a form, which causes a c
   await checkAccessibility("an older version");
 });
 
-test("a landlord duplicates a form from the list, and exports and imports it as a file", async ({
+test("a landlord duplicates a form, exports the copy as a file and creates another form from the file", async ({
   page,
   request,
   checkAccessibility,

@@ -32,7 +32,7 @@ test("a visitor downloads the blank application as a fillable PDF", async ({ pag
   await expect(page).toHaveURL(/\/apply\/sample/);
 });
 
-test("a landlord creates a handout whose QR code opens the form, and its texts are saved", async ({
+test("a landlord creates a handout whose QR code contains the form's link, and the handout's headline survives a reload", async ({
   page,
   request,
   checkAccessibility,

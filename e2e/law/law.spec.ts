@@ -38,7 +38,7 @@ test("a form's settings reject a fee above New York's limit and show the reason 
   await expect(page.getByRole("list", { name: "Selected locations" })).toHaveCount(0);
 });
 
-test("a landlord who adds a question about criminal records gets a warning that names the jurisdictions", async ({
+test("the builder of a form with a question about criminal records shows a warning that names the jurisdictions", async ({
   page,
   request,
   checkAccessibility,
@@ -63,7 +63,7 @@ test("a landlord who adds a question about criminal records gets a warning that 
   await checkAccessibility("a warning in the builder");
 });
 
-test("where the law requires it, a criminal record question is hidden until a conditional offer", {
+test("for a home in New Jersey, a criminal record question is hidden until the landlord has made a conditional offer", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);

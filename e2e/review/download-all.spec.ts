@@ -37,7 +37,7 @@ test("“Download all” creates one ZIP file of the application's PDF and its a
   await checkAccessibility("download over");
 });
 
-test("“Download all” lists the files that failed and includes the rest", async ({
+test("“Download all” lists the files that failed and includes the application's PDF", async ({
   page,
   request,
   checkAccessibility,

@@ -18,7 +18,7 @@ const form = {
   ],
 };
 
-test("a person invited to a household gets a form with the home's address filled in, and joins by submitting it", async ({
+test("a person invited to a household gets a form with the home's address filled in, and joins the household by submitting the form", async ({
   page,
   request,
   browser,

@@ -17,7 +17,7 @@ const form = {
   ],
 };
 
-test("a landlord invites one person and a list of people, and sees the progress of each", async ({
+test("a landlord invites a person and a list of people, and sees when the person opens, starts and submits the form", async ({
   page,
   request,
   browser,

@@ -252,7 +252,7 @@ test("a landlord can download a file that an applicant uploaded", async ({
   expect((await download).suggestedFilename()).toContain("pay stub");
 });
 
-test("a landlord changes a form's name, link and question, the old link still opens it, and deleting it ends the link", async ({
+test("a landlord changes a form's name, link and a question, the old link opens the form, and deletion ends the new link", async ({
   page,
   request,
   checkAccessibility,

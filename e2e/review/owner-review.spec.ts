@@ -2,7 +2,7 @@ import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
 
-test("a property owner compares applicants and recommends one ahead of earlier ones, with a reason", async ({
+test("a property owner compares two applicants, and can recommend the later applicant only with a reason", async ({
   page,
   request,
   checkAccessibility,

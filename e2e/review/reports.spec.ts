@@ -5,7 +5,7 @@ import { enter, expireSession } from "../support/scenarios.ts";
 import { pixel, proveLandlord, screened, withFile } from "../support/screening.ts";
 import { withoutPicker } from "../support/without-picker.ts";
 
-test("a verified landlord certifies the use of an applicant's reports, opens all three and saves one as a PDF", {
+test("a landlord, once verified, certifies the use of an applicant's three reports, opens all three and saves a report as a PDF", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const { id, landlord, name } = await screened(request, withFile("fair"));
@@ -81,7 +81,7 @@ test("after a period of inactivity a landlord who cancels the confirmation dialo
   await expect(page.getByRole("img", { name: /Resident Score/ })).toBeVisible();
 });
 
-test("“Download all” requires certifying the permissible purpose first, which also opens the reports", async ({
+test("“Download all” requires certifying the permissible purpose first, which also opens the eviction report", async ({
   page,
   request,
   checkAccessibility,
@@ -126,7 +126,7 @@ test("for a frozen credit file, the landlord sees what to do and orders the repo
   await expect(page.getByText("Thank you. We received your report.")).toBeVisible();
 });
 
-test("where the law requires it, a landlord sees a criminal report only after making a conditional offer", async ({
+test("in New York City, a landlord sees a criminal report only after making a conditional offer", async ({
   page,
   request,
   checkAccessibility,
@@ -170,7 +170,7 @@ test("an applicant opens and disputes their own report where the law entitles th
   await own.close();
 });
 
-test("where the law requires accepting it, an applicant provides a portable report instead of paying", {
+test("where the law requires landlords to accept portable reports, an applicant provides a portable report instead of paying", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };

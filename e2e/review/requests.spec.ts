@@ -3,7 +3,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { applicantAccount, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("a landlord requests a correction, the applicant corrects and signs only that, and the landlord sees it", async ({
+test("a landlord requests a correction of one answer, the applicant corrects and signs it, and the landlord sees the new answer", async ({
   page,
   request,
   browser,

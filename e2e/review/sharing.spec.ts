@@ -3,7 +3,7 @@ import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("a landlord shares an application, sees who has access, and revokes it", async ({
+test("a landlord shares an application, sees who has access, and stops sharing", async ({
   page,
   request,
   checkAccessibility,

@@ -25,7 +25,10 @@ async function wider(page: Page, paths: string[]): Promise<string[]> {
   return found;
 }
 
-test("no public screen scrolls sideways at 320 px in English or Spanish", async ({ browser, request }) => {
+test("the listed public pages, the demo and a form don't scroll sideways at 320 px in English or Spanish", async ({
+  browser,
+  request,
+}) => {
   const { slug } = await landlordWithForm(request, {
     fee: "45.00",
     selected: ["credit"],
@@ -96,7 +99,7 @@ test("no other landlord screen (besides forms and applications) scrolls sideways
   expect(await wider(page, landlordScreens({}))).toEqual([]);
 });
 
-test("no applicant screen scrolls sideways at 320 px", async ({ browser, request }) => {
+test("the listed pages for applicants don't scroll sideways at 320 px", async ({ browser, request }) => {
   const { renter, id } = await unproven(request);
   const page = await narrow(browser, renter.token);
   const steps = ["next", "verify/disclaimer", "edit"].map((step) => `/apply/${id}/${step}`);

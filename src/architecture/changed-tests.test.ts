@@ -69,7 +69,7 @@ test("a changed migration runs the tests of the database and of the domain that 
   expect(serverTestsOf(["src/server/platform/db/migrations/010_row_security.sql"], sources)).toEqual([tests[2]]);
 });
 
-test("a changed text runs the browser tests of the features that show it, or none if most do", () => {
+test("a changed text runs the browser tests of the features that show the text, or no browser test if most features do", () => {
   const screens = ["a", "b", "c", "d", "e", "f"];
   const some = Object.fromEntries(screens.map((name) => [`src/web/features/${name}`, [`site/${name}`]]));
   const sources = new Map([

@@ -120,20 +120,20 @@ const contexts: [actual: string, expected: string][] = [
 ];
 
 test.each(contexts)(
-  "the encryption context %s equals the one that existing data was encrypted with",
+  "the encryption context %s equals the context that existing data was encrypted with",
   (actual, expected) => {
     expect(actual).toBe(expected);
   },
 );
 
-test("only database columns declared as encrypted create encryption contexts", () => {
+test("only the declaration of encrypted columns and the vault import the code that creates encryption contexts", () => {
   expect(importersOf("src/server/platform/encryption/encryption-context.ts")).toEqual([
     "src/server/platform/encryption/encrypted-column.ts",
     "src/server/platform/encryption/vault.ts",
   ]);
 });
 
-test("the files that declare encrypted columns are those that the test of encryption contexts covers", () => {
+test("the files that import the declaration of encrypted columns are exactly those listed in this test", () => {
   expect(importersOf("src/server/platform/encryption/encrypted-column.ts")).toEqual([
     "src/server/domains/accounts/second-factor/encrypted-columns.ts",
     "src/server/domains/accounts/users/encrypted-columns.ts",

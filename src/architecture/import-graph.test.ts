@@ -5,7 +5,7 @@ import { cycles, groupGraph, importGraph, loadGraph, reachableFrom, sources } fr
 
 const graph = importGraph();
 
-test("the check for import cycles finds a cycle of two files, and none where there is none", () => {
+test("the check for import cycles finds a cycle of two files, and finds nothing in a graph without cycles", () => {
   const sample = new Map([
     ["a", new Set(["b"])],
     ["b", new Set(["c"])],
@@ -47,7 +47,7 @@ const layers = [
   /^src\/server\/(domains\/retention|vendors)\//,
 ];
 
-test("domains import the platform, never the reverse, and each domain imports only domains below it", () => {
+test("no file of the server's platform or domains imports a file from a higher layer of the fixed order of layers", () => {
   const layerOf = (path: string) => layers.findIndex((layer) => layer.test(path));
   const upwards = [...graph].flatMap(([from, targets]) =>
     [...targets].flatMap((to) => (layerOf(from) >= 0 && layerOf(to) > layerOf(from) ? [`${from} imports ${to}`] : [])),
@@ -55,7 +55,7 @@ test("domains import the platform, never the reverse, and each domain imports on
   expect(upwards).toEqual([]);
 });
 
-test("the server imports no emulated vendor, since they run in a separate process", () => {
+test("no other code imports the emulated vendors, and the emulated vendors' process loads no server file", () => {
   const importers = [...loadGraph()]
     .filter(
       ([from, targets]) => !from.startsWith("src/sandbox/") && [...targets].some((to) => /^src\/sandbox\//.test(to)),

@@ -90,7 +90,7 @@ test("the container image uses existing files and the project's Node.js version,
   expect(set.filter((name) => !settingNames.includes(name))).toEqual([]);
 });
 
-test("the proxy checks readiness, overwrites the client's forwarded address, and doesn't expose metrics", () => {
+test("the proxy's configuration checks readiness, removes a client's forwarded address and rejects requests for metrics", () => {
   const text = read("ops/haproxy.cfg");
   const sources = read("src/server/http/app.ts") + read("src/server/http/serve-metrics.ts");
   for (const path of ["/readyz", "/metrics"]) {

@@ -13,13 +13,13 @@ const unregistered = (registry: string, declaration: RegExp) =>
     .filter((path) => /^src\/server\/(domains|platform)\//.test(path) && !path.includes(".test."))
     .filter((path) => declaration.test(textOf(path)) && !graph.get(registry)?.has(path));
 
-test("every job is in the job registry, without which it would never run", () => {
+test("every server file that defines a job is imported by the job registry", () => {
   const declaration = /^export const \w+Job\b.*= define(Tenant)?Job\(/m;
   expect(sources.filter((path) => declaration.test(textOf(path))).length).toBeGreaterThan(20);
   expect(unregistered("src/server/registry/jobs.ts", declaration)).toEqual([]);
 });
 
-test("every function that adds routes is in the registry", () => {
+test("every server file with a function that adds routes is imported by the route registry", () => {
   const declaration = /^export function \w+\(app: (Api|FastifyInstance), deps: Deps\)/m;
   expect(sources.filter((path) => declaration.test(textOf(path))).length).toBeGreaterThan(20);
   expect(unregistered("src/server/registry/routes.ts", declaration)).toEqual([]);

@@ -18,7 +18,7 @@ test("the files declared to implement a table's retention, account closing and d
   expect(faults).toEqual([]);
 });
 
-test("every location that stores files declares how they are deleted and exported", () => {
+test("every server file that stores files is listed with the code that deletes and exports the stored files", () => {
   const storing = globSync("**/*.ts", { cwd: root })
     .filter((path) => !/(^|\/)(testing|sample)\/|\.test\.ts$/.test(path))
     .filter((path) => /\bfiles\s*\.put/.test(textOf(path)));

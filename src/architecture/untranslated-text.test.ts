@@ -56,7 +56,7 @@ test("pages, components, fields and PDFs contain no text outside the translation
   expect(found).toEqual([]);
 });
 
-test("the check for untranslated text finds it in eight kinds of expressions and ignores code", () => {
+test("the check for untranslated text finds text in eight kinds of expressions and ignores code", () => {
   const source = `import x from "Nowhere";
     const ways = { code: "Get a code" } satisfies Record<string, string>;
     const fault = (n: number) => \`Use at most \${n} characters.\`;

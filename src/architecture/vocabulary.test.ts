@@ -69,7 +69,7 @@ const isRetired = (name: string) => !allowed.has(name) && wordsIn(name).some((wo
 /** Whether a retired word is anywhere in a source; only such a source is worth parsing for its names. */
 const mentionsRetired = (code: string) => [...new Set(code.match(/\w+/g))].some(isRetired);
 
-test("the check for retired words finds one in a name in any case style", () => {
+test("the check for retired words finds retired words in names of four case styles", () => {
   const code = 'const tellOwner = (kept_draft: string) => ({ inEdition: kept_draft, "told": 1 });';
   expect([...namesIn("sample.ts", code)].filter(isRetired)).toEqual(["tellOwner", "kept_draft", "inEdition"]);
   expect(["let keptDraft", "kept-draft", "kept_draft", "KEPT"].map(mentionsRetired)).toEqual([true, true, true, true]);

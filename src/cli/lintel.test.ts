@@ -55,7 +55,7 @@ test.each(["company", "company join", "company join a@example.com", "company lea
   async (said) => expect(await lintel(said)).toMatchObject({ code: 2, err: expect.stringContaining("company join") }),
 );
 
-test("if the database is unavailable, lintel email bounce exits so that the mail server tries again", async () => {
+test("if the database is unavailable, lintel email bounce exits with code 75, so that the mail server tries again", async () => {
   const reply = await lintel("email bounce", { LINTEL_DATA: join(dir, "none") }, "To: nobody");
   expect(reply).toMatchObject({ code: 75, err: expect.stringContaining("holds no database") });
 });
@@ -271,7 +271,7 @@ test("lintel payments on turns on My Payments for a landlord, with an audit entr
   expect(await shown()).toEqual([{ show_my_payments: false }]);
 }, 60_000);
 
-test("lintel ledger lists differences, and resolves one with a reason that the history records", async () => {
+test("lintel ledger lists differences to the provider, and resolves a difference only with a reason, which is recorded", async () => {
   expect(await lintel("ledger")).toMatchObject({ code: 0, out: "Last compared: never. 0 to resolve.\n" });
   const id = newId();
   await query(

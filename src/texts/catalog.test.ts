@@ -23,7 +23,7 @@ test("a browser loads a translation catalog only in its page's language, and onc
   expect(requested).toEqual(["es"]);
 });
 
-test("translations that failed to load cause an error, and are requested again", async () => {
+test("translations that failed to load cause an error, and can then be loaded again", async () => {
   let lost = true;
   const load = async () => {
     if (lost) throw new TypeError("lost");

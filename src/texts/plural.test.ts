@@ -12,11 +12,11 @@ test.each([
   for (const language of ["en", "es"] as const) expect(plural(language, n, { one: "one", other: "other" })).toBe(form);
 });
 
-test("in Spanish, a million uses the plural form “other” if there is none for “many”", () => {
+test("in Spanish, a million uses the plural form “other” if the text has no form “many”", () => {
   expect(plural("es", 1_000_000, { one: "one", other: "other" })).toBe("other");
 });
 
-test("the plural helper uses the form for zero if one is given", () => {
+test("the plural helper uses the form for zero if the text has such a form", () => {
   expect(plural("en", 0, { zero: "none", one: "one", other: "other" })).toBe("none");
 });
 

@@ -108,7 +108,7 @@ test("a page's structured data matches its URL, title, description and breadcrum
   }
 });
 
-test("the questions and answers in a page's structured data are the visible ones", () => {
+test("the questions and answers in a page's structured data are visible on the page", () => {
   const withQuestions = pages.filter((path) => {
     const html = htmlOf(path);
     const questions = nodesIn(dataOf(html)).filter(

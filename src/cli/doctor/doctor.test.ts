@@ -101,7 +101,7 @@ describe("lintel doctor's check of certificates", () => {
     expect(brief(await check("http://localhost:3000"))).toEqual(["note certificate"]);
   });
 
-  test("also reports a certificate for sealing documents that ends in three days", async () => {
+  test("reports a certificate for sealing documents that ends in three days", async () => {
     const found = async (days: number) => {
       const sealingIdentity = { key: privateKey, certificates: [await certificate(days)], selfMade: false };
       return brief(await checkCertificates({ publicUrl: "http://localhost", sealingIdentity }, now));

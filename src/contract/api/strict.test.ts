@@ -93,7 +93,7 @@ const free = {
   ],
 };
 
-test("the API schemas that allow additional properties are exactly those listed in this test", () => {
+test("no API schema allows additional properties, except for answers, facts, settings, seen revisions and files", () => {
   const found = { body: new Set<string>(), response: new Set<string>() };
   for (const { method, url, schema } of calls) {
     if (!method || !url || !schema) continue;

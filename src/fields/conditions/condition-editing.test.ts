@@ -49,7 +49,7 @@ const form: Form = {
 const find = (of: Form, name: string) => edit.findField(of, name);
 const labels = (things: { label: string }[]) => things.map(({ label }) => label);
 
-test("renaming a choice updates every condition that refers to it, and nothing else in the form", () => {
+test("renaming a choice updates the condition that refers to the choice, and leaves the rest of the form unchanged", () => {
   const next = edit.replaceField(form, pet("Hound", "Cat", "None"));
   expect(find(next, "name")?.show_when).toEqual(oneOf("pet", "Hound", "Cat"));
   expect(find(next, "chip")).toBe(find(form, "chip"));
@@ -59,7 +59,7 @@ test("renaming a choice updates every condition that refers to it, and nothing e
   expect(find(swapped, "name")?.show_when).toEqual(oneOf("pet", "Dog", "Cat"));
 });
 
-test("changing the label of a dropdown's choice changes no condition, since conditions compare its value", () => {
+test("changing the label of a dropdown's choice doesn't change a condition that compares the choice's value", () => {
   const state = (label: string): Field => ({
     name: "pet",
     field_id: "dropdown",
@@ -74,7 +74,7 @@ test("changing the label of a dropdown's choice changes no condition, since cond
   expect(find(edit.replaceField(before, state("B")), "x")).toBe(find(before, "x"));
 });
 
-test("deleting a choice removes it and its nested fields from conditions, and removes conditions left empty", () => {
+test("deleting a choice removes the choice and its nested fields from conditions, and removes conditions left empty", () => {
   const { choices = [], ...rest } = pet("Dog", "Cat", "None");
   const catless = edit.replaceField(form, { ...rest, choices: choices.toSpliced(1, 1) });
   expect(find(catless, "name")?.show_when).toEqual(oneOf("pet", "Dog"));
@@ -86,7 +86,7 @@ test("deleting a choice removes it and its nested fields from conditions, and re
   expect(formFaults(dogless)).toEqual({});
 });
 
-test("deleting a field removes the conditions on it, and lists of the fields and sections that had them name them all", () => {
+test("deleting a field removes the conditions on the field, and lists the fields and sections that had such conditions", () => {
   expect(labels(restingOn(form, pet("Dog")))).toEqual(["Two", "NAME", "CHIP"]);
   const less = edit.removeField(form, "pet");
   expect(labels(loosened(form, less))).toEqual(["Two", "NAME", "CHIP"]);
@@ -96,7 +96,7 @@ test("deleting a field removes the conditions on it, and lists of the fields and
   expect(formFaults(edit.removeSection(form, "one"))).toEqual({});
 });
 
-test("a condition of a copied field refers to the copy of a question that was copied with it", () => {
+test("a condition of a copied field refers to the copy of a question that was copied with the field", () => {
   const nest: Field = {
     ...pet("Dog", "Cat"),
     choices: [

@@ -48,16 +48,19 @@ describe("a condition", () => {
     ["checkbox", { Red: true, Blue: true }, "Blue", "Red, Blue"],
     ["address", { street: "1 Elm", city: "Troy", state: "NY", zip: "12180" }, "1 Elm, Troy, NY 12180", "Troy"],
   ];
-  test.each(kinds)("compares the answer to a field of kind %s with its values", (kind, value, is, isNot) => {
-    const field = line("color", { field_id: kind, ...(kind !== "single_line" && { choices: colors }) });
-    expect(shows(field, oneOf("color", "x", is), value)).toBe(true);
-    expect(shows(field, oneOf("color", isNot), value)).toBe(false);
-    expect(shows(field, noneOf("color", is), value)).toBe(false);
-    expect(shows(field, noneOf("color", isNot), value)).toBe(true);
-    expect(shows(field, answered("color"), value)).toBe(true);
-  });
+  test.each(kinds)(
+    "compares the answer to a field of kind %s with the condition's values",
+    (kind, value, is, isNot) => {
+      const field = line("color", { field_id: kind, ...(kind !== "single_line" && { choices: colors }) });
+      expect(shows(field, oneOf("color", "x", is), value)).toBe(true);
+      expect(shows(field, oneOf("color", isNot), value)).toBe(false);
+      expect(shows(field, noneOf("color", is), value)).toBe(false);
+      expect(shows(field, noneOf("color", isNot), value)).toBe(true);
+      expect(shows(field, answered("color"), value)).toBe(true);
+    },
+  );
 
-  test("treats an empty answer as unanswered and unequal to every value", () => {
+  test("treats an empty answer as unanswered and unequal to a blank value", () => {
     for (const none of [undefined, null, "", " "]) {
       expect(shows(line("color"), answered("color"), none)).toBe(false);
       expect(shows(line("color"), oneOf("color", " "), none)).toBe(false);
@@ -78,7 +81,7 @@ describe("a field with a condition", () => {
     line("vet", { show_when: answered("pet"), require_when: oneOf("pet", "Horse") }),
   );
 
-  test("is neither required nor saved while hidden, and neither are fields that depend on it", () => {
+  test("is neither required nor saved while hidden, like a field that depends on the hidden field", () => {
     expect(validateValues(form, { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(form, { pets: "No", pet: "Horse", vet: "Dr. Lee" })).toEqual({
       errors: {},
@@ -92,7 +95,7 @@ describe("a field with a condition", () => {
     expect(validateValues(form, { pets: "Yes", pet: "Horse" }).errors).toEqual({ vet: [messages.required] });
   });
 
-  test("hides its nested fields when hidden, and a hidden section hides all of its fields", () => {
+  test("hides its nested fields when hidden, and a hidden section hides its fields", () => {
     const nesting = line("outer", {
       field_id: "choice",
       show_when: answered("key"),
@@ -150,7 +153,7 @@ describe("the validation of a form's conditions", () => {
     });
   });
 
-  test("allows each of two fields to be required if the other is answered", () => {
+  test("allows each of two fields to be required if the other field is answered", () => {
     const pair = formOf(line("a", { require_when: answered("b") }), line("b", { require_when: answered("a") }));
     expect(inEnglish(formFaults(pair))).toEqual({});
     expect(validateValues(pair, { a: "x" }).errors).toEqual({ b: [messages.required] });
@@ -172,7 +175,7 @@ describe("the validation of a form's conditions", () => {
     });
   });
 
-  test("rejects a chain of 5,000 conditions in either order of the fields, and accepts one of 40", () => {
+  test("rejects a chain of 5,000 conditions in either order of the fields, and accepts a chain of 40", () => {
     const chain = Array.from({ length: 5_000 }, (_, n) => line(`f${n}`, n ? { show_when: answered(`f${n - 1}`) } : {}));
     for (const fields of [chain, chain.toReversed()])
       expect(JSON.stringify(inEnglish(formFaults(formOf(...fields))))).toContain("choices are nested");

@@ -36,7 +36,7 @@ test.each<[string, Form, Form, string[]]>([
   ["an unchanged form has no entry", formOf({ s: [a, b] }), formOf({ s: [a, b] }), []],
   ["an added question is one entry", formOf({ s: [a] }), formOf({ s: [a, b] }), ["added question B"]],
   [
-    "a question added before others is one entry",
+    "a question added before other questions is one entry",
     formOf({ s: [a, b, c] }),
     formOf({ s: [d, a, b, c] }),
     ["added question D"],
@@ -87,7 +87,7 @@ test.each<[string, Form, Form, string[]]>([
     ["added question A"],
   ],
   [
-    "a question added with nested ones is one entry",
+    "a question added with nested questions is one entry",
     formOf({ s: [] }),
     formOf({ s: [choice("p", a, b)] }),
     ["added question P"],
@@ -119,7 +119,7 @@ test("a change to the form's own settings is listed as a change to the form", ()
   expect(said(formChanges(form, { ...form, colour: "green" } as Form))).toEqual(["changed form "]);
 });
 
-test("a change to a section's name, condition or button is listed under the section", () => {
+test("a change to a section's button is listed as a change to the section", () => {
   const form = formOf({ s: [a] });
   const button = { sections: form.sections.map((section) => ({ ...section, button: "Send" })) };
   expect(said(formChanges(form, button))).toEqual(["changed section S"]);
@@ -140,7 +140,7 @@ describe("one action in the form builder", () => {
     fc.tuple(fc.constantFrom(...ids), by).map(([id, way]) => moveSection(defaultForm, id, way)),
     fc.constantFrom(...ids).map((id) => removeSection(defaultForm, id)),
   );
-  test("is one entry in the list of changes, and undoing it is one too", () => {
+  test("is one entry in the list of changes, and undoing the action is one entry, too", () => {
     fc.assert(
       fc.property(step, (next) => {
         const expected = next === defaultForm ? 0 : 1;
@@ -151,7 +151,7 @@ describe("one action in the form builder", () => {
   });
 });
 
-test("two different starter forms have a list of changes, and a form has none compared with itself", () => {
+test("any two different starter forms have changes, and a starter form has no changes compared with itself", () => {
   for (const one of starters)
     for (const other of starters) {
       const changes = formChanges(starterForms[one], starterForms[other]);

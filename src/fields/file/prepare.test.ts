@@ -40,7 +40,7 @@ test.each([
   expect(sentSize(size)).toEqual(sent);
 });
 
-test("a photo of 1,500 by 40,000 pixels is reduced to the 16 megapixels that phones support", () => {
+test("a photo of 1,500 by 40,000 pixels is reduced to at most 16 megapixels", () => {
   const { width, height } = sentSize({ width: 1500, height: 40_000 });
   expect(width * height).toBeLessThanOrEqual(16_000_000);
 });
@@ -48,7 +48,7 @@ test("a photo of 1,500 by 40,000 pixels is reduced to the 16 megapixels that pho
 test.each([
   ["photo.heic", /can’t open HEIC photos. Save it as a JPG/],
   ["photo.webp", /can’t open this photo/],
-])("an error explains what to do with %s if the browser can't decode it", async (name, fault) => {
+])("a photo %s that the browser can't decode is rejected with an error that matches %s", async (name, fault) => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("no", "InvalidStateError")));
   expect(inEnglish(await prepareFile(new File(["x"], name)))).toEqual({ fault: expect.stringMatching(fault) });
 });

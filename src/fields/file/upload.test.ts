@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sendUntilDone } from "./upload.ts";
 
-test("an upload is retried after a lost connection with increasing delays, and returns its path once", async () => {
+test("an upload is retried after a lost connection with increasing delays, and then returns the file's path", async () => {
   const waited: number[] = [];
   let tries = 0;
   const send = async () => {

@@ -48,7 +48,7 @@ test("a form's address question loses its condition if the home's law must be kn
   expect(sections.map(({ fields }) => fields.map(({ name }) => name))).toEqual([[], [address.name, "other"]]);
 });
 
-test("a form that lists homes lets the applicant choose one and requires no address", () => {
+test("a form that lists homes lets the applicant choose a home and has no address question", () => {
   expect(withQuestion(formOf(unit, address, other), { homes })).toEqual([
     { ...unit, summary: true, editable: false, choices: homes },
     other,

@@ -91,7 +91,7 @@ test("the built-in forms have no questions about protected classes", () => {
   }
 });
 
-test("questions about a federally protected class cause warnings, and others a hint or a state's warning", () => {
+test("questions about disability or children cause a warning, about marital status a hint, and in California a warning", () => {
   const said = (label: string, places: Parameters<typeof questionFindings>[1] = []) =>
     questionFindings(regulatedQuestions(formWith(label)), places, today).map(({ severity, citation, questions }) => [
       severity,

@@ -109,7 +109,7 @@ test.each(all)("field kind %s: the form builder shows the label, and locks a fie
   expect(locked).toMatch(/^<fieldset[^>]* disabled=""/);
 });
 
-test.each(all)("field kind %s: a known icon is shown, and an unknown icon name shows none", (kind) => {
+test.each(all)("field kind %s: a known icon is shown, and an unknown icon name shows no icon", (kind) => {
   const icons = (icon: string) => edit({ ...fieldOf(kind), icon }, undefined, []).match(/<svg/g)?.length ?? 0;
   expect(icons("car")).toBe(icons("") + 1);
   expect(icons("constructor")).toBe(icons(""));
@@ -121,7 +121,7 @@ test("a field's tooltip button has an accessible name and an expanded state", ()
   expect(page).toMatch(/hidden="">Why we ask/);
 });
 
-test("a masked field hides typed characters, and browsers don't offer to autofill it", () => {
+test("a masked field is a password input with autofill turned off and a button “Show”", () => {
   const page = edit({ ...fieldOf("single_line"), masked: true, autocomplete: "name" }, "Blue door", []);
   expect(page).toMatch(/<input[^>]*type="password"[^>]*value="Blue door"/);
   expect(page).toMatch(/autoComplete="off"/);

@@ -31,21 +31,21 @@ describe.each(kinds)("field kind %s", (name) => {
     expect(kind.isEmpty(kind.empty)).toBe(true);
   });
 
-  test("accepts valid values and displays them readably", () => {
+  test("accepts the valid values of its test cases and displays each with the expected text", () => {
     for (const [value, text] of good) {
       expect(validateField(field, value), JSON.stringify(value)).toEqual([]);
       expect(kind.toText(field, value)).toBe(text);
     }
   });
 
-  test("reports invalid values with every error message", () => {
+  test("reports the invalid values of its test cases with the expected error messages", () => {
     for (const [value, ...said] of bad)
       expect(inLanguage(validateField(field, value), english), JSON.stringify(value).slice(0, 99)).toEqual(
         inLanguage(said, english),
       );
   });
 
-  test("rejects values of the wrong type before validating them", () => {
+  test("rejects values of the wrong type with only one error message", () => {
     for (const value of wrongShape)
       expect(validateField(field, value), JSON.stringify(value)).toEqual([messages.wrongForm]);
   });

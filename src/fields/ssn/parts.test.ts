@@ -13,7 +13,7 @@ test("focus moves to the next part of the SSN only when the current part is full
   expect(caretAfter(insertTyped(["666", "12", ""], 2, "3456"), 2, "3456")).toBe(2);
 });
 
-test("changing one part of the SSN doesn't change the others", () => {
+test("changing one part of the SSN doesn't change the other parts", () => {
   expect(insertTyped(["666", "12", "3456"], 1, "1")).toBe("666-1-3456");
 });
 

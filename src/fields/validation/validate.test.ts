@@ -40,7 +40,7 @@ describe("the validation of an application's answers", () => {
     });
   });
 
-  test("requires only the fields nested in the selected choice and drops the answers nested in others", () => {
+  test("requires only the fields nested in the selected choice and drops the answers nested in other choices", () => {
     expect(validateValues(formOf(pets), { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(formOf(pets), { pets: "No", pet: 5, why: "Allergy" })).toEqual({
       errors: {},
@@ -121,7 +121,7 @@ describe("fields for SSNs and other secrets", () => {
     { ...pets, choices: [{ value: "no", label: "No", fields: [{ name: "inner", field_id: "ssn", label: "SSN" }] }] },
   );
 
-  test("are recognized by kind and by name, including nested ones", () => {
+  test("are recognized by kind and by name, including nested fields", () => {
     const secret = "tax_id guarantor__date_of_birth bank__account_number routing_number my_bank_account inner";
     expect([...secretNames(form)].join(" ")).toBe(secret);
   });
@@ -141,7 +141,7 @@ describe("fields for SSNs and other secrets", () => {
 });
 
 describe("the validation of a form's fields", () => {
-  test("reports duplicate field names, including nested ones, and too few, too many or duplicate options", () => {
+  test("reports duplicate names of fields, also of nested fields, and too few, too many or duplicate options", () => {
     const option = (number: number) => ({ value: `option-${number}`, label: `Option ${number}` });
     const form = formOf(
       pets,

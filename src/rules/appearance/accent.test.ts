@@ -36,7 +36,7 @@ test("each of 729 accent colors results in text with 4.5:1 contrast in the light
   expect(low).toEqual([]);
 });
 
-test("an accent color with enough contrast is used unchanged, and one with too little is adjusted", () => {
+test("an accent color with enough contrast is used unchanged, and an accent color with too little contrast is adjusted", () => {
   expect(accentOf("#1f5a4a")).toMatchObject({ light: { brand: "#1f5a4a" }, unchanged: { light: true, dark: false } });
   expect(accentOf("#ffd400").unchanged.light).toBe(false);
   expect(luminance(fromHex(accentOf("#ffd400").light.brand))).toBeLessThanOrEqual(lightestText);

@@ -29,8 +29,12 @@ test.each([
     [earning("4000.00"), earning("1550.00")],
     { income: 555_000, times: "3.0" },
   ],
-  ["who states no income adds nothing", [earning("3700.00"), rent], { income: 370_000, times: "2.0" }],
-  ["one rent is enough", [{ income__monthly_total: "1850" }, earning("1850.00")], { income: 370_000, times: "2.0" }],
+  ["a member who states no income adds nothing", [earning("3700.00"), rent], { income: 370_000, times: "2.0" }],
+  [
+    "the rent of one member is enough",
+    [{ income__monthly_total: "1850" }, earning("1850.00")],
+    { income: 370_000, times: "2.0" },
+  ],
   [
     "a voucher for the home counts once",
     [earning("425.00", { income__voucher_amount: "1000" }), earning("425.00", { income__voucher_amount: "1000" })],
@@ -72,7 +76,7 @@ test("if a landlord doesn't count guarantors, their income is listed but not add
   });
 });
 
-test("if guarantors count, a guarantor's income is enough for tenants who have none", () => {
+test("if guarantors count, a guarantor's income is enough for tenants who have no income", () => {
   const student = { answers: rent, role: "applicant" } as const;
   expect(householdIncome([student, wealthy])).toMatchObject({ income: 900_000, times: "4.8" });
   expect(householdIncome([student, wealthy], false)).toMatchObject({ income: null, times: null });

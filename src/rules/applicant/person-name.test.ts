@@ -4,27 +4,27 @@ import { isNamed, type PersonName } from "./person-name.ts";
 const named = (first: string, last: string, middle = ""): PersonName => ({ first, middle, last });
 
 test.each<[string, PersonName, string]>([
-  ["no difference", named("Nora", "Castellan"), "Nora Castellan"],
-  ["another case", named("Nora", "Castellan"), "NORA CASTELLAN"],
-  ["accents", named("José", "Núñez"), "Jose Nunez"],
-  ["letters without a base letter", named("Søren", "Łukasz"), "SOREN LUKASZ"],
+  ["being split into first and last name", named("Nora", "Castellan"), "Nora Castellan"],
+  ["uppercase spelling", named("Nora", "Castellan"), "NORA CASTELLAN"],
+  ["missing accents", named("José", "Núñez"), "Jose Nunez"],
+  ["characters such as “ø” and “Ł”", named("Søren", "Łukasz"), "SOREN LUKASZ"],
   ["a sharp s", named("Anna", "Weiß"), "Anna Weiss"],
   ["a hyphen", named("Ana", "Garcia-Lopez"), "Ana Garcia Lopez"],
-  ["a hyphen left out", named("Ana", "Smith-Jones"), "Ana Smithjones"],
+  ["a missing hyphen", named("Ana", "Smith-Jones"), "Ana Smithjones"],
   ["an apostrophe", named("Sean", "O’Brien"), "SEAN OBRIEN"],
   ["a family name in pieces", named("Maria", "De La Cruz"), "Maria Delacruz"],
   ["a first name in pieces", named("Maryann", "Smith"), "Mary Ann Smith"],
-  ["a middle name on the other side", named("Nora", "Castellan"), "Nora Jean Castellan"],
-  ["a middle name on this side", named("Nora", "Castellan", "Jean"), "Nora Castellan"],
-  ["a middle name in the first name", named("Nora Jean", "Castellan"), "Nora Castellan"],
+  ["a middle name in the second name only", named("Nora", "Castellan"), "Nora Jean Castellan"],
+  ["a middle name in the first of the two names only", named("Nora", "Castellan", "Jean"), "Nora Castellan"],
+  ["a middle name as a part of the first name", named("Nora Jean", "Castellan"), "Nora Castellan"],
   ["a middle initial", named("Nora", "Castellan", "J."), "Nora J Castellan"],
-  ["suffixes", named("Nora", "Castellan Jr."), "Nora Castellan III"],
+  ["different suffixes", named("Nora", "Castellan Jr."), "Nora Castellan III"],
   ["swapped order", named("Nora", "Castellan"), "Castellan, Nora"],
   ["swapped fields", named("Castellan", "Nora"), "Nora Castellan"],
   ["one of two family names", named("Ana", "Garcia Lopez"), "Ana Garcia"],
-  ["a joint account", named("Nora", "Castellan"), "Nora Castellan and Daniel Okafor"],
-  ["another script", named("Мария", "Иванова"), "ИВАНОВА МАРИЯ"],
-  ["names of one letter", named("明", "李"), "李 明"],
+  ["a second person on a joint account", named("Nora", "Castellan"), "Nora Castellan and Daniel Okafor"],
+  ["the Cyrillic script", named("Мария", "Иванова"), "ИВАНОВА МАРИЯ"],
+  ["names of one Chinese character each", named("明", "李"), "李 明"],
 ])("two names match despite %s", (_, name, text) => {
   expect(isNamed(name, text)).toBe(true);
 });
@@ -44,7 +44,7 @@ test.each<[string, PersonName, string]>([
   expect(isNamed(name, text)).toBe(false);
 });
 
-test("comparing two names has no result if one of them is missing", () => {
+test("comparing two names has no result if either name is missing", () => {
   expect(isNamed(named("", ""), "Nora Castellan")).toBeNull();
   expect(isNamed(named("Nora", "Castellan"), " ")).toBeNull();
   expect(isNamed(named("Nora", "Castellan"), "42".slice(2))).toBeNull();

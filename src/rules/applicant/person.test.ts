@@ -7,7 +7,7 @@ test("a record of the applicant matches the signed application, however its SSN 
   expect(differingFields(nora, { name: "Castellan, Nora", date_of_birth: "1991-04-17", ssn: "666123456" })).toEqual([]);
 });
 
-test("a record of someone else differs in every field that both it and the signed application have", () => {
+test("a record of someone else differs in every field that both the record and the signed application have", () => {
   const clara = { name: "Clara Whitfield", date_of_birth: "1988-04-17", ssn: "666-01-0001" };
   expect(differingFields(nora, clara)).toEqual(["name", "date_of_birth", "ssn"]);
   expect(differingFields({ ...nora, ssn: "", date_of_birth: "" }, clara)).toEqual(["name"]);

@@ -25,7 +25,7 @@ test.each(["Clara Whitfield", "Daniel Castellan", "Nora Whitfield", "D. Castella
   },
 );
 
-test("comparing a signature with a name has no result if one of them is empty", () => {
+test("comparing a signature with a name has no result if the signature or the name is blank", () => {
   expect(isSignatureOf(nora, "—")).toBeNull();
   expect(isSignatureOf({ first: "", last: "" }, "Nora Castellan")).toBeNull();
 });

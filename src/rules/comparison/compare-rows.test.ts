@@ -27,7 +27,7 @@ const application = (changes: Partial<Application>) =>
 const rowsOf = (...applications: Application[]) =>
   Object.fromEntries(compareRows(applications, english, { showTime: (time) => time }).map((row) => [row.label, row]));
 
-test("in the comparison of applications, each row has one cell per application and says if they differ", () => {
+test("in the comparison of applications, each row has one cell per application and says if the cells differ", () => {
   const rows = rowsOf(application({}), application({ status: "P" }));
   expect([rows.Home?.differs, rows.Home?.cells]).toEqual([
     false,

@@ -28,7 +28,7 @@ describe("the consent to screening", () => {
   });
 });
 
-test("each part of a consent exists in both languages and names the legal duty it fulfills", () => {
+test("consents have the same parts in both languages, and each part of a signature or document consent has a legal basis", () => {
   const texts = (language: "en" | "es") => [
     ...Object.values(esignConsentTexts.in(language)),
     ...Object.values(documentConsentTexts.in(language)),

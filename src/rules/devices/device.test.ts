@@ -12,8 +12,10 @@ test.each([
   ],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Mac"],
   [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${webkit} Chrome/140.0.0.0 Mobile Safari/537.36`, "Chrome, Android"],
-  ["curl/8.5.0", null],
-  ["", null],
-])("the device %s is recognized as %s", (userAgent, device) => {
+])("the user agent %s is recognized as the device %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
+});
+
+test.each(["curl/8.5.0", ""])("the user agent “%s” isn't recognized as a device", (userAgent) => {
+  expect(deviceOf(userAgent)).toBeNull();
 });

@@ -21,8 +21,10 @@ test.each([
     "Android",
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0", "Firefox", "Linux"],
-  ["curl/8.5.0", "", ""],
-  ["", "", ""],
 ])("the user agent %s is %s on %s", (text, browser, system) => {
   expect(describeUserAgent(text)).toEqual({ browser, system });
+});
+
+test.each(["curl/8.5.0", ""])("the user agent “%s” has no known browser or operating system", (text) => {
+  expect(describeUserAgent(text)).toEqual({ browser: "", system: "" });
 });

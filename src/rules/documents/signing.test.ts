@@ -19,7 +19,7 @@ describe("recipients of a document signing", () => {
     expect(recipientsToAct([turn(1, done)])).toEqual([]);
   });
 
-  test("can no longer act after one of them declined to sign", () => {
+  test("can no longer act after a recipient declined to sign", () => {
     expect(recipientsToAct([{ ...turn(1), declinedAt: done }, turn(1), turn(2)])).toEqual([]);
   });
 

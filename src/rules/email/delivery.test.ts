@@ -21,7 +21,7 @@ test.each([
   expect(bounceOfStatus(status)).toEqual({ reason, isHard });
 });
 
-test("a mail server's status code is found in its reply, and an IP address isn't mistaken for one", () => {
+test("a mail server's status code is found in its reply, and an IP address isn't mistaken for a status code", () => {
   expect(statusIn("smtp;550 5.1.1 <nora@example.com> no such user")).toBe("5.1.1");
   expect(statusIn("550 No such user, host 10.4.1.22")).toBeUndefined();
   expect(statusIn("x".repeat(100_000))).toBeUndefined();

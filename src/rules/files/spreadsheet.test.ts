@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { safeCell } from "./spreadsheet.ts";
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\r=1", "  =1", "\u00A0=1", "Nora\n=1", "Nora\r\n +1", "＝1"])(
-  "%j in an exported spreadsheet can't run as a formula",
+  "in an exported spreadsheet, an apostrophe is added before the text %j",
   (text) => expect(safeCell(text)).toBe(`'${text}`),
 );
 

@@ -15,7 +15,7 @@ test.each([
   [{ street: "12 Elm St", unit: "4", zip: "" }, undefined],
   [{ street: "13 Elm St", unit: "4", zip: "12180" }, undefined],
   [{ street: 5 }, undefined],
-])("the prefilled address %j selects %s among the form's homes", (address, unit) => {
+])("the prefilled address %j selects the form's home %s (undefined: none)", (address, unit) => {
   expect(picked(address)).toEqual({ application__agent: "x", ...(unit && { unit }) });
 });
 

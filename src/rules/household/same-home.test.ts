@@ -27,7 +27,7 @@ test.each([
   ["another unit", { ...home, unit: "4B" }],
   ["no unit", { ...home, unit: "" }],
   ["another ZIP code", { ...home, zip: "43005" }],
-  ["nothing at all", { street: "", unit: "4", zip: "43004" }],
+  ["no street", { street: "", unit: "4", zip: "43004" }],
 ])("two addresses are different homes because of %s", (_what, other) => {
   expect([isSameHome(home, other), isSameHome(other, home)]).toEqual([false, false]);
 });
@@ -49,7 +49,7 @@ test("unit 4B equals 4-B and 4 b, but unit 12 doesn't equal 1-2", () => {
   expect(isSameHome(unit("12"), unit("1-2"))).toBe(false);
 });
 
-test("with the option anyUnit, an address without a unit matches one with a unit, but two units still differ", () => {
+test("with the option anyUnit, an address without a unit matches an address with a unit, but two units still differ", () => {
   expect(isSameHome(home, { ...home, unit: "" }, { anyUnit: true })).toBe(true);
   expect(isSameHome(home, { ...home, unit: "5" }, { anyUnit: true })).toBe(false);
 });

@@ -8,22 +8,27 @@ const fresno = { city: "Fresno", state: "CA", zip: "93701" };
 const olympia = { city: "Olympia", state: "WA", zip: "98501" };
 
 test.each([
-  ["Portland's law requires it, with 48 hours to answer", portland, off, [true, 48]],
-  ["Seattle's unconfirmed law doesn't require it", seattle, off, [false, 48]],
-  ["California requires it", fresno, off, [true, null]],
-  ["the landlord's own setting requires it anywhere", olympia, { ...off, first_qualified: true }, [true, null]],
+  ["required by Portland's law, with 48 hours to answer", portland, off, [true, 48]],
+  ["not required by Seattle's unconfirmed law", seattle, off, [false, 48]],
+  ["required in California", fresno, off, [true, null]],
   [
-    "the landlord's own setting requires it where a law is unconfirmed",
+    "required by the landlord's own setting where no law requires it",
+    olympia,
+    { ...off, first_qualified: true },
+    [true, null],
+  ],
+  [
+    "required by the landlord's own setting where a law is unconfirmed",
     seattle,
     { ...off, first_qualified: true },
     [true, 48],
   ],
-] as const)("deciding on applications in the order received: %s", (_, address, settings, [required, hours]) => {
+] as const)("deciding on applications in the order received is %s", (_, address, settings, [required, hours]) => {
   const found = decisionOrder(address, settings, "2026-11-22");
   expect([found?.required, found?.rule?.value.answer_hours ?? null]).toEqual([required, hours]);
 });
 
-test("landlords may decide in any order without such a law, before it takes effect, or in California if they return fees", () => {
+test("landlords may decide in any order without a law on the order, before the law takes effect, or in California by returning fees", () => {
   expect(decisionOrder(olympia, off, "2026-11-22")).toBeNull();
   expect(decisionOrder(fresno, { ...off, return_fees: true }, "2026-11-22")).toBeNull();
   expect(decisionOrder(fresno, off, "2024-12-31")).toBeNull();

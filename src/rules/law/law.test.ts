@@ -40,7 +40,7 @@ describe("jurisdictions", () => {
     ["||", ["US"]],
   ])("of the address %s are %j", (text, places) => expect(placesOf(at(text))).toEqual(places));
 
-  test("each have a name, a state and the federal level above them", () => {
+  test("have unique names, and lie within their state and the federal level", () => {
     expect(placeName("NY/New York City")).toBe("New York City, New York");
     expect(placeName("DC")).toBe("District of Columbia");
     expect(placesWithin("WA/Seattle")).toEqual(["US", "WA", "WA/Seattle"]);
@@ -50,7 +50,7 @@ describe("jurisdictions", () => {
 
 describe("rules in the law tables", () => {
   test.each(allRules.map((rule) => [rule.id, rule] as const))(
-    "%s has a jurisdiction, a source and valid dates",
+    "include %s with a jurisdiction, a source and valid dates",
     (id, rule) => {
       expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/);
       expect(["US", ...declarable]).toContain(rule.place);
@@ -155,7 +155,7 @@ describe("fee limits", () => {
     expect(fee(place, cents, cost)).toEqual(said),
   );
 
-  test("in New Jersey begin on the effective date", () => {
+  test("in New Jersey apply from May 1, 2026, and not the day before", () => {
     expect([fee("NJ", 6000, 6000, "2026-04-30"), fee("NJ", 6000, 6000, "2026-05-01")]).toEqual([[], ["nj-fee block"]]);
   });
 
@@ -179,7 +179,7 @@ describe("fee limits", () => {
     ]);
   });
 
-  test("lower a fee automatically only if they are a fixed amount and confirmed", () => {
+  test("lower a fee automatically only in CA, CT, DC, MA, NJ, NY, VT and WI, and in the cities there", () => {
     const capped = declarable.filter((place) => feeCap(placesWithin(place), today)).sort();
     expect(capped).toEqual([
       "CA",
@@ -218,7 +218,7 @@ describe("criminal record rules", () => {
     expect([is, rule?.id]).toEqual([access, id]);
   });
 
-  test("of a county may delay the credit report too", () => {
+  test("of Montgomery County delay the credit report, too", () => {
     const access = (text: string) => timingRule(at(text), "credit", today).access;
     expect([access("Silver Spring|MD|20910"), access("Washington|DC|20001")]).toEqual(["after_offer", "open"]);
     expect(timingRule(at("Bethesda|MD|20814"), "eviction", today).access).toBe("open");
@@ -285,7 +285,7 @@ describe("portable report rules", () => {
     },
   );
 
-  test("require nothing in a state without such a law", () => {
+  test("require nothing in a state without such a law, and nothing for a report without a date", () => {
     expect(portableRule(at("|TX|"), today)).toBeNull();
     expect(coveredKinds(at("|NY|"), "no date", today, true)).toBeNull();
   });

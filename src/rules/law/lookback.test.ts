@@ -80,7 +80,7 @@ test("evictions are too old to consider after seven years, and in the District o
   ]);
 });
 
-test("records that may not be considered are listed with the law that excludes them, and others are counted", () => {
+test("records that may not be considered are listed with the law that excludes them, and the other records are counted", () => {
   const content = criminal({ sentenced: "2020-01-01" }, { sentenced: "2025-01-01" });
   expect(lookback(content, { city: "Chicago", state: "IL" }, today)).toEqual({
     countable: 1,
@@ -111,7 +111,7 @@ test("Oregon lets landlords consider evictions of five years unless dismissed, a
   expect(neverCounts("criminal", { city: "Seattle", state: "WA" }, today)).toBeUndefined();
 });
 
-test("Colorado lets landlords consider debts, court records and closed accounts of the last seven years", () => {
+test("in Colorado, debts, court records and closed accounts older than seven years are excluded from decisions", () => {
   const credit = {
     kind: "credit",
     ...common,

@@ -22,7 +22,7 @@ test("one restricted kind of report delays all reports until a conditional offer
   }
 });
 
-test("a prohibited kind of report is never shown, even after an offer", () => {
+test("reports that include a prohibited kind are barred before and after an offer", () => {
   for (const offered of [false, true])
     expect(access("Oakland", "CA", "94612", ["credit", "criminal"], offered)).toBe("barred");
 });

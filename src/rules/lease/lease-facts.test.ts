@@ -6,7 +6,7 @@ const lease = (day: string, term?: string) =>
     { rental_property__move_in_date: day, ...(term !== undefined && { rental_property__lease_term: term }) },
   ]);
 
-test("a household's rent is the one of the first member whose answers state a rent", () => {
+test("a household's rent is the rent of the first member whose answers state a rent", () => {
   expect(rentText([{}, { rental_property__rent: "1850.00" }, { rental_property__rent: "9.00" }])).toBe("$1,850.00");
   expect(rentText([{ rental_property__rent: "much" }, {}])).toBe("");
 });
@@ -20,7 +20,7 @@ test.each([
   ["2026-03-01", "12 months", "03/01/2026 – 02/28/2027"],
   ["2026-05-01", "Month to month", "05/01/2026"],
   ["2026-05-01", undefined, "05/01/2026"],
-])("a lease from %s for %s has the dates %s", (day, term, shown) => {
+])("a lease from %s with the term %s has the dates %s", (day, term, shown) => {
   expect(lease(day, term)).toBe(shown);
 });
 

@@ -23,7 +23,7 @@ test("cents are displayed as dollars", () => {
   expect(() => fromCents(0.5)).toThrow(RangeError);
 });
 
-test("converting dollars to cents and back is lossless", () => {
+test("converting cents to dollars and back is lossless", () => {
   const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
   fc.assert(
     fc.property(cents, (amount) => {

@@ -28,7 +28,7 @@ test("a delayed email is sent when the quiet hours are over", () => {
   );
 });
 
-test("a notification's email is sent immediately, after the quiet hours, or only in the daily summary", () => {
+test("a notification's email is sent immediately or after the quiet hours, and isn't sent if the setting is “daily” or “off”", () => {
   expect(emailDelay({}, "applications", at("12:00"))).toBe(0);
   expect(emailDelay(night, "applications", at("06:00"))).toBe(3_600);
   for (const choice of ["daily", "off"] as const)

@@ -19,7 +19,7 @@ test.each([
   expect(isUsNumber(number)).toBe(expected);
 });
 
-test("a phone number has the time zones of its area code, or all of the mainland's if it is unknown", () => {
+test("a phone number has the time zones of its area code, or five time zones if the area code is unknown", () => {
   expect(timeZonesOf("+12125550142")).toEqual(["America/New_York"]);
   expect(timeZonesOf("+18505550142")).toEqual(["America/New_York", "America/Chicago"]);
   expect(timeZonesOf("+18085550142")).toEqual(["Pacific/Honolulu"]);
@@ -34,7 +34,7 @@ test.each([
   ["Los Angeles, while it is day in New York", "+12135550142", "2026-03-02T14:10:00Z", "2026-03-02T16:00:00Z"],
   ["Florida's panhandle, in two zones", "+18505550142", "2026-03-02T13:30:00Z", "2026-03-02T14:00:00Z"],
   ["Hawaii at night", "+18085550142", "2026-03-02T12:00:00Z", "2026-03-02T18:00:00Z"],
-  ["the night before clocks change", "+12125550142", "2026-03-08T03:00:00Z", "2026-03-08T12:00:00Z"],
+  ["New York in the night before clocks change", "+12125550142", "2026-03-08T03:00:00Z", "2026-03-08T12:00:00Z"],
 ])(
   "a text message to %s (%s) that is due at %s is sent at %s, between 8 a.m. and 9 p.m. there",
   (_where, number, now, due) => {

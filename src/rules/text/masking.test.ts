@@ -7,7 +7,7 @@ import type { Editing } from "#contract/schemas/revisions.ts";
 import type { SignedPerson } from "#rules/applicant/person.ts";
 import type { Clear, Masked } from "#rules/text/masking.ts";
 
-test("TypeScript rejects a masked SSN where a clear one is expected, and the reverse", () => {
+test("TypeScript rejects a masked SSN where a clear SSN is expected, and the reverse", () => {
   expectTypeOf<Masked<string>>().not.toExtend<Clear<string>>();
   expectTypeOf<Clear<string>>().not.toExtend<Masked<string>>();
   expectTypeOf<string>().not.toExtend<Masked<string>>();

@@ -20,7 +20,7 @@ test("mention suggestions match the beginning of any word of a name", () => {
   expect(suggestMentions(people, "x")).toEqual([]);
 });
 
-test("mentioned people are highlighted, and of two names that begin alike the longer one is matched", () => {
+test("mentioned people are highlighted, and of two names that begin alike the longer name is matched", () => {
   const text = "@Ann Leeson, ask @Bo Anders or me@x.com";
   expect(mentionedIn(people, "see @Bo Anders")).toEqual([{ name: "Bo Anders" }]);
   expect(splitMentions(text, people)).toEqual([

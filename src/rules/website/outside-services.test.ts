@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { admitsReplay, admitsServices, describeServices } from "./outside-services.ts";
 
 test.each(["/dashboard", "/dashboard/forms", "/dashboard/applicants/submitted", "/login", "/support", "/es/support"])(
-  "the HTML of the page %s contains the address of the support chat if one is configured",
+  "the HTML of the page %s contains the address of the support chat if a chat is configured",
   (path) => {
     expect(describeServices(path, { supportChat: 'https://chat.example/a?b=1&c="' })).toBe(
       '<meta name="support-chat" content="https://chat.example/a?b=1&amp;c=&quot;"/>',
@@ -28,11 +28,14 @@ test.each([
   "/signing/1/document",
   "/flow/listing/verify",
   "/",
-])("the page %s contains no support chat even if one is configured, and error replay may not record it", (path) => {
-  expect(admitsServices(path)).toBe(false);
-  expect(admitsReplay(path)).toBe(false);
-  expect(describeServices(path, { supportChat: "https://chat.example" })).toBe("");
-});
+])(
+  "the page %s contains no support chat even if a chat is configured, and error replay may not record the page",
+  (path) => {
+    expect(admitsServices(path)).toBe(false);
+    expect(admitsReplay(path)).toBe(false);
+    expect(describeServices(path, { supportChat: "https://chat.example" })).toBe("");
+  },
+);
 
 test.each([
   ["/dashboard/forms", true],

@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test("an application's next actions list a failed email or refund once, for callers who may retry it", () => {
+test("an application's next actions list failed emails and failed refunds once each, for callers who may retry the failure", () => {
   const facts = { workflow: workflow(null), abilities: none, reports: [] };
   const failed = (kind: "email" | "refund", can_retry = true) => ({ kind, can_retry });
   const failures = [failed("email"), failed("email"), failed("refund")];
@@ -46,7 +46,7 @@ const unpaid: ReportFacts = { id: "3", status: "unpaid", error_type: null, compl
 const everything = { confirm_person: true, make_offer: true, see_money: true };
 const nothing = { confirm_person: false, make_offer: false, see_money: false };
 
-test("a report's next actions name what is needed before it can be viewed, and how to fix a failure", () => {
+test("a report's next actions name what is needed before the report can be viewed, and how to fix a failure", () => {
   const error: ReportFacts = { ...unpaid, id: "2", status: "error", error_type: "missing_address" };
   expect([ready, error, unpaid].map((report) => reportActionsOf(report, everything))).toEqual([
     [
@@ -70,7 +70,7 @@ test("a report's next actions include nothing that the caller isn't allowed to d
   expect([of(ready), of(unpaid), of({ ...unpaid, status: "restricted" })]).toEqual([["certify_purpose"], [], []]);
 });
 
-test("an application's next actions list what its reports need, once even if several need the same", () => {
+test("an application's next actions list what its reports need, once even if several reports need the same", () => {
   const restricted: ReportFacts = { ...unpaid, id: "4", status: "restricted" };
   const reports = [ready, restricted, { ...restricted, id: "5" }].map((report) => ({
     next_actions: reportActionsOf(report, everything),

@@ -37,7 +37,7 @@ test("the income step is finished once the income is processing, ready, uploaded
   expect(finished).toEqual(["processing", "ready", "documents", "skipped"]);
 });
 
-test("each step of an application can start only after the one before, and payment only before the decision", () => {
+test("each step of an application can start only after the step before, and payment only before the decision", () => {
   const verified = facts({ identity: "passed" });
   expect(applicationSteps.filter((step) => canStartStep(step, facts()))).toEqual(["verify"]);
   expect(applicationSteps.filter((step) => canStartStep(step, verified))).toEqual(["income"]);

@@ -11,7 +11,7 @@ test("an emulated vendor's simulated fault affects the configured call, as often
   expect(faults.list()).toEqual([]);
 });
 
-test("a simulated fault with a probability occurs at that rate until it is cleared", () => {
+test("a simulated fault with a probability occurs at that rate until the fault is cleared", () => {
   let at = 0;
   const faults = createFaults(() => (at++ % 10) / 10);
   faults.set({ kind: "slow", chance: 0.3 });

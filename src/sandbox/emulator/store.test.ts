@@ -23,7 +23,7 @@ test.each([
   expect(store.get("others", "b")).toBeUndefined();
 });
 
-test("changing a record given to or returned by an emulated vendor's store doesn't change the stored one", () => {
+test("changing a record given to or returned by an emulated vendor's store doesn't change the stored record", () => {
   const store = createStore();
   const record = { list: [1] };
   store.put("things", "a", record);
@@ -55,7 +55,7 @@ test("a record's ID can't be used to write files outside the folder of an emulat
   expect(readdirSync(at)).toEqual(["things.jsonl"]);
 });
 
-test("reopening an emulated vendor's store removes updated and deleted records from its file", () => {
+test("reopening an emulated vendor's store removes outdated versions and deleted records from the store's file", () => {
   const at = join(folder, "four");
   const before = createStore(at);
   for (let n = 0; n < 50; n++) before.put("things", "one", { n });

@@ -29,7 +29,7 @@ const postForm = (payload: object | string, headers: Record<string, string> = {}
   });
 const form = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
 
-test("one call to the sandbox sets a simulated fault of an emulated vendor, and another clears it", async () => {
+test("one call to the sandbox sets a simulated fault of an emulated vendor, and another call clears the fault", async () => {
   const fault = { kind: "slow", path: "/v1", times: 2, chance: 0.5, ms: 10 };
   const set = await postForm({ vendor: "acme", ...fault });
   expect([set.status, await set.json()]).toEqual([201, [fault]]);

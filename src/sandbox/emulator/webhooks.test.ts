@@ -27,7 +27,7 @@ function startWebhooks(options: { store?: Store; deliver?: Deliver } = {}) {
 }
 const send = (id: string, after?: number) => webhooks.send({ id, type: "thing.done", path: "/hook", body: id }, after);
 
-test("an emulated vendor sends a webhook once, after the response to the current call", async () => {
+test("an emulated vendor sends a webhook once, after the call that triggers the webhook has returned", async () => {
   startWebhooks();
   send("a");
   expect(delivered).toEqual([]);
@@ -71,7 +71,7 @@ test("an emulated vendor sends a webhook twice, late or never if a simulated fau
   expect(delivered.at(-1)).toBe("late");
 });
 
-test("an emulated vendor's webhook set to arrive after the next one also arrives if there is no next one", async () => {
+test("an emulated vendor's webhook set to arrive after the next webhook also arrives if no other webhook follows", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "shuffled", times: 1 });
   send("first");

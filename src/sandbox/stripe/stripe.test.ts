@@ -137,7 +137,7 @@ test("in the Stripe emulator, a setup intent saves no card that is declined or r
   });
 });
 
-test("in the Stripe emulator, a connected account lists the data still required, and is enabled once it is provided", async () => {
+test("in the Stripe emulator, a connected account lists the data still required, and is enabled once the data is provided", async () => {
   const bare = await stripe.accounts.create({ type: "custom", country: "US", business_type: "individual" });
   expect(bare).toMatchObject({ object: "account", details_submitted: false, payouts_enabled: false });
   expect(bare.requirements?.currently_due).toEqual([
@@ -161,7 +161,7 @@ test("in the Stripe emulator, a connected account lists the data still required,
   expect(events).toContain("account.updated");
 });
 
-test("the Stripe emulator lists an account's bank accounts, with the first as the default, and deletes one", async () => {
+test("the Stripe emulator lists an account's bank accounts, with the first as the default, and deletes the second", async () => {
   const { id } = await account();
   const second = await stripe.accounts.createExternalAccount(id, {
     external_account: {

@@ -47,7 +47,7 @@ describe.each(each)("the email %s in %s", (name, language) => {
   });
 });
 
-test("an email in Spanish names days in words, since 04/12 would be read as December 4", () => {
+test("an email in Spanish, except a home offer, names days in words, since 04/12 would be read as December 4", () => {
   const named = names.filter((name) => name !== "homeOffered");
   const texts = named.map((name) => JSON.stringify(write(name, "es")));
   expect(texts.filter((text) => /\b\d\d\/\d\d\/\d{4}\b/.test(text))).toEqual([]);

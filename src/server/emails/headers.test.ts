@@ -92,7 +92,7 @@ test.each(hostile)(
 );
 
 test.each(hostile)(
-  "an email about a decision with %j in subject and message goes only to the applicant, with a copy to the sender",
+  "an email about a decision with %j in subject and message goes only to applicant and landlord, or is rejected",
   async (text) => {
     const owner = await landlord(world);
     const { slug } = await template(world, owner);

@@ -16,9 +16,9 @@ beforeAll(async () => {
 const badToken = "x".repeat(43);
 type Problem = { code: ProblemCode; type: string; status: number; errors?: Record<string, string[]> };
 
-describe("requests that match no API call", () => {
+describe("an API request", () => {
   test.each(["/api/v3/nothing/", "/api/v2/users/", "/api/", "/api"])(
-    "%s is answered with a 404 problem document",
+    "to the unknown path %s gets a 404 problem document",
     async (url) => {
       for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
         const reply = await world.app.inject({ method, url });
@@ -33,7 +33,7 @@ describe("requests that match no API call", () => {
     ["GET", "/token/", "POST"],
     ["DELETE", "/applications/1/", "GET, HEAD, PATCH"],
     ["POST", "/application_templates/some-form", "DELETE, GET, HEAD"],
-  ])("%s %s is answered with a 405 problem that lists the path's methods", async (method, path, allow) => {
+  ])("with the wrong method %s to %s gets a 405 problem that lists the path's methods", async (method, path, allow) => {
     const reply = await world.request<Problem>(method, path);
     expect([reply.status, reply.body.code, reply.headers.allow]).toEqual([405, "wrong_method", allow]);
   });
@@ -79,7 +79,7 @@ describe("API problems", () => {
   });
 });
 
-test("an invalid access token is rejected even by API calls that require none", async () => {
+test("an invalid access token is rejected even by API calls that require no access token", async () => {
   for (const path of [`/application_templates/${slug}/`, "/application_templates/check_available/?slug=a-new-form"]) {
     expect((await world.get(path)).status).toBe(200);
     const reply = await world.get<Problem>(path, { token: badToken });
@@ -103,12 +103,12 @@ test("a rate-limited request gets a 429 response that states zero remaining requ
   expect(Number(reply.headers["x-ratelimit-reset"])).toBe(seconds);
 });
 
-test("the API reference's URL without a trailing slash redirects to the one with it", async () => {
+test("the API reference's URL without a trailing slash redirects to the URL with the slash", async () => {
   const reply = await world.app.inject({ url: "/api/v3/docs" });
   expect([reply.statusCode, reply.headers.location]).toEqual([302, "/api/v3/docs/"]);
 });
 
-test("a form with a fee of $1,000.00 can be created, and one with $1,000.01 can't", async () => {
+test("a form with a fee of $1,000.00 can be created, and a form with a fee of $1,000.01 can't", async () => {
   const create = (fee: string) =>
     world.post<Problem>(
       "/application_templates/create_default/",
@@ -136,7 +136,7 @@ describe("an Idempotency-Key", () => {
     expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ["Idempotency-Key"]]);
   });
 
-  test("lets only one of two concurrent requests run, and doesn't replay the response of a failed one", async () => {
+  test("lets only one of two concurrent requests run, and doesn't replay the response of a failed request", async () => {
     const options = { token: owner.token, idempotencyKey: key() };
     const wrong = { current_password: "Wrong horse 7", new_password: "Right horse 7" };
     for (const _ of [1, 2]) {

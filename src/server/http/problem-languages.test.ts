@@ -36,7 +36,7 @@ describe("the language of an API problem", () => {
     expect([headers["content-language"], headers.vary]).toEqual([language, "accept-language"]);
   });
 
-  test("is available for every code, with different titles in English and Spanish", () => {
+  test("is English or Spanish, with different titles in both for every code", () => {
     for (const code of problemCodes)
       expect(textsIn("es")(problemsTexts)[code]).not.toBe(textsIn("en")(problemsTexts)[code]);
   });

@@ -49,7 +49,7 @@ test("the server's public address serves metrics only with the token", async () 
   expect(reply.body).toContain("nodejs_eventloop_lag_seconds");
 });
 
-test("a separate metrics address serves metrics without a token, and nothing else", async () => {
+test("a separate metrics address serves metrics without a token, but not the API", async () => {
   const port = await randomPort();
   const app = await serve(`127.0.0.1:${port}`, undefined);
   expect((await app.inject("/metrics")).statusCode).toBe(404);

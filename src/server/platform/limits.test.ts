@@ -15,7 +15,7 @@ const limitedCalls = Object.values(contract.users)
   );
 
 test.each(limitedCalls)(
-  "the API call %s accepts %i requests a minute from a network address, and no more",
+  "the API call %s accepts %i requests a minute from a network address, and rejects the next",
   async (url, perMinute) => {
     const address = someAddress();
     const request = () => world.post<Problem>(url, { email: `${randomUUID()}@example.com` }, { address });
@@ -36,7 +36,7 @@ const others = Object.values(contract)
       : [],
   );
 
-test("exactly the listed API calls have a rate limit of their own", () => {
+test("the API calls with a rate limit of their own are a fixed list, such as login, codes, emails, uploads and PDFs", () => {
   expect([...limitedCalls.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
     "/account/close/",
     "/accounts/csv/",
@@ -176,7 +176,7 @@ test.each(others)(
   },
 );
 
-test("after 50 failed logins with unknown usernames a network address's next one is rejected, and another's isn't", async () => {
+test("after 50 failed logins with unknown usernames the next login from that network address is rejected, not from another", async () => {
   const here = someAddress();
   const guess = (address: string) =>
     world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address });

@@ -50,7 +50,7 @@ const rights = (who: Actor, application: typeof ofTeam | typeof alone) =>
     .map(([name]) => name)
     .join(" ");
 
-describe("rights on an application", () => {
+describe("rights on an application:", () => {
   const all = "see side manage delete decide";
   test.each([
     ["the landlord it was sent to", actor("solo"), alone, all],

@@ -60,7 +60,7 @@ describe("a landlord's access to a report", () => {
   });
 });
 
-test("nobody but the landlord can read a report, except the applicant where the law grants a copy", () => {
+test("another landlord can't read a report, and the applicant can only where the law grants a copy", () => {
   const renter = actor("renter", { isLandlord: false, isApplicant: true });
   expect(canReadReport(actor("other"), lenient, report)).toBe(false);
   expect(canReadReport(actor("other"), lenient, { ...report, copy: true })).toBe(false);

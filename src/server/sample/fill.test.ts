@@ -62,7 +62,7 @@ const count = async (query: string) => {
   return rows[0]?.n;
 };
 
-test("every API response about the sample data matches the contract", async () => {
+test("API responses about the sample's applications, payments, income, notices and reports match the contract", async () => {
   for (const { applications: members } of await listed())
     for (const { id } of members) {
       const full = await read<Application>(applications.getApplication, `/applications/${id}/`);
@@ -73,7 +73,7 @@ test("every API response about the sample data matches the contract", async () =
     }
 });
 
-test("the sample data has reports of every kind, with scores and with records", async () => {
+test("the sample data has credit, eviction, criminal and income reports, with high and low scores and with records", async () => {
   const contents: ReportContent[] = [];
   for (const { applications: members } of await listed())
     for (const { id } of members) {
@@ -107,7 +107,7 @@ test("the sample data has a shortlisted household of two applicants", async () =
   expect(is_shortlisted).toBe(true);
 });
 
-test("one sample applicant provided a portable report and paid nothing", async () => {
+test("one sample applicant provided a portable report and made no payment", async () => {
   const [one] = (await bundleOf("Ingrid Solberg")).applications;
   const path = `/applications/${one?.id}/`;
   const full = await read<Application>(applications.getApplication, path);
@@ -206,7 +206,7 @@ test("the landlord can decide an undecided sample application", async () => {
   expect(abilities.decide).toBe(true);
 });
 
-test("the sample data is created only if it is configured and all vendors are emulated", () => {
+test("sample data can't be created unless it is configured and Stripe is emulated", () => {
   const emulated = new Set(["experian", "finicity", "shareable", "stripe", "here"]);
   const setting = { sampleApplications: true, sandboxFaults: [] };
   expect(canFillSample(setting, emulated)).toBe(true);

@@ -114,7 +114,7 @@ test("the sandbox process ignores SIGINT, SIGTERM and SIGHUP, and ends when its 
   expect(reports).toEqual([]);
 });
 
-test("sandbox processes left behind by a killed server are ended before its data folder is used again", async () => {
+test("a sandbox process that is left in a data folder is ended when another sandbox starts there", async () => {
   const left = await start();
   const child = pid();
   const next = await startSandboxProcess(dataDir, setting, () => undefined);
@@ -145,7 +145,7 @@ test("sandbox pages are proxied with their headers, and are 503 while the sandbo
   await app.close();
 });
 
-test("no sandbox process runs if every vendor is real or emulation isn't allowed", () => {
+test("no sandbox is configured if emulation is off and a mail server is set, and vendors with keys aren't emulated", () => {
   const real = { ...loadConfig({}, []), sandbox: false, smtpUrl: "smtp://mail.example.com" };
   expect(sandboxSetting(real)).toBeUndefined();
   expect(sandboxSetting({ ...real, smtpUrl: undefined })).toMatchObject({ vendors: [] });

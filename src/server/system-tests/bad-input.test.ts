@@ -134,13 +134,16 @@ const lists = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as { url?: string; schema?: { querystring?: z.ZodObject } }[])
   .flatMap(({ url, schema }) => (url && schema?.querystring?.shape.page ? [url] : []));
 
-test.each(lists)("the list %s rejects an invalid page parameter with an error for it", async (url) => {
-  for (const page of ["-1", "0", "abc", "1.5", "1e9", "", "NaN", "%00", "1;drop"]) {
-    const reply = await world.get(`${pathOf(url)}?page=${page}`, { token: owner.token });
-    expect([page, reply.status]).toEqual([page, 422]);
-    expect(Object.keys(expectProblem(reply).errors ?? {})).toEqual(["page"]);
-  }
-});
+test.each(lists)(
+  "the list %s rejects an invalid page parameter with an error that names the parameter",
+  async (url) => {
+    for (const page of ["-1", "0", "abc", "1.5", "1e9", "", "NaN", "%00", "1;drop"]) {
+      const reply = await world.get(`${pathOf(url)}?page=${page}`, { token: owner.token });
+      expect([page, reply.status]).toEqual([page, 422]);
+      expect(Object.keys(expectProblem(reply).errors ?? {})).toEqual(["page"]);
+    }
+  },
+);
 
 test("a logout request whose body isn't JSON is rejected and doesn't end the session", async () => {
   const { token } = await landlord(world);

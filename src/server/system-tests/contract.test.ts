@@ -47,7 +47,7 @@ const stored = () => hashRows(world, tables);
 /** What was stored after the request before. */
 let before: string[];
 
-test("the table of requests for the authorization tests has one for each API call", () => {
+test("the table of requests for the authorization tests has a request for each API call", () => {
   expect(Object.keys(requests).sort()).toEqual(calls.map(({ name }) => name).sort());
 });
 
@@ -65,7 +65,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     expect(await stored()).toEqual(before);
   });
 
-  test("rejects recipients of a share, unless it is one of their own calls", async () => {
+  test("rejects share recipients unless the call is for share recipients", async () => {
     // what they may call is in `domains/reviews/recipients/rights.test.ts`
     if (forRecipients.test(name)) return;
     const { path, body } = requestOf(name);
@@ -85,7 +85,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     }
   });
 
-  test("rejects a company's agent whom the application isn't addressed to, or returns nothing of it", async () => {
+  test("rejects a company's agent to whom the application isn't addressed, unless the call is only about the form or inviting", async () => {
     const { path, body, otherUser } = requestOf(name);
     // what a company's members do to the company has its own table
     if (otherUser !== 404 || path.includes("/attachments/") || path.startsWith("/compan")) return;

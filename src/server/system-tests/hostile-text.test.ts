@@ -74,7 +74,7 @@ beforeAll(async () => {
   application = (await world.get<Application>(`/applications/${made.id}/`, { token: owner.token })).body;
 });
 
-test("forms and answers with script-injection texts are stored verbatim and sent as JSON, never as a page", async () => {
+test("a form and answers with script-injection texts are returned unchanged, except the custom CSS, and the public form is sent as JSON with nosniff", async () => {
   const { custom_css, ...appearance } = form.appearance ?? {};
   expect(custom_css).toContain("</style><script>");
   expect([application.form, application.custom_css]).toEqual([{ ...form, appearance, user_actions: [] }, ""]);
@@ -108,7 +108,7 @@ test("an application's PDF has a valid file name in its header, even if the appl
   }
 });
 
-test("emails about an application with script-injection names contain none of that markup", async () => {
+test("emails about an application with script-injection names have the same HTML tags as with harmless names", async () => {
   const tags = new Map<string, string[]>();
   for (const text of [
     "harmless",
@@ -130,7 +130,7 @@ test("emails about an application with script-injection names contain none of th
   expect([...tags.keys()].sort()).toEqual(["applicant", "landlord"]);
 });
 
-test("SQL in a search finds nothing and changes nothing, and in list parameters is rejected", async () => {
+test("SQL in a search finds no applicant and doesn't change the size of the stored data, and in list parameters is rejected", async () => {
   const before = (await dump(world)).length;
   const options = { token: owner.token };
   for (const sql of [

@@ -28,7 +28,7 @@ async function send(path: string, method = "GET", headers: Record<string, string
 }
 const signedIn = () => ({ authorization: `Bearer ${owner.token}` });
 
-describe("malicious paths", () => {
+describe("a request", () => {
   test.each([
     "/api/v3/application_templates/../../etc/passwd/",
     "/api/v3/application_templates/%2e%2e%2f%2e%2e%2fetc%2fpasswd/",
@@ -50,7 +50,7 @@ describe("malicious paths", () => {
     "/api/v3/application_bundles/?__proto__[a]=1&page=-1",
     "/api/v3/nothing/here/",
     "/api/v3/",
-  ])("the path %s gets an API problem without internal details", async (path) => {
+  ])("for the malicious path %s gets an API problem without internal details", async (path) => {
     const { status, headers, body } = await send(path, "GET", signedIn());
     expect([400, 404, 422]).toContain(status);
     expect(headers["content-type"]).toBe("application/problem+json");
@@ -58,14 +58,14 @@ describe("malicious paths", () => {
     expect(body).not.toMatch(/node_modules|\.ts\b|at Object|select |root:/i);
   });
 
-  test("a list with unknown query parameters is returned without an error", async () => {
+  test("for a list with unknown query parameters succeeds", async () => {
     expect((await send("/api/v3/application_bundles/?is_staff=true&landlord_id=1", "GET", signedIn())).status).toBe(
       200,
     );
   });
 });
 
-describe("the API's headers", () => {
+describe("the API's response", () => {
   test.each([
     ["GET", "/api/v3/users/", 200],
     ["GET", "/api/v3/application_templates/sample/", 200],
@@ -73,7 +73,7 @@ describe("the API's headers", () => {
     ["GET", "/api/v3/applications/01a1fb1c-1e64-75be-b924-e53101b23d18/", 404],
     ["PUT", "/api/v3/users/", 405],
     ["TRACE", "/api/v3/users/", 405],
-  ])("the response to %s %s forbids caching and MIME type sniffing", async (method, path, status) => {
+  ])("to %s %s forbids caching and MIME type sniffing", async (method, path, status) => {
     const reply = await send(path, method, signedIn());
     expect(reply.status).toBe(status);
     expect(reply.headers["cache-control"]).toBe("no-store");
@@ -83,16 +83,16 @@ describe("the API's headers", () => {
     expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("the response to a rejected access token has a WWW-Authenticate header", async () => {
+  test("to a call without an access token has a WWW-Authenticate header", async () => {
     const reply = await send("/api/v3/users/");
     expect([reply.status, reply.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
   });
 
-  test("an API path without its trailing slash works too", async () => {
+  test("to a path without its trailing slash is successful", async () => {
     expect((await send("/api/v3/users", "GET", signedIn())).status).toBe(200);
   });
 
-  test("an internal error's response doesn't contain the error, but an ID with which the log has it", async () => {
+  test("to a call with an internal error doesn't contain the error, but an ID that the log has with the error", async () => {
     const broken = await buildApp({
       ...world.deps,
       now: () => {

@@ -57,7 +57,7 @@ test("emails with codes and links are in the request's language, and later email
   expect(subjectsTo(username).at(-1)).toBe("Se cambió su contraseña");
 });
 
-test("a user can set their language to Spanish and English, and no other", async () => {
+test("a user can set their language to Spanish and English, but not to French", async () => {
   const { user, token } = await landlord(world);
   const set = (language: string) => world.patch<User>(`/users/${user.id}/`, { language }, { token });
   expect((await set("es")).body.language).toBe("es");

@@ -84,7 +84,7 @@ async function convictedApplicant() {
   return { scene, path, charge };
 }
 
-test("no reading API call returns a landlord answers and reports that the law at the home restricts, but elsewhere they do", {
+test("a landlord can read a conviction in an answer, file and report, but with no call if the law at the home restricts it", {
   timeout: 120_000,
 }, async () => {
   const { scene, path, charge } = await convictedApplicant();

@@ -84,7 +84,7 @@ beforeAll(async () => {
 
 const read = (path: string, { token }: { token: string }) => world.get<Record<string, unknown>>(path, { token });
 
-test("SSN, birth date, identity questions, bank accounts and reports are stored encrypted", async () => {
+test("SSN, birth date, identity questions, bank accounts and reports aren't in plain text in the database, log and emails", async () => {
   const everything = [await dump(world), world.logged.join("\n"), JSON.stringify(world.mails)].join("\n");
   expect(everything).toContain(one.persona.last_name);
   const { ssn, date_of_birth } = one.persona;
@@ -124,7 +124,7 @@ const sealed = [
 ] as const;
 
 test.each(sealed)(
-  "the encrypted %s.%s of another row, or a changed one, can't be decrypted",
+  "the encrypted %s.%s can't be read if it is copied from another row or changed",
   async (table, column, whose, where) => {
     const [path, token] = where() as [string, string];
     const of = async (whole: Whole) => {

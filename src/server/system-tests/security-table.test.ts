@@ -20,7 +20,7 @@ const named = rows.flatMap(([n = "", , , tests = ""]) =>
     return [n.replace(/\D/g, ""), path.replaceAll("`", ""), name];
   }),
 );
-test.each(named)("%s: %s has a test named %j", (_n, path, name) => {
+test.each(named)("row %s of the security table names a test that exists, in %s: %j", (_n, path, name) => {
   expect(existsSync(resolve(root, path))).toBe(true);
   expect(name).not.toBe("");
   expect(read(path)).toContain(name);

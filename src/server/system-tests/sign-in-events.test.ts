@@ -87,7 +87,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("thirty of thirty-three failed logins, without the guessed password or the email address", async () => {
+  test("only thirty of thirty-three failed logins to an account, without the guessed password or the email address", async () => {
     const { username } = who;
     for (let tries = 0; tries < 33; tries++)
       await world.post("/token/", { username, password: `Guessed horse ${tries}` }, { headers: from.headers });

@@ -21,7 +21,7 @@ function reachedFrom(start: string[]): string[] {
 }
 
 describe("a session", () => {
-  test("is created in one place, for login, passcodes and sign-up, and in another for accounts of the sample data", () => {
+  test("is created only by the code for login, passcodes and sign-up, and by the sample data", () => {
     expect(found(server, /insertInto\("access_tokens"\)/)).toEqual([
       'src/server/domains/accounts/sessions/issue.ts: .insertInto("access_tokens")',
     ]);
@@ -47,7 +47,7 @@ describe("a session", () => {
     expect(reachedFrom(["src/server/registry/routes.ts"])).toEqual(expect.arrayContaining(makers));
   });
 
-  test("token, and an application's claim token, is returned only by the API calls listed here", () => {
+  test("token or secret is returned only by calls for login, sign-up, submission, drafts, recipients, staff, referrals and second factor", () => {
     type Shape = { shape?: Record<string, unknown> };
     const calls = Object.values(contract).flatMap(
       (resource) =>
@@ -86,7 +86,7 @@ describe("a session", () => {
 });
 
 describe("accounts", () => {
-  test("are found by email address only in the source files that this test lists", () => {
+  test("are found by email address only in a fixed list of files, such as those for login, passwords, team members and emails", () => {
     const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
       // an operator's command
@@ -126,7 +126,7 @@ describe("accounts", () => {
 });
 
 describe("SQL", () => {
-  test("is written as raw text only in the source lines that this test lists, and never from variable text", () => {
+  test("is written as raw text in only one place, without variables; its other literals are a number and escaped tenant IDs", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
       "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
       // one of five numbers; its type guarantees a number
@@ -144,7 +144,7 @@ describe("SQL", () => {
     ]);
   });
 
-  test("that is sent directly to `pg` contains no values except the escaped password of a new role", () => {
+  test("that is sent directly to `pg` has variable parts only for backups, migrations, roles, distribution, tenants and the queue", () => {
     const messages = server.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:pool|client|pgClient)\.query(?:<[^>]*>)?\(\s*(`[^`]*`|"[^"]*"|[^,)]*)/g)]
         .map(([, statement = ""]) => statement.trim())
@@ -186,7 +186,7 @@ describe("SQL", () => {
 });
 
 describe("the server", () => {
-  test("sends requests only in the source lines that this test lists, each to an address from its settings", () => {
+  test("sends HTTP requests only in the code for vendors, the sandbox and the time-stamping service", () => {
     expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // to the time-stamping service of SEAL_TIMESTAMP_URL
@@ -202,7 +202,7 @@ describe("the server", () => {
     ]);
   });
 
-  test("builds regular expressions only in the source lines that this test lists, never from user input", () => {
+  test("builds regular expressions only for question patterns, unit numbers, legal places, sandbox routes and a cookie", () => {
     expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie

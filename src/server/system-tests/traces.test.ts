@@ -159,7 +159,7 @@ test("no URL that the tests requested contains a secret or personal data", () =>
       expect([url, name, decodeURIComponent(url).includes(value)]).toEqual([url, name, false]);
 });
 
-test("an email contains its own link or code, and no other secret", () => {
+test("emails contain a password reset's token, but no other token, SSN, birth date or password", () => {
   const emails = JSON.stringify(world.mails);
   for (const [name, value] of Object.entries({ ...secrets, ...tokens }))
     expect([name, emails.includes(value)]).toEqual([name, name === "reset"]);
@@ -185,7 +185,7 @@ test("no API response sets a cookie, can be cached or sniffed, or reveals intern
   }
 });
 
-test("no API response has the SSN in plain text, and only an application's own has the birth date", () => {
+test("no API response has the SSN in plain text, and only responses with an application have the birth date", () => {
   for (const { url, reply } of replies) {
     expect([url, reply.body.includes(secrets.ssn), reply.body.includes(secrets.bareSsn)]).toEqual([url, false, false]);
     if (reply.body.includes(secrets.birthDate)) expect(url).toMatch(/\/applications\/[0-9a-f-]+\/$/);

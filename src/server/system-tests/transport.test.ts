@@ -20,7 +20,7 @@ const everywhere = [
   ["GET", "/nothing"],
 ] as const;
 
-test("every response requires HTTPS for a year if Lintel is served over HTTPS, and otherwise none does", async () => {
+test("responses of the API, webhooks, pages and health check require HTTPS for a year only if Lintel is served over HTTPS", async () => {
   const secure = await answersOf({ publicUrl: "https://rent.example.com" });
   const plain = await answersOf({});
   for (const [method, url] of everywhere) {
@@ -33,7 +33,7 @@ test("every response requires HTTPS for a year if Lintel is served over HTTPS, a
   await Promise.all([secure.close(), plain.close()]);
 });
 
-test("webhooks are rate-limited per network address, including those with a wrong secret", async () => {
+test("webhooks from one network address are rate-limited, including those with a wrong secret", async () => {
   const app = await answersOf({ rateLimitPerMinute: 1 });
   for (const url of ["/webhooks/finicity", "/webhooks/screening/wrong/reports/status"]) {
     const statuses: number[] = [];

@@ -90,7 +90,7 @@ const own = Object.keys(requests).filter(
     (requests[name as CallName] as (scene: Scene) => Request)(anyScene()).otherUser === "own",
 );
 
-test("with two permission checks off an agent can read another agent's application, which shows that turning them off works", async () => {
+test("with two permission checks turned off, an agent can read another agent's application, so turning checks off works", async () => {
   const read = () => world.get(`/applications/${scene.application}/`, { token: scene.agent.token });
   expect((await read()).status).toBe(404);
   off.policies.add("canSeeApplication");
@@ -99,32 +99,35 @@ test("with two permission checks off an agent can read another agent's applicati
   off.policies.clear();
 });
 
-describe.each(guarded)("%s finds and changes no data of another tenant", (name) => {
-  test("with all permission checks off", async () => {
-    off.all = true;
-    await callAsOthers(name, isRefused);
-    off.all = false;
-  });
-
-  test("with any one of its permission checks off", async () => {
-    off.consulted.clear();
-    await callAsOthers(name, isRefused);
-    for (const policy of [...off.consulted]) {
-      off.policies.add(policy);
+describe.each(guarded)(
+  "the call %s by another landlord or applicant returns 403 or 404 and changes no rows of another tenant",
+  (name) => {
+    test("even if all permission checks in the server's code are turned off", async () => {
+      off.all = true;
       await callAsOthers(name, isRefused);
-      off.policies.delete(policy);
-    }
-  });
+      off.all = false;
+    });
 
-  test("with all permission checks and the query builder's tenant filter off", async () => {
-    Object.assign(off, { all: true, filter: true });
-    await callAsOthers(name, isRefused);
-    Object.assign(off, { all: false, filter: false });
-  });
-});
+    test("even if any one permission check that the call uses is turned off", async () => {
+      off.consulted.clear();
+      await callAsOthers(name, isRefused);
+      for (const policy of [...off.consulted]) {
+        off.policies.add(policy);
+        await callAsOthers(name, isRefused);
+        off.policies.delete(policy);
+      }
+    });
+
+    test("even if all permission checks and the query builder's tenant filter are turned off", async () => {
+      Object.assign(off, { all: true, filter: true });
+      await callAsOthers(name, isRefused);
+      Object.assign(off, { all: false, filter: false });
+    });
+  },
+);
 
 test.each(own)(
-  "with all permission checks and the tenant filter off, %s shows no data of another tenant",
+  "with all permission checks and the tenant filter turned off, %s returns no IDs of another tenant's data",
   async (name) => {
     Object.assign(off, { all: true, filter: true });
     await callAsOthers(name, (status) => status < 500);

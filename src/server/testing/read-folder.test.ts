@@ -31,7 +31,7 @@ test("a file that is renamed while its folder is read is read under its new name
   expect(files.map(({ path }) => path).sort()).toEqual(["b", join("cache", "a.done")]);
 });
 
-test("a file that is deleted while its folder is read is skipped, and one that can't be read is an error", () => {
+test("a file that is deleted while its folder is read is skipped, and a file that can't be read is an error", () => {
   const files = readFolder(folder, (path) => {
     if (path.endsWith(".tmp")) rmSync(path);
     return read(path);

@@ -25,7 +25,7 @@ const shape = ({ sections, questions = [] }: ArticleTexts) => [
   ...sections.map(({ text, points = [] }) => [text.length, points.length]),
 ];
 
-test("every text page of the website has its texts", () => {
+test("every text page of the website has English and Spanish texts", () => {
   const named = websitePages.map((name) => name.replace(/[/._]/g, "-")).sort();
   expect([...english.keys()].sort()).toEqual(named);
   expect([...spanish.keys()].sort()).toEqual(named);

@@ -94,7 +94,7 @@ test("an error response without a problem document is described by its status", 
   await expect(me()).rejects.toMatchObject({ code: "http_502", status: 502 });
 });
 
-test("a GET that failed to connect is retried once, and other methods aren't", async () => {
+test("a GET that failed to connect is retried once, and a POST isn't", async () => {
   fetched.mockRejectedValueOnce(new TypeError("lost")).mockResolvedValueOnce(new Response('{"results":[]}'));
   await expect(me()).resolves.toEqual({ results: [] });
   fetched.mockReset().mockRejectedValue(new TypeError("lost"));
@@ -104,7 +104,7 @@ test("a GET that failed to connect is retried once, and other methods aren't", a
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test("a GET answered with 503 is retried once if its Retry-After is short, and other methods aren't retried", async () => {
+test("a GET answered with 503 is retried once if its Retry-After is short, and a POST isn't retried", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const down = (seconds: string) => new Response("{}", { status: 503, headers: { "retry-after": seconds } });
   fetched.mockResolvedValueOnce(down("2")).mockResolvedValueOnce(new Response('{"results":[]}'));

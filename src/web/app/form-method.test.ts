@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 
-test("every HTML form uses POST, so that no value is in the URL if it is submitted before its handler loads", () => {
+test("every HTML form in the source uses the method POST", () => {
   const forms = globSync("src/{web,ui,fields}/**/*.tsx", { cwd: root }).flatMap((file) =>
     Array.from(readFileSync(join(root, file), "utf8").matchAll(/<form\b(?=\s)[\s\S]*?>/g), ([tag]) => ({ file, tag })),
   );

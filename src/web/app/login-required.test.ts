@@ -41,7 +41,7 @@ test("the dashboard logs out a user whose account can't be loaded", async () => 
   expect(stored.size).toBe(0);
 });
 
-test("the dashboard redirects a landlord whose account has an older site to it, and opens for other users", async () => {
+test("the dashboard redirects a user whose account has an older site to that site, and doesn't redirect other users", async () => {
   asUser(null);
   await visit();
   expect(left).not.toHaveBeenCalled();

@@ -22,14 +22,14 @@ test("an error of a form field that isn't displayed is shown with the field's na
   expect(undisplayedErrors(errors, "Use at most 120 characters. Please enter a valid email address.", t)).toEqual([]);
 });
 
-test("correcting a form field removes its error, and other fields gain none", () => {
+test("correcting a form field removes the field's error, and other fields gain no error", () => {
   const errors = { subject: [messages.required], amount: [messages.required] };
   const now = { amount: [messages.currency], reason: [messages.required] };
   expect(remainingErrors(errors, now)).toEqual({ amount: [messages.currency] });
   expect(remainingErrors(errors, {})).toEqual({});
 });
 
-test("every HTML form with its own submit handler shows the server's errors", () => {
+test("every file with a form's submit handler uses the component that shows the server's errors", () => {
   const web = join(import.meta.dirname, "..");
   const sources = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
   const forms = sources.filter((file) => readFileSync(join(web, file), "utf8").includes("= useSubmit("));

@@ -9,7 +9,7 @@ test.each([
   ["success", "✓", "status"],
   ["info", "★", "status"],
   ["error", "✕", "alert"],
-] as const)("a toast of type %s is shown for 3 seconds, with its icon %s as %s", (tone, icon, role) => {
+] as const)("a toast of type %s is shown for 3 seconds, with the icon %s and the role “%s”", (tone, icon, role) => {
   const show = shown();
   toast(tone, "Applicant archived");
   expect(show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ autoClose: 3_000, icon, role }));

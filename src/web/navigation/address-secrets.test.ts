@@ -42,7 +42,7 @@ const at = (address: string) => {
   return replaceState.mock.calls.map(([, , to]) => to as string);
 };
 
-test("a support session's token is removed from the address bar, and a resume link's is left for the form", () => {
+test("a support session's token is removed from the address bar, and a resume link's token is left for the form", () => {
   expect(at("/dashboard?hijack=abc&page=2")).toEqual(["/dashboard?page=2"]);
   expect(at("/apply/maple?p=12#draft=x")).toEqual([]);
 });

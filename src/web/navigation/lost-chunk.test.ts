@@ -35,7 +35,7 @@ test("a page with a missing script reloads once within 120 seconds, and again la
   expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
 });
 
-test("after the visitor reloads the page, a missing script may reload it once more", () => {
+test("after the visitor reloads the page, a missing script may reload the page once more", () => {
   expect(reloadOnce()).toBe(true);
   startAfresh();
   expect(reloadOnce()).toBe(true);

@@ -37,12 +37,12 @@ describe("the value of a document field", () => {
     ["a date in US format is accepted", { type: "date" }, "02/29/2028", []],
     ["a date that doesn't exist is rejected", { type: "date" }, "02/29/2027", ["Please enter a valid date"]],
     ["a date with a short year is rejected", { type: "date" }, "2/9/27", ["Please enter a valid date"]],
-    ["a field that nobody fills in is never required", { type: "text_display", required: true }, null, []],
+    ["a text to read is accepted without a value even if required", { type: "text_display", required: true }, null, []],
   ])("is validated by the field's type: %s", (_what, given, value, expected) =>
     expect(faults(given, value)).toEqual(expected),
   );
 
-  test("is converted to a standard format before it is stored", () => {
+  test("is normalized: a date to ISO format, and a text without spaces around it", () => {
     expect(normalizeDocumentValue(field({ type: "date" }), "02/29/2028")).toBe("2028-02-29");
     expect(normalizeDocumentValue(field({}), " Nora ")).toBe("Nora");
   });

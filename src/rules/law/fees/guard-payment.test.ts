@@ -25,11 +25,15 @@ test.each([
   ["DC", 9000, 5300, ["dc-fee"]],
   ["CT", 9000, 5000, ["ct-fee"]],
   ["OR", 9000, 9000, []],
-  ["", 9000, 0, ["ma-fee"]],
   ["MA", 0, 0, []],
 ])("in %s, of an application fee of %i cents, the applicant is charged %i cents", (state, fee, cents, why) => {
   const guarded = pay(state, fee);
   expect([guarded.cents, guarded.reasons.map(({ rule }) => rule)]).toEqual([cents, why]);
+});
+
+test("at a home in an unknown state, no application fee is charged, as in Massachusetts", () => {
+  const { cents, reasons } = pay("", 9000);
+  expect([cents, reasons.map(({ rule }) => rule)]).toEqual([0, ["ma-fee"]]);
 });
 
 test("a reduced fee is explained in plain words with the legal citation", () => {
@@ -53,7 +57,7 @@ test("a fee limit that depends on the landlord's own costs is shown as a note an
   ]);
 });
 
-test("a portable report waives the fee if it covers all reports and is recent enough", () => {
+test("a recent portable report waives the fee in states with a law on such reports, in Washington only if the landlord accepts it", () => {
   const centsWithPortable = (state: string, made: string, accepts = false, more: object = {}) =>
     pay(state, 1800, { portable: { made, providedOn: today, accepts }, ...more }).cents;
   expect(centsWithPortable("NY", "2026-11-01")).toBe(0);
@@ -66,7 +70,7 @@ test("a portable report waives the fee if it covers all reports and is recent en
   expect(centsWithPortable("NY", "2026-11-01", false, { today: "2026-12-24" })).toBe(0);
 });
 
-test("in Wisconsin, where only a credit report may be charged for, an applicant who provides one pays nothing", () => {
+test("in Wisconsin, where only a credit report may be charged for, an applicant who provides a portable report pays nothing", () => {
   const { cents, rest, reasons } = pay("WI", 2500, {
     checks: { reports: ["credit", "eviction"] },
     portable: { made: "2026-11-01", providedOn: today, accepts: false },

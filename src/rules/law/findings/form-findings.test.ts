@@ -106,7 +106,7 @@ test.each(starters)("the starter form %s has no questions about crimes or evicti
   expect(found.filter((topic) => topic !== "income_source")).toEqual([]);
 });
 
-test("a question about crimes gets warnings for the form's declared jurisdictions, or for all if none are", () => {
+test("a question about crimes gets warnings for the form's declared jurisdictions, or for all jurisdictions if none is declared", () => {
   const questions = regulatedQuestions(formWith({ label: "Ever “convicted”?" }));
   const messages = (...places: Parameters<typeof formFindings>[0]["places"]) =>
     found({ places, fee: 0, checks: { reports: [] }, questions }).map(
@@ -125,7 +125,7 @@ test("a question about crimes gets warnings for the form's declared jurisdiction
   expect(messages("TX")).toEqual([]);
 });
 
-test("a form's questions on one topic share a legal warning, and income sources get one only where a law protects them", () => {
+test("a form's questions on one topic share a warning, and a question on income sources has a hint in California, not in Texas", () => {
   const questions = regulatedQuestions(
     formWith({ label: "Any felony?" }, { label: "Any arrests?" }, { label: "A voucher?" }),
   );
@@ -147,7 +147,7 @@ test.each([
   ["RI", ["eviction"], 1300, ["warn ri-fee"]],
   ["WA", ["credit", "eviction"], 2800, ["hint wa-fee"]],
 ] as const)(
-  "a form in %s with the reports %j and a fee of %i cents has the findings %j",
+  "a form in %s with the reports %j and a fee of %i cents has the findings %j about its fee",
   (place, reports, fee, said) => {
     const found = formFindings({ places: [place], fee, checks: { reports } }, today);
     expect(
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test("a form's findings list the screening rules of its state and the state's cities, with or without a fee", () => {
+test("a form's findings list the screening rules of its state and the state's cities, even without a fee", () => {
   const said = (...places: Parameters<typeof formFindings>[0]["places"]) =>
     formFindings({ places, fee: 0, checks: { reports: [] } }, today).map(
       ({ rule, confirmed, severity }) => `${severity} ${rule} ${confirmed}`,
@@ -214,7 +214,7 @@ test("the questions of a form that lists homes are checked only against the law 
   expect(questionFindings(questions, [], today).length).toBeGreaterThan(0);
 });
 
-test("a form's legal findings include the law that requires written selection criteria, where there is one", () => {
+test("a form's legal findings include the law that requires written selection criteria, where there is such a law", () => {
   const requiring = (place: Parameters<typeof formFindings>[0]["places"][number], fee: number) =>
     formFindings({ places: [place], fee, checks: { reports: [] } }, today)
       .filter(({ requiresCriteria }) => requiresCriteria)

@@ -41,8 +41,8 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
   test.each([
     ["that adverse action was taken", "Your application was declined"],
     ["the bureau's name", "Bureau of Credit"],
-    ["its address", "1 Score Street, Chester, PA 19016"],
-    ["its toll-free telephone", "Toll-free telephone: 800-555-0100"],
+    ["the bureau's address", "1 Score Street, Chester, PA 19016"],
+    ["the bureau's toll-free telephone", "Toll-free telephone: 800-555-0100"],
     ["that the bureau did not decide", "did not make the decision and cannot tell you the specific reasons"],
     [
       "the free copy within 60 days",
@@ -57,14 +57,14 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
     ["the fourth key factor", "• A collection"],
   ])("describes %s", (_what, phrase) => expect(text).toContain(phrase));
 
-  test("lists up to four key factors, and inquiries as a fifth", () => {
+  test("lists up to four key factors, and inquiries as a fifth factor", () => {
     expect(text).not.toContain("A fifth");
     expect(text).not.toContain("inquiries");
     const withInquiries = read({ reports: [{ ...credit, score: { ...score, inquiries: true } }] });
     expect(withInquiries).toContain("• A collection\n• Number of recent inquiries on the credit report");
   });
 
-  test("says so if the bureau named no key factors for a score", () => {
+  test("says that the agency named no key factors for a score, if there are none", () => {
     const bare = read({ reports: [{ ...credit, score: { ...score, factors: [] } }] });
     expect(bare).toContain("The agency named no key factors");
     expect(bare).not.toContain("These were the key factors");
@@ -80,7 +80,7 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
     expect(notice.split("within 60 days")).toHaveLength(2);
   });
 
-  test("uses a score's own name if it has one", () => {
+  test("includes a score's own name", () => {
     expect(read({ reports: [{ ...credit, score: { ...score, name: "Rent Score 3" } }] })).toContain(
       "Your score (Rent Score 3): 612",
     );
@@ -117,7 +117,7 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
 
 describe("an adverse action notice in Spanish", () => {
   const notice = read({ reasons: ["Credit history", "My own reason"] }, "es");
-  test("is in Spanish, with the statute's English text below it", () => {
+  test("has the statute's English text below the Spanish text", () => {
     expect(notice).toContain("dentro de los 60 días");
     expect(notice).toContain("Teléfono gratuito: 800-555-0100");
     expect(notice.indexOf("within 60 days")).toBeGreaterThan(notice.indexOf("dentro de los 60 días"));
@@ -147,7 +147,7 @@ describe("adverse action notices by jurisdiction", () => {
   };
 
   test.each(decisionRules.map((rule) => [rule.id, rule] as const))(
-    "include the text and the citation of the rule %s",
+    "cite the rule %s, in Spanish twice as often",
     (id, rule) => {
       for (const language of ["en", "es"] as const) {
         const parts = adverseActionNotice(
@@ -233,7 +233,7 @@ describe("adverse action notices by jurisdiction", () => {
         ["rental", "work"],
       ],
     ])(
-      "with %s, checks the box of each given reason unless the reports have nothing to support it",
+      "with %s, checks the box of each given reason unless the reports have nothing to support the reason",
       (_name, reports, reasons, ticked) => {
         const notice = at({ reports, reasons });
         for (const [box, text] of Object.entries(boxes))
@@ -251,7 +251,7 @@ describe("an adverse action notice without ordered reports", () => {
     { kind: "eviction", bureau: agency, portable: true },
   ];
 
-  test("names the agency of a portable report and what it contained", () => {
+  test("names the agency of a portable report and the kinds of reports in the portable report", () => {
     const notice = read({ reports: provided });
     expect(notice).toContain(
       "(credit report, eviction report), which you provided, from this consumer reporting agency",
@@ -293,7 +293,7 @@ describe("the decline reason", () => {
     ["Criminal history", "a portable criminal report", 0, [{ kind: "criminal", bureau: other, portable: true }]],
     ["Rental history or references", "no report", 0, []],
     ["My own reason", "no report", 0, []],
-  ])("“%s”, with %s used, causes %i warnings that no used report supports it", (reason, _what, n, used) =>
+  ])("“%s”, with %s used, causes %i warnings that no used report supports the reason", (reason, _what, n, used) =>
     expect(request([reason], used)).toHaveLength(n),
   );
 });

@@ -8,7 +8,7 @@ const home = (city: string, state: string, zip: string) => ({ city, state, zip }
 const columbus = home("Columbus", "OH", "43004");
 const brooklyn = home("Brooklyn", "NY", "11201");
 
-test("a form's jurisdictions are those of its homes, or the declared ones with their cities, or all", () => {
+test("a form's jurisdictions are those of its homes, else the declared jurisdictions with their cities, else all jurisdictions", () => {
   expect(formPlaces([columbus], ["NY"])).toEqual(["US", "OH"]);
   expect(formPlaces([], ["NY"])).toEqual(["US", "NY", "NY/New York City"]);
   expect(formPlaces([], ["NY/New York City"])).toEqual(["US", "NY", "NY/New York City"]);

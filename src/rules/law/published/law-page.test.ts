@@ -47,7 +47,7 @@ test("every legal rule was compared with its source within a year", () => {
   expect(allRules.filter((rule) => isStale(rule, today)).map(({ id }) => id)).toEqual([]);
 });
 
-test("a law page's topic without rules shows where they were searched for, within the last year", () => {
+test("a law page's topic without rules shows where rules were searched for, within the last year", () => {
   expect(Object.values(searches).filter((search) => isStale(search, today))).toEqual([]);
   const searchOf = (place: (typeof declarable)[number], topic: LawTopic) =>
     lawPage(place, "en", today).topics.find((each) => each.topic === topic)?.search;
@@ -73,7 +73,7 @@ test("a law page states a fee limit in English and Spanish, and a city's page ma
   expect(city.find(({ id }) => id === "nyc-criminal")?.of).toBeUndefined();
 });
 
-test("an unconfirmed rule is marked as such on its law page, which says that it isn't enforced", () => {
+test("an unconfirmed rule is marked as such on its law page, which says that nothing is enforced", () => {
   const delaware = entriesOf("DE").find(({ id }) => id === "de-fee");
   expect(delaware?.basis).toBe("unconfirmed");
   expect(delaware?.product).toContain("enforces nothing");

@@ -38,7 +38,7 @@ test("while the home is unknown, a state's law restricts forms for that state fr
   expect(newYear.map((moment) => applicantForm(at(moment), row, form).restricted?.until_known)).toEqual([false, true]);
 });
 
-test("a law's fee limit applies from midnight in its jurisdiction, in the form's settings and at each home", () => {
+test("a law's fee limit applies from midnight in its jurisdiction, to the form's settings and to a listed home's fee", () => {
   const checks = { reports: ["credit"] as const, verify_identity: false, verify_income: false };
   const faults = (moment: string) =>
     Object.keys(settingFaults(at(moment), { fee: 6000, checks: { ...checks, reports: ["credit"] }, states: ["NJ"] }));

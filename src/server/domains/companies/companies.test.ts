@@ -33,7 +33,7 @@ describe("a member's rights", () => {
   });
 });
 
-test("let a link to a form preselect the member, and the form offer the member as an agent, only if the member is an agent", async () => {
+test("only a member who is an agent may use a form link that preselects the member, and is among the agents in the company's form", async () => {
   const usesLink = async ({ token }: Person) =>
     (await world.get<{ results: User[] }>("/users/", { token })).body.results[0]?.abilities.use_agent_link;
   expect([await usesLink(scene.boss), await usesLink(await member({ can_create: true }))]).toEqual([false, false]);
@@ -45,7 +45,7 @@ test("let a link to a form preselect the member, and the form offer the member a
 });
 
 describe("a company", () => {
-  test("can be created by a landlord without one and renamed, but not given a URL as its name", async () => {
+  test("can be created by a landlord without a company, and renamed, but not given a URL as its name", async () => {
     const founder = await landlord(world);
     const { slug } = await template(world, founder);
     const made = await submitted(world, slug);
@@ -79,7 +79,7 @@ describe("a company", () => {
     expect(await lastEvent()).toMatchObject({ action: "second factor requirement changed", data: { required: true } });
   });
 
-  test("shows its members to every member, its invitations only to its owner, and neither to another landlord", async () => {
+  test("shows its members to a member, its invitations only to its owner, and neither to another landlord", async () => {
     const mia = await member();
     await invite("ben@example.com");
     expect(await read(mia)).toMatchObject({
@@ -94,7 +94,7 @@ describe("a company", () => {
 
 describe("changing a company", () => {
   const verbs = ["add_user", "invite", "remove_user", "deactivate_user", "reactivate_user"] as const;
-  test("is allowed only to its owner: members get 403, everybody else 404", async () => {
+  test("is rejected with 403 for members, and with 404 for former members, invited landlords and other landlords", async () => {
     const former = await member();
     await world.db.deleteFrom("memberships").where("user_id", "=", former.user.id).execute();
     const invited = await landlord(world);

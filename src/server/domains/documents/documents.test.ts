@@ -60,40 +60,28 @@ describe("a document template", () => {
   });
 
   test.each<[string, object | string, File[], number, string[]]>([
-    ["a document template without a name", { name: " " }, [file()], 422, ["name"]],
-    ["a document template whose data isn't JSON", "{", [file()], 400, []],
-    ["a document template with U+0000 in its name", '{"name": "a\\u0000"}', [file()], 422, ["name"]],
-    ["a document template with an unknown property", { name: "Lease", price: 1 }, [file()], 422, [""]],
-    ["a document template without files", { name: "Lease" }, [], 422, ["files"]],
-    ["a document template with an empty file", { name: "Lease" }, [file("a.pdf", Buffer.alloc(0))], 422, ["files"]],
+    ["without a name", { name: " " }, [file()], 422, ["name"]],
+    ["whose data isn't JSON", "{", [file()], 400, []],
+    ["with U+0000 in its name", '{"name": "a\\u0000"}', [file()], 422, ["name"]],
+    ["with an unknown property", { name: "Lease", price: 1 }, [file()], 422, [""]],
+    ["without files", { name: "Lease" }, [], 422, ["files"]],
+    ["with an empty file", { name: "Lease" }, [file("a.pdf", Buffer.alloc(0))], 422, ["files"]],
+    ["with a file that isn't a readable PDF", { name: "Lease" }, [file("a.pdf", Buffer.from("%PDF-1.7 no"))], 415, []],
     [
-      "a document template with a file that isn't a readable PDF",
-      { name: "Lease" },
-      [file("a.pdf", Buffer.from("%PDF-1.7 no"))],
-      415,
-      [],
-    ],
-    [
-      "a document template whose attachment_order names other files",
+      "whose attachment_order names other files",
       { name: "Lease", attachment_order: ["x.pdf"] },
       [file()],
       422,
       ["attachment_order"],
     ],
     [
-      "a document template with fields outside its pages",
+      "with fields outside its pages",
       { name: "Lease", overlay: [placed({ id: "a", page: 1 }), placed({ id: "b", x: 0.9 })] },
       [file()],
       422,
       ["overlay.0", "overlay.1"],
     ],
-    [
-      "a document template linked to a form that doesn't exist",
-      { name: "Lease", linked_form: crypto.randomUUID() },
-      [file()],
-      404,
-      [],
-    ],
+    ["linked to a form that doesn't exist", { name: "Lease", linked_form: crypto.randomUUID() }, [file()], 404, []],
   ])("%s isn't created", async (_what, data, files, status, faults) => {
     const before = await world.db.selectFrom("document_templates").select("id").execute();
     const refused = await create(data, files);
@@ -117,7 +105,7 @@ describe("a document template", () => {
     expect(stored.raw.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("accepts no file but PDFs, JPEGs and PNGs, and at most ten", async () => {
+  test("isn't created from a text named as a PDF, from a truncated PNG, or from eleven files", async () => {
     const text = await create({ name: "Lease" }, [file("a.pdf", Buffer.from("a lease"))]);
     expect([text.status, text.body.code]).toEqual([415, "wrong_type"]);
     const cut = await create({ name: "Lease" }, [file("a.png", (await goodPng()).subarray(0, 60))]);
@@ -145,7 +133,7 @@ describe("a document template", () => {
     expect(versions.map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  test("is created once when the request is repeated with its idempotency key", async () => {
+  test("is created once if the request is repeated with its idempotency key", async () => {
     const parts = fileParts("files", [file()], { template_data: JSON.stringify({ name: "Once" }) });
     const headers = { ...parts.headers, "idempotency-key": crypto.randomUUID() };
     const sent = () =>
@@ -168,17 +156,17 @@ test("document templates are listed newest first, page by page", async () => {
   expect(second.body.results.map(({ name }) => name)).toEqual(["One"]);
 });
 
-describe("statuses when a company's document template is read, changed, and another one created, by", () => {
+describe("reading and changing a company's document template, and creating another,", () => {
   test.each([
-    ["an owner", { owner: true }, [200, 200, 201]],
-    ["a member without any flag", {}, [200, 403, 403]],
-    ["a member who may create forms", { can_create: true }, [200, 200, 201]],
-    ["a member who may decide", { show_accept_reject_button: true }, [200, 403, 403]],
-    ["an agent", { is_agent: true }, [200, 403, 403]],
-    ["a member without beta features", { can_create: true, withoutBeta: true }, [404, 404, 403]],
-    ["another landlord", { outsider: true }, [404, 404, 201]],
-    ["an applicant", { applicant: true }, [403, 403, 403]],
-  ])("%s", async (_who, rights: Record<string, boolean>, expected) => {
+    ["an owner", [200, 200, 201], { owner: true }],
+    ["a member without any flag", [200, 403, 403], {}],
+    ["a member who may create forms", [200, 200, 201], { can_create: true }],
+    ["a member who may decide", [200, 403, 403], { show_accept_reject_button: true }],
+    ["an agent", [200, 403, 403], { is_agent: true }],
+    ["a member without beta features", [404, 404, 403], { can_create: true, withoutBeta: true }],
+    ["another landlord", [404, 404, 201], { outsider: true }],
+    ["an applicant", [403, 403, 403], { applicant: true }],
+  ])("by %s gets the statuses %j", async (_who, expected, rights: Record<string, boolean>) => {
     const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
     const team = await company(world, boss);
     const { owner: isOwner, outsider, applicant: isRenter, withoutBeta, ...flags } = rights;
@@ -199,7 +187,7 @@ describe("deleting a document template", () => {
   const remove = (id: string, by?: Person) =>
     world.request("DELETE", `/document_templates/${id}/`, by ? at(by) : {}).then(({ status }) => status);
 
-  test("hides it from its landlord, while documents already sent from it can still be signed", async () => {
+  test("hides the template from its landlord, while a document already sent from the template can still be signed", async () => {
     const { id } = await documentTemplateOf(world, owner);
     const sent = await sentSigning(world, owner, { template: id });
     expect(await remove(id, owner)).toBe(200);

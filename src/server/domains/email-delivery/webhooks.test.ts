@@ -101,7 +101,7 @@ test("an email stays marked as reported for spam, even if delivery and bounce ev
   expect(rows.some(({ event_id }) => event_id.includes("@"))).toBe(false);
 });
 
-test("forged email delivery events get 401 and change nothing, and those for unknown emails are ignored", async () => {
+test("forged email delivery events get 401, and neither these nor events for unknown emails change an email's status", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   const event = bounced(token, to);
@@ -118,7 +118,7 @@ test("forged email delivery events get 401 and change nothing, and those for unk
   expect((await stateOf(id)).delivery).toBe("sent");
 });
 
-test("delivery events about a Cc recipient don't change the email's status", async () => {
+test("a bounce reported for a Cc recipient doesn't change the email's status", async () => {
   const [to, copy] = [anyone(), anyone()];
   const { id, token } = await send(to, { cc: [copy] });
   await post(bounced(token, copy.toUpperCase()));
@@ -151,7 +151,7 @@ test("decisions are emailed despite a hard bounce, passcodes despite a spam comp
   }
 });
 
-test("an email bounces if the mail server rejects the mailbox, and is retried if it rejects the sender", async () => {
+test("an email bounces if the mail server rejects the mailbox, and stays queued if the mail server rejects the sender", async () => {
   const reject = (response: string) => {
     world.deps.sendMail = async ({ to }) => {
       const recipient = (to as { address: string }).address;
@@ -221,7 +221,7 @@ test("a bounce report sent to an email's return address is accepted only with th
   expect((await world.app.inject({ method: "POST", url: "/webhooks/bounces" })).statusCode).toBe(404);
 });
 
-test("if a bounce domain is configured, each email has its own return address and an unchanged sender", async () => {
+test("if a bounce domain is configured, an email's return address contains its own token, and its sender is unchanged", async () => {
   const to = anyone();
   const own = { ...world.deps, config: { ...world.deps.config, mailBounceDomain: "b.example.com" } };
   await transaction(world.deps.db, (trx) => sendEmail(world.deps, trx, "receipt", to, text, { cc: ["c@example.com"] }));

@@ -151,7 +151,7 @@ test("a network address's 61st request for address suggestions within a minute i
   expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
 });
 
-test("the emulated address vendor fails as configured and records each call", async () => {
+test("the emulated address vendor fails one request as configured, and records that request and the next one", async () => {
   const { vendor } = sandbox;
   world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: vendor.baseUrl });
   vendor.faults.set({ kind: "error", times: 1 });

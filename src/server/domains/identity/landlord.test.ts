@@ -52,7 +52,7 @@ test("a landlord who answers identity questions wrongly has two more attempts an
   expect(body.support_email).toBe(world.deps.config.supportEmail);
 });
 
-test("a landlord with a frozen credit file can try to verify their identity again a day later", async () => {
+test("a landlord with a frozen credit file can request identity questions again only after a day", async () => {
   const frozen = { ...proofOf(personaWith("frozen"), "landlord"), first_name: "Clara", last_name: "Whitfield" };
   const { body } = await request(frozen);
   expect([body.status, body.reason, body.tries_left]).toEqual(["locked", "frozen", 0]);
@@ -64,7 +64,7 @@ test("a landlord with a frozen credit file can try to verify their identity agai
   expect((await request()).body.status).toBe("questions");
 });
 
-test("an applicant can't start a landlord's identity verification", async () => {
+test("an applicant can neither start nor read a landlord's identity verification", async () => {
   const { token } = await applicant(world);
   expect((await world.post("/users/get_experian_questions/", proofOf(), { token })).status).toBe(403);
   expect((await world.get("/users/identity/", { token })).status).toBe(403);

@@ -18,7 +18,7 @@ beforeEach(() => bankOf(world).vendor.faults.clear());
 const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
 
 describe("verifying income through a bank", () => {
-  test("lets the application continue before the report arrives", async () => {
+  test("lets the application continue before the report arrives, which landlord and applicant then see", async () => {
     const who = await applying();
     expect((await who.application()).workflow).toMatchObject({ next: "income", income: "none" });
     const choose = await chooseBank(world, who, "steady");
@@ -182,7 +182,7 @@ describe("verifying income through a bank", () => {
     expect(await who.application()).toMatchObject({ status: "U", workflow: { next: "income", income: "connecting" } });
   });
 
-  test("requires the current consent and records it", async () => {
+  test("requires consent to the current text and records that consent", async () => {
     const who = await applying();
     const old = await who.post("generate_finicity_connect_url", { consent: "2020-01-bank" });
     expect([old.status, old.body.errors]).toEqual([422, { consent: ["This text has changed. Please read it again."] }]);
@@ -191,7 +191,7 @@ describe("verifying income through a bank", () => {
     expect(stored).toMatchObject([{ kind: "bank", version: bankConsent.version }]);
   });
 
-  test("isn't possible if the application lacks required answers, and the applicant can skip it", async () => {
+  test("isn't possible if the application lacks required answers, and the applicant can skip the bank connection", async () => {
     const who = await applying();
     await world.db.updateTable("applications").set({ answers: "{}" }).where("id", "=", who.id).execute();
     const reply = await who.post("generate_finicity_connect_url", agreed);

@@ -29,7 +29,7 @@ describe("skipping the bank connection", () => {
     expect([again.status, again.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("sent together with a second skip and the return from the bank: exactly one of the three decides the step", async () => {
+  test("twice while returning from the bank: exactly one of the three concurrent requests succeeds and decides the step", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     await choose();
@@ -45,7 +45,7 @@ describe("skipping the bank connection", () => {
     expect([status, skipped?.reason]).toEqual(back.status === 200 ? ["ready", undefined] : ["skipped", reason]);
   });
 
-  test("isn't possible for the landlord in place of the applicant, nor is any other choice of the income step", async () => {
+  test("isn't possible for the landlord in place of the applicant, nor is connecting a bank or sending pay stubs", async () => {
     const who = await applying();
     const bodies = {
       skip_income_verify: { reason: "paid_in_cash" },

@@ -54,7 +54,7 @@ const timed = async (application: string, invitation: string, n: number) => {
 };
 
 describe("the delivery status of an invitation's email", () => {
-  test("shows whether it was delivered or bounced and why, and resending resets it", async () => {
+  test("shows whether the email was delivered or why it bounced, and is reset when the landlord resends the invitation", async () => {
     const { application, bundle, email, invitation } = await invitedToApply(world, owner, slug);
     const changed = world.clock.at;
     await delivered(application, { state: "delivered", changed });
@@ -109,7 +109,7 @@ describe("the delivery status of an invitation's email", () => {
 });
 
 describe("resending an invitation", () => {
-  test("is possible a day after the last email, up to five times, and the newest link works 58 days later", async () => {
+  test("is possible a day after the last email, up to five times, and the newest link works 59 days later", async () => {
     const { email, invitation } = await invitedToApply(world, owner, slug);
     expect((await change(invitation.id, "resend")).status).toBe(409);
     for (let n = 0; n < 5; n++) {

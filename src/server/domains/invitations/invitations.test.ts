@@ -47,7 +47,7 @@ const submit = (body: object) =>
   world.post<Problem & { application: { id: string } }>(`/application_templates/${slug}/submit/`, body);
 
 describe("an invitation to apply", () => {
-  test("is listed as invited, then as started when its link is opened, and is completed by the submission", async () => {
+  test("is shown as sent, as opened by its link, as started by the first answers, and is completed by the submission", async () => {
     const { application, bundle, email, invitation } = await invitedToApply(world, owner, slug);
     expect(invitation).toMatchObject({ state: "sent", opened: null, submitted: null });
     const [first] = await invitedTab(world, owner);
@@ -120,7 +120,7 @@ describe("an invitation to apply", () => {
     expect(await history(application)).toEqual(["invitation sent", "invitation opened"]);
   });
 
-  test("has a link that stops working after 61 days, when the landlord deletes it, and while it is archived", async () => {
+  test("has a link that stops working after 61 days, when the landlord deletes the invitation, or while it is archived", async () => {
     const { bundle, email } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     const as = { token: owner.token };
@@ -140,7 +140,7 @@ describe("an invitation to apply", () => {
     world.clock.at = new Date(world.clock.at.getTime() - 61 * 86_400_000);
   });
 
-  test("starts with the home and address that the landlord selected", async () => {
+  test("starts with the home and the email address that the landlord entered", async () => {
     const home = {
       id: crypto.randomUUID(),
       street: "48 Linden Avenue",
@@ -222,7 +222,7 @@ describe("an invitation email", () => {
 });
 
 describe("inviting applicants", () => {
-  test("is allowed for agents and members with the right to create forms or decide, and for nobody else of the company", async () => {
+  test("is allowed for agents and members with the right to create forms or decide, but not for plain members or bookkeepers", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const own = await template(world, boss);
@@ -266,7 +266,7 @@ describe("inviting applicants", () => {
     expect((await sendInvitation(world, fresh, own.slug)).status).toBe(403);
   });
 
-  test("reports every invalid field, and invites nobody twice", async () => {
+  test("is rejected with each of three invalid fields, and for an email address that was already invited", async () => {
     const faulty = await sendInvitation(world, owner, slug, { email: "nobody", subject: " ", body: "" });
     expect([faulty.status, Object.keys(faulty.body.errors ?? {}).sort()]).toEqual([422, ["body", "email", "subject"]]);
     const { email } = await invitedToApply(world, owner, slug);

@@ -57,7 +57,7 @@ test.each(["en", "es"])(
   },
 );
 
-test("the preview of a text message lists the characters that split it into more segments", async () => {
+test("the preview of a text message lists the unusual characters that split the message into more segments", async () => {
   const { body } = await preview({ subject: "Apply", body: "Thanks.", text_note: "Hasta el sábado 👋" });
   expect(body.text?.unusual).toEqual(["á", "👋"]);
 });

@@ -5,7 +5,7 @@ import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ settings: { INVITATIONS_PER_DAY: "2" } });
 
-test("a landlord with a quota of two invitations in 24 hours can't send a third one, even with concurrent requests", async () => {
+test("a landlord with a quota of two invitations in 24 hours can't send a third invitation, even with concurrent requests", async () => {
   const sender = await landlord(world);
   const { slug } = await template(world, sender);
   const replies = await Promise.all([1, 2, 3].map(() => sendInvitation(world, sender, slug)));

@@ -62,7 +62,7 @@ test.each(places)(
 );
 
 test.each(places)(
-  "when the home's address is corrected to one in %s, the part of the fee above that law's limit is refunded",
+  "when the home's address is corrected to an address in %s, the part of the fee above the legal limit there is refunded",
   async (_name, property_address, cents) => {
     const scene = await toPay(world, { owner, selected, address: freeAddress });
     await payWith(world, scene, "tok_visa");

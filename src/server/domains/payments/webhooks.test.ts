@@ -55,7 +55,7 @@ async function untold(): Promise<ToPay & { payment: string; intent: Intent }> {
 
 const events = async () => (await world.db.selectFrom("provider_events").selectAll().execute()).length;
 
-test("forged, expired, modified and unsigned payment webhooks get the same error, and nothing is stored", async () => {
+test("forged, expired, modified and unsigned payment webhooks get the same error, and no event is stored", async () => {
   const { id, intent } = await untold();
   const payload = eventOf("evt_forged", "payment_intent.succeeded", intent);
   const old = Math.floor(Date.now() / 1_000) - 301;
@@ -81,7 +81,7 @@ test("forged, expired, modified and unsigned payment webhooks get the same error
   expect((await applicationOf(world, id)).is_paid).toBe(false);
 });
 
-test("a payment webhook whose signature is 300 seconds old is accepted, and one of 301 seconds is rejected", async () => {
+test("a payment webhook whose signature is 300 seconds old is accepted, and a signature of 301 seconds is rejected", async () => {
   const { id, intent } = await untold();
   const payload = eventOf("evt_late", "payment_intent.succeeded", intent);
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -96,7 +96,7 @@ test("a payment webhook whose signature is 300 seconds old is accepted, and one 
   expect((await applicationOf(world, id)).is_paid).toBe(true);
 });
 
-test("a webhook's content isn't trusted: one that claims a success doesn't make a declined payment paid", async () => {
+test("a signed webhook that claims a success doesn't make a declined payment paid", async () => {
   const scene = await toPay(world);
   await payWith(world, scene, "tok_chargeDeclined");
   const [row] = await paymentsOf(world, scene.id);
@@ -142,7 +142,7 @@ test.each([
   expect(await balances(world)).toEqual(before);
 });
 
-test("500 webhook events delivered twice, in any order and some much later, record each payment once", async () => {
+test("504 webhook events delivered twice, in random order and some much later, record each of 12 payments once", async () => {
   const scenes = await Promise.all(Array.from({ length: 12 }, () => untold()));
   const perScene = Math.ceil(500 / scenes.length);
   const events = scenes.flatMap(({ intent }, s) =>

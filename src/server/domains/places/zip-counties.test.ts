@@ -30,12 +30,12 @@ describe("the locality whose law applies to a home in", () => {
     ["Elgin", "IL", "60124", undefined],
     ["Chicago", "IL", "60614", "IL/Cook County"],
     ["Naperville", "IL", "60540", undefined],
-  ])("%s, %s %s: %s", (city, state, zip, locality) => {
+  ])("%s, %s %s is %s (undefined: no locality)", (city, state, zip, locality) => {
     expect(placesAt(city, state, zip)[2]).toBe(locality);
   });
 });
 
-test("the browser, which has no table of counties, finds the same jurisdictions for a ZIP code as the server", () => {
+test("the browser, which has no table of counties, finds the same localities for every ZIP code as the server", () => {
   for (let code = 500; code < 100_000; code++) {
     const zip = String(code).padStart(5, "0");
     const county = findCounty(zip);

@@ -17,7 +17,7 @@ const named = (name: string) => sampleApplication({ applicant: { ...sampleApplic
 const textOf = async (application = sampleApplication()): Promise<string> =>
   pdfText(await drawApplication(application, none, { compress: false }));
 
-test("an application's PDF has every section and answer, a masked SSN, and who submitted what and when", async () => {
+test("an application's PDF has every section, the applicant, the form, the time of submission, the rent and a masked SSN", async () => {
   const text = await textOf();
   for (const section of sampleApplication().form.sections) expect(text).toContain(section.label);
   for (const answer of [
@@ -34,7 +34,7 @@ test("an application's PDF has every section and answer, a masked SSN, and who s
 });
 
 test.each(["Zoë Łukasz-Őszi", "Nguyễn Thị Ánh", "Дмитрий Щербаков", "Αλέξανδρος Ωμέγα"])(
-  "the name %s can be read and searched in an application's PDF",
+  "the first word of the name %s can be found as text in an application's PDF",
   async (name) => {
     expect(await textOf(named(name))).toContain(name.split(" ")[0]);
   },
@@ -134,7 +134,7 @@ describe("electronic signature details in an application's PDF", () => {
     expect(holding[0]?.rows.at(-1)).toEqual({ note, depth: 0 });
   });
 
-  test("have no account if the applicant had none, and are omitted if nothing was signed", async () => {
+  test("name no account if the applicant had no account, and are omitted if the application wasn't signed", async () => {
     const actions = user_actions.map((action) => ({ ...action, username: null }));
     const text = await textOf(sampleApplication({ form: { ...form, user_actions: actions } }));
     expect(text).toContain("3:05pm UTC · from 203.0.113.9\n");
@@ -156,7 +156,7 @@ describe("in an application's PDF", () => {
     expect(await textOf(sampleApplication({ values: asMasked({}) }))).toContain("Not entered");
   });
 
-  test("a very long answer spans pages and is truncated", async () => {
+  test("an answer of 100,000 words spans pages, but the entire PDF has fewer than 12", async () => {
     const application = sampleApplication();
     application.values = { ...application.values, applicant__other_names: "word ".repeat(100_000) };
     const pages = pagesOf(await drawApplication(application, none, { compress: false }));
@@ -175,7 +175,7 @@ describe("in an application's PDF", () => {
   });
 });
 
-test("an application's PDF has a page for each picture, the names of other files and the landlord's logo", async () => {
+test("an application's PDF has a page for an attached picture, the name of an attached PDF and the landlord's logo", async () => {
   const picture = await sharp({ create: { width: 90, height: 140, channels: 3, background: "#a84" } })
     .jpeg()
     .toBuffer();
@@ -193,7 +193,7 @@ test("an application's PDF has a page for each picture, the names of other files
   expect(await textOf(application)).toContain("Bank statement: statement.pdf");
 });
 
-test("a drawn signature is printed as a drawing, and a typed one as text", () => {
+test("a drawn signature is printed as a drawing, and a typed signature as text", () => {
   const application = sampleApplication();
   application.values = {
     ...application.values,

@@ -39,7 +39,7 @@ const textOf = async (form: Form, language: Language = "en") =>
     .replaceAll("\n", " ")
     .replaceAll("  ", " ");
 
-test("the default form's PDF to fill in by hand has every question once, with a field to answer it", async () => {
+test("the default form's PDF to fill in by hand has at least one uniquely named field for every question with an answer", async () => {
   const { form } = await opened(defaultForm);
   const names = form.getFieldNames();
   expect(new Set(names).size).toBe(names.length);
@@ -51,7 +51,7 @@ test("the default form's PDF to fill in by hand has every question once, with a 
   expect(form.getTextField("applicant__middle_name")?.isRequired()).toBe(false);
 });
 
-test("answers that a PDF program enters into the blank form are still there when it is opened again", async () => {
+test("answers that a PDF program enters into the blank form are still there when the saved file is opened again", async () => {
   const { pdf, form } = await opened(defaultForm);
   form.getTextField("applicant__first_name")?.setValue("Nora");
   form.getDropdown("current_address__address1-state")?.setValue("NY");
@@ -64,7 +64,7 @@ test("answers that a PDF program enters into the blank form are still there when
   expect(again?.getCheckbox("income__sources-1")?.isChecked()).toBe(true);
 });
 
-test("screen readers announce every field of the blank form with its question, in page order", async () => {
+test("every field of the blank form has a description for screen readers and is tagged, and the tab order follows the tags", async () => {
   const pdf = (await printed(defaultForm)).toString("latin1");
   const widgets = pdf.match(/\/Subtype \/Widget/g) ?? [];
   expect(widgets.length).toBeGreaterThan(100);
@@ -146,7 +146,7 @@ describe("a blank form's PDF explains", () => {
     expect(text).toContain("Only if you answered “Yes” to “Any pets?”: More");
   });
 
-  test("nothing that applies only on the screen, such as encryption and uploads", async () => {
+  test("how to hand it over in person, but neither encryption nor upload limits", async () => {
     const text = await textOf(defaultForm);
     expect(text).toContain("hand it over in person");
     expect(text).not.toMatch(/encrypted|5 MB/);
@@ -163,7 +163,7 @@ test.each(kinds)("a question of the kind %s is printed on a blank form", async (
   expect(await textOf(formOf(field))).toContain(field.label);
 });
 
-test("labels with PDF syntax or in Cyrillic are printed on a blank form as text, with distinct choices", async () => {
+test("labels with PDF syntax or in Cyrillic leave a blank form without active content, and with a distinct choice for each", async () => {
   const labels = ["<<>>", "#/()", "Да", "Нет", "Yes", "Yes?"];
   const evil = ") /JS (app.alert(1)) /OpenAction";
   const choices = labels.map((label, i) => ({ value: `v${i}`, label }));

@@ -11,7 +11,7 @@ import { reportErrorText } from "./records/encrypted-columns.ts";
 const world = openWorld({ sandbox: true });
 const { applicationOf } = landlordReads(world);
 
-test("if a credit file is frozen, only the credit report fails, and the landlord can order it again", async () => {
+test("if a credit file is frozen, only the credit report fails, and the landlord can order the credit report again", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { ssn: "666-01-0003" });
   await runUntilIdle(world);
@@ -36,7 +36,7 @@ test("if a credit file is frozen, only the credit report fails, and the landlord
   expect(requests.map(({ bundle }) => bundle).sort()).toEqual(["credit", "credit+eviction+criminal"]);
 });
 
-test("reports that lack the home's address are ordered, as far as the law allows, once the landlord enters it", async () => {
+test("reports that lack the home's address are ordered, as far as the law allows, once the landlord enters the address", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner);
   // as it was submitted before forms required the address
@@ -91,7 +91,7 @@ test("reports are ordered after a name that the bureau rejected is corrected", a
   expect(statesOf(await applicationOf(owner, id))).toEqual({ eviction: "ready" });
 });
 
-test("a user's claim of an error in a report is stored encrypted and emailed to support and the user", async () => {
+test("a landlord's claim of an error in a report is stored encrypted and emailed to support and the landlord", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { selected: ["credit"] });
   await runUntilIdle(world);

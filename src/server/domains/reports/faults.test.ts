@@ -42,7 +42,7 @@ async function eventually(id: string) {
   for (let round = 0; round < 12 && (await statesOf(id)).some((status) => status === "ordered"); round++) await later();
 }
 
-describe("when the screening vendor fails,", () => {
+describe("when reports are ordered at the screening vendor,", () => {
   test.each([
     ["responds with its own error", { kind: "error", path: "/Landlords/", times: 2 }],
     ["responds with an error when reports are ordered", { kind: "error", path: "/Reports", times: 2 }],
@@ -54,7 +54,7 @@ describe("when the screening vendor fails,", () => {
     ["reports each event twice", { kind: "twice", times: 1 }],
     ["reports events in another order", { kind: "shuffled", times: 1 }],
     ["never reports an event", { kind: "never" }],
-  ] as const)("if it %s, each report is ordered and received once", async (_what, fault) => {
+  ] as const)("if the vendor %s, each report is ordered and received once", async (_what, fault) => {
     const owner = await landlord(world);
     bureau().faults.set(fault);
     const { id } = await finished(world, owner);
@@ -70,7 +70,7 @@ describe("when the screening vendor fails,", () => {
     expect(rows[0].n).toBe(1);
   });
 
-  test("three concurrent runs of the job that orders reports order each one once", async () => {
+  test("three concurrent runs of the job that orders reports order each report once", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     const deps = await world.ofApplication(id);
@@ -80,7 +80,7 @@ describe("when the screening vendor fails,", () => {
     expect(await ordersOf(id)).toBe(1);
   });
 
-  test("the application is in Processing during a long outage, and its reports arrive afterwards", async () => {
+  test("the application is in Processing during an outage of the vendor, and its reports arrive afterwards", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error" });
     const { id } = await finished(world, owner);
@@ -93,7 +93,7 @@ describe("when the screening vendor fails,", () => {
     expect([await statusOf(id), await statesOf(id)]).toEqual(["S", ["ready", "ready", "ready"]]);
   });
 
-  test("no database transaction is open during calls to the vendor", async () => {
+  test("no database transaction stays open for a second during slow calls to the vendor", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });
     bureau().faults.set({ kind: "slow", ms: 1_500, times: 2 });
@@ -121,7 +121,7 @@ describe("the URL of the screening vendor's webhooks", () => {
     expect((await sendWebhook(newToken(), { ScreeningRequestRenterId: 4001 })).statusCode).toBe(404);
   });
 
-  test("trusts no request body: a report that the vendor reports as done but didn't create isn't shown", async () => {
+  test("accepts a forged success, but a report that the vendor didn't create isn't shown", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error", path: "/Reports" });
     const { id } = await finished(world, owner, { selected: ["credit"] });
@@ -145,7 +145,7 @@ test.each([
   ["ordering reports", "/Landlords/", 0],
   ["fetching the ordered reports", "/Landlords/ScreeningRequestRenters", 1],
 ])(
-  "if %s still fails after all attempts, each report is shown as an error, and the landlord can order it again",
+  "if %s still fails after all attempts, each report is shown as an error, and the landlord can order the reports again",
   async (_, path, rounds) => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error", path });

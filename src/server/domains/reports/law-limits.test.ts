@@ -32,7 +32,7 @@ describe("jurisdictions that restrict reports", () => {
     },
   );
 
-  test("a completed report can't be read any more if the home's address changes to where the law requires an offer first", async () => {
+  test("a completed criminal report can't be read anymore if the home's address changes to where the law requires an offer first", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["criminal"] });
     await runUntilIdle(world);
@@ -113,7 +113,7 @@ describe("criminal records that the law doesn't allow to be considered", () => {
 describe("fair chance laws", () => {
   const newark = { street: "9 Mulberry Street", unit: "", city: "New York City", state: "NY", zip: "10013" };
 
-  test("that require a conditional offer delay a criminal report until then", async () => {
+  test("that require a conditional offer delay a criminal report until the landlord makes the offer", async () => {
     const owner = await landlord(world);
     const reader = await landlord(world);
     await (await company(world, owner)).add(reader);

@@ -26,7 +26,7 @@ test("a portable report and its file are destroyed when the retention period end
   expect(rows).toEqual(Array(2).fill({ status: "destroyed", portable: null }));
 });
 
-test("where criminal records wait for an offer, the landlord can open a portable report without them immediately", async () => {
+test("where criminal records wait for an offer, the landlord can open a portable report without criminal records immediately", async () => {
   const { owner, renter, id } = await begun("NY", "New York", "10001");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20", includes: ["credit", "eviction"] };
@@ -98,7 +98,7 @@ test("a portable report with another spelling of the applicant's name is no iden
   expect((await see(id, owner.token)).person_mismatches).toEqual([]);
 });
 
-test("a portable report that requires a conditional offer isn't part of an adverse action notice before it", async () => {
+test("an adverse action notice isn't ready while a portable report still waits for a conditional offer", async () => {
   const { owner, renter, id } = await begun("NY", "New York", "10001");
   const provided = { path: await uploaded(renter.token), ...agency, made: "2026-02-20" };
   await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token });

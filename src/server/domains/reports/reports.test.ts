@@ -29,7 +29,7 @@ describe("ordering reports", () => {
     expect(rows.map(({ bundle, status }) => [bundle, status])).toEqual([["credit+eviction+criminal", "ready"]]);
   });
 
-  test("waits for the landlord to buy them if the applicant paid nothing", async () => {
+  test("waits for the landlord to buy the reports if the applicant paid nothing", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { fee: "0.00" });
     const application = await applicationOf(owner, id);
@@ -39,7 +39,7 @@ describe("ordering reports", () => {
     ]);
   });
 
-  test("stores them encrypted, with no name, crime or SSN in the audit log and the server log", async () => {
+  test("stores the reports encrypted, with no name, crime or SSN in the audit log and the server log", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007" });
     await runUntilIdle(world);
@@ -95,7 +95,7 @@ describe("report contents", () => {
       { records: [{ disposition: "Convicted", charges: [{ type: "Felony" }, { disposition: "Dismissed" }] }] },
     ],
     ["666-01-0010", "credit", { collections: [{ agency: "Beacon Ridge Collections" }] }],
-  ] as const)("for the sandbox's person %s the %s report has the expected content", async (ssn, kind, expected) => {
+  ] as const)("for the sandbox person %s the %s report contains %j", async (ssn, kind, expected) => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn, selected: [kind] });
     await runUntilIdle(world);
@@ -215,7 +215,7 @@ describe("access to reports", () => {
     expect(new Set(history.map(({ actor_id }) => actor_id))).toEqual(new Set([owner.user.id]));
   });
 
-  test("a report's figures are shown to the company and named in notices only once it was opened, and viewers are recorded", async () => {
+  test("a report's figures are shown to the company and named in notices only once the report was opened, and viewers are recorded", async () => {
     const owner = await landlord(world);
     const member = await landlord(world);
     const team = await company(world, owner);

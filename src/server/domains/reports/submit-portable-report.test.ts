@@ -74,7 +74,7 @@ test("a portable report that was recent enough when provided is still accepted a
   world.pass(-40 * 86_400_000);
 });
 
-test("where the law allows charging only for a credit report, an applicant who provides one pays nothing", async () => {
+test("where the law allows charging only for a credit report, an applicant who provides a portable report pays nothing", async () => {
   const { renter, id } = await begun("WI", "Madison", "53703");
   const { token } = renter;
   await proveIdentity(world, id);

@@ -55,7 +55,7 @@ test("a signed document is retained for sender and signer for its period, then d
   expect(await templateRow(template)).toMatchObject({ deleted_at: null });
 });
 
-test("a document that was never completed is deleted after the retention period of unfinished applications", async () => {
+test("a voided document is deleted after 90 days, and a document that can still be signed remains", async () => {
   const open = await sentSigning(world, owner, { expires_in_days: 180 });
   const voided = await sentSigning(world, owner, { expires_in_days: 180 });
   const token = await tokenOf(owner);
@@ -81,7 +81,7 @@ test("the database rejects deleting a document template's version while the temp
   );
 });
 
-test("closing an account erases its templates and their files, and signed documents are retained for their period", async () => {
+test("closing an account erases its unused document template and its file, and a signed document remains for its period", async () => {
   const boss = await landlord(world, "Bianca Ostrander");
   const unsent = await documentTemplateOf(world, boss, { name: "Pet agreement" });
   const { id, recipients, template } = await sealed(boss);

@@ -70,7 +70,7 @@ test("a report's content is destroyed after 2 years, and that it existed remains
   expect(await statusOf(id)).toBe(200);
 });
 
-test("bank income data is destroyed after 2 years, and that is recorded", async () => {
+test("bank income data is destroyed after 2 years, and the application's history records that as a destroyed report", async () => {
   const { id } = await submitted(world, slug);
   const now = world.clock.at;
   const row = {
@@ -92,7 +92,7 @@ test("bank income data is destroyed after 2 years, and that is recorded", async 
   expect(await history(id)).toEqual(["submitted", "report destroyed"]);
 });
 
-test("an unfinished application is deleted after 90 days, and a finished one remains", async () => {
+test("an unfinished application is deleted after 90 days, and a finished application remains", async () => {
   const waiting = await submitted(world, paid);
   const done = await submitted(world, slug);
   await later(89);
@@ -112,8 +112,8 @@ test("an unfinished application that was changed 80 days ago isn't deleted", asy
   expect(await statusOf(id)).toBe(200);
 });
 
-describe("five years after the landlord's decision, an application", () => {
-  test("is deleted with all its personal data, and the audit log can still be verified", async () => {
+describe("after five years, an application", () => {
+  test("that the landlord rejected is deleted with its names, addresses and file, and the audit log can still be verified", async () => {
     const form = filePart("attachment", await goodPng(), "stub.png");
     const uploaded = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", form);
     const [path = ""] = uploaded.body.filenames;
@@ -184,7 +184,7 @@ describe("five years after the landlord's decision, an application", () => {
     expect(theirs.body.count).toBe(0);
   });
 
-  test("is deleted once, however often the job runs", async () => {
+  test("is deleted only once if two retention jobs run concurrently", async () => {
     const { id } = await submitted(world, slug);
     world.pass(1_900 * day);
     await Promise.all([dispose(world.deps), dispose(world.deps)]);
@@ -192,7 +192,7 @@ describe("five years after the landlord's decision, an application", () => {
   });
 });
 
-test("a household's unfinished application is deleted after 90 days, and the others can be decided", async () => {
+test("a household's unfinished application is deleted after 90 days, and the landlord can accept the finished application", async () => {
   const [done, waiting] = [await submitted(world, slug), await submitted(world, paid)];
   const { bundle_id } = await world.db
     .selectFrom("applications")

@@ -43,7 +43,7 @@ const later = async (days: number) => {
 };
 
 describe("an application on legal hold", () => {
-  test("and its reports are not destroyed until it is released, and its history records both", async () => {
+  test("and its report are not destroyed until the hold is released, and the history records the hold and its release", async () => {
     const held = await submitted(world, slug);
     const other = await submitted(world, slug);
     const report = await readyReport(world, held.id);
@@ -79,7 +79,7 @@ describe("an application on legal hold", () => {
     await expect(setHold(held.id, true)).rejects.toThrow("was destroyed before");
   });
 
-  test("retains its household's invitations and its documents until it is released", async () => {
+  test("retains its household's invitation and its document until the hold is released", async () => {
     const { id } = await submitted(world, slug);
     await invited(world, owner, id, { name: "Octavian Lisle", email: "octavian@example.com" });
     const signing = await sentSigning(world, owner);
@@ -98,9 +98,9 @@ describe("an application on legal hold", () => {
     await later(1);
     expect(await stored()).toEqual([false, 0]);
   });
+});
 
-  test("can't be placed on an application that doesn't exist", async () => {
-    for (const id of ["x", "00000000-0000-7000-8000-000000000000"])
-      await expect(setHold(id, true)).rejects.toThrow("No application has this ID");
-  });
+test("a legal hold can't be placed on an application that doesn't exist", async () => {
+  for (const id of ["x", "00000000-0000-7000-8000-000000000000"])
+    await expect(setHold(id, true)).rejects.toThrow("No application has this ID");
 });

@@ -19,7 +19,7 @@ const scene = openSignings();
 const { world, send, sender, get, statusesOf } = scene;
 
 describe("a signing", () => {
-  test("is sent to the first group of recipients, and to the next one once they have signed", async () => {
+  test("is emailed to the first recipient, and to the second recipient only once the first has signed", async () => {
     const sent = await send({ custom_message: "Please sign by Friday." });
     const [tenant, boss] = [emailOf(sent, "Tenant"), emailOf(sent, "Landlord")];
     await world.runJobs();
@@ -61,7 +61,7 @@ describe("a signing", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is submitted once per idempotency key, and a repeated request returns the first response", async () => {
+  test("returns the first response if the signer repeats the submission with the same idempotency key", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
@@ -118,7 +118,7 @@ describe("a signing", () => {
     expect([sent.overlay[0]?.value, sent.overlay[0]?.submissions]).toEqual([null, []]);
   });
 
-  test("can be saved by a signer to continue later, which only that signer sees", async () => {
+  test("can be saved by a signer to continue later, and the sender doesn't see the saved answers", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const saved = await world.post(`/document_signings/${sent.id}/save/?t=${session}`, {
@@ -141,7 +141,7 @@ describe("a signing", () => {
     expect(new Set(await statusesOf(sent.id, session, fileOf(sent)))).toEqual(new Set([401]));
   });
 
-  test("can be voided by its sender, and its recipients get the reason", async () => {
+  test("can be voided by its sender: the recipient whose turn it was is emailed the reason, and can't open the document anymore", async () => {
     const sent = await send();
     const tenant = emailOf(sent, "Tenant");
     const [link, session] = [await signingLinkOf(world, tenant), await signerSession(world, tenant)];

@@ -83,7 +83,7 @@ describe("an invitation to apply by text message", () => {
     expect([sent.status, sent.body.application.id]).toEqual([201, application]);
   });
 
-  test("records who confirmed the person's consent to text messages, when and with which wording", async () => {
+  test("records which user confirmed the person's consent to text messages, and with which wording", async () => {
     const { application, invitation } = await invitedToApply(world, owner, slug, byText(newNumber()));
     const { text_consent } = await world.db
       .selectFrom("invitations")
@@ -94,7 +94,7 @@ describe("an invitation to apply by text message", () => {
     expect(await history(application)).toContain("text consent stated");
   });
 
-  test("in Spanish opens the form in Spanish, as the email in Spanish does", async () => {
+  test("in Spanish links to the form in Spanish, as the email does", async () => {
     const number = newNumber();
     const email = `es${number}@example.com`;
     await invitedToApply(world, owner, slug, byText(number, { email, language: "es" }));
@@ -110,7 +110,7 @@ describe("an invitation to apply by text message", () => {
     ["without a phone number", { applicant_phone_number: "" }, "applicant_phone_number"],
     ["with a link in the note", { text_note: "More at https://bit.ly/x" }, "text_note"],
     ["by neither email nor text message", { send_sms: false }, "email"],
-  ])("%s isn't sent", async (_what, changes, field) => {
+  ])("%s is rejected", async (_what, changes, field) => {
     const refused = await sendInvitation(world, owner, slug, byText(newNumber(), changes));
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
   });
@@ -166,7 +166,7 @@ describe("an invitation's text message that fails", () => {
     );
   });
 
-  test("sets the status to bounced only if the email bounces too, after which a corrected address resets it", async () => {
+  test("sets the invitation's status to bounced only if the email bounces too, and resending to a corrected address resets it", async () => {
     const number = newNumber("0190");
     const fine = await invitedToApply(world, owner, slug, byText(number, { email: `fine${number}@example.com` }));
     const email = `bounce+text${number}@example.com`;
@@ -241,7 +241,7 @@ describe("a list of people to invite", () => {
     expect(["both@example.com", "mail@example.com"].map((email) => emailsTo(world, email).length)).toEqual([1, 1]);
   });
 
-  test("gets each text message once, even if the process that sends them is killed again and again", async () => {
+  test("gets each text message once, even if two processes send at once and one of the two ends midway, again and again", async () => {
     const own = await template(world, owner);
     const numbers = Array.from({ length: 30 }, () => newNumber());
     const rows = numbers.map((phone) => ({ name: "", email: "", phone }));

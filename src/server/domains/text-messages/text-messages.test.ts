@@ -99,7 +99,7 @@ describe("a text message", () => {
   });
 
   test.each(["error", "lost", "malformed"] as const)(
-    "to which the vendor's response was %s is never sent again, and a later status is still recorded",
+    "to which the vendor's response was simulated as “%s” isn't sent again, and a later status is still recorded",
     async (kind) => {
       const to = newNumber();
       twilio().vendor.faults.set({ kind, times: 1 });
@@ -171,7 +171,7 @@ describe("the status of a text message", () => {
 
 describe("a text message reply", () => {
   test.each(["STOP", "Unsubscribe", "cancel", "END", "quit", "Alto", "BAJA"])(
-    "of %s stops text messages immediately from all landlords who texted the number",
+    "of %s stops text messages from all landlords who texted the number, until the person replies START",
     async (word) => {
       const [to, senders, other] = [newNumber(), [newSender(), newSender()] as [string, string], newSender()];
       await send({ to, senders });
@@ -206,7 +206,7 @@ describe("a text message reply", () => {
     expect((await stored(await send({ to, senders }))).state).toBe("delivered");
   });
 
-  test("asking for help in Spanish is answered, and in English isn't, since the vendor does", async () => {
+  test("of “ayuda” is answered in Spanish, unless the vendor has answered it, and “HELP” isn't answered", async () => {
     const to = newNumber();
     expect((await answer(to, "ayuda")).body).toContain("<Message>Estos mensajes");
     for (const [word, more] of [

@@ -126,11 +126,11 @@ test.each([
   "/apply/1/verify",
   "/payment/1/pay",
   "/",
-])("the content security policy of %s never allows the host of short links", (address) => {
+])("the content security policy of %s doesn't allow the host of short links, even if one is configured", (address) => {
   expect(toEngagement(address, "https://go.example")).not.toContain("go.example");
 });
 
-test("the support chat can be framed only where it is configured and allowed, and its scripts never run in the page", () => {
+test("the support chat can be framed only where it is configured and allowed, and its scripts aren't allowed in the page", () => {
   const of = (path: string, supportChat?: string) =>
     headersFor(new URL(path, "https://lintel.example"), page, { cards: false, banks: false, supportChat })[
       "content-security-policy"
@@ -161,7 +161,7 @@ test("a dashboard page can send error recordings to the configured host only, an
     expect(of(path, "https://replay.example")).not.toContain("replay.example");
 });
 
-test("the hosts for connecting a bank account are allowed only on the pages that do so", () => {
+test("the hosts for connecting a bank account are allowed on the pages for connecting an account, and not on others", () => {
   const policyOf = (path: string, bankLinks = true) => {
     const url = new URL(path, "https://lintel.example");
     return headersFor(url, page, { cards: false, banks: false, bankLinks })["content-security-policy"];

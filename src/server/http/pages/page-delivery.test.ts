@@ -66,7 +66,7 @@ test("the dashboard links to its style sheets, which the browser caches", async 
   expect(head).not.toContain("<style>");
 });
 
-test("pages are rendered by a single production build of React, whatever NODE_ENV is", () => {
+test("the server build bundles React for rendering pages, and reads no NODE_ENV to choose a build of it", () => {
   const built = readFileSync(new URL("../../../../build/server/index.js", import.meta.url), "utf8");
   expect(built).toContain("renderToReadableStream");
   expect(built.match(/^import .* from "react.*|.*NODE_ENV.*/gm)).toBe(null);
@@ -125,7 +125,7 @@ test("a cached page is cached per language, and loads only that language's texts
   }
 });
 
-test("a network address that requests too many pages gets a readable error, without affecting others or assets", async () => {
+test("a network address that requests too many pages gets a readable error, but still scripts, and other addresses get pages", async () => {
   const rateLimited = Fastify();
   const loadContext = { oldSite: null, trial: false, legalText: () => null, form: async () => null };
   await registerWeb(rateLimited, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext, pagesPerMinute: 3 });

@@ -57,7 +57,7 @@ test("an unknown path that starts with a form's slug redirects to the form, with
 });
 
 test.each(["/nothing", "/nothing/at/all", "/apply/nothing", "/dashboard/nothing"])(
-  "%s is answered with a 404 page",
+  "the unknown path %s gets a 404 page",
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
@@ -76,7 +76,7 @@ test("a form's page is returned whole after it was requested with HEAD", async (
   expect((await get("/apply/elm-street")).body).toContain("O&#x27;Connell Homes");
 });
 
-test("submitting a form before its scripts have loaded redirects to the same page, never to another host", async () => {
+test("submitting a form before its scripts have loaded redirects to the same page, and not to another host", async () => {
   const body = { payload: "username=a&password=b", headers: { "content-type": "application/x-www-form-urlencoded" } };
   const answer = await scene.app.inject({ method: "POST", url: "/login?next=%2Fdashboard", ...body });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/login?next=%2Fdashboard"]);
@@ -145,7 +145,7 @@ test("a landlord's text is escaped in a form's page, and scripts in it aren't al
   expect(hashes.length).toBe(inline);
 });
 
-test("the dashboard's page contains no user data and isn't cached", async () => {
+test("the dashboard's page is sent without data, with the word Loading, and isn't cached", async () => {
   const answer = await get("/dashboard/settings/profile");
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["cache-control"]).toBe("no-store");

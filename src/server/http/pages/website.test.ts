@@ -56,7 +56,7 @@ const wordsOf = (path: string) =>
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");
 
-test("every public page has enough content without scripts, in the language of its URL", () => {
+test("every public page has one heading and more than 600 characters without scripts, in the language of its URL", () => {
   expect(pages.length).toBeGreaterThan(180);
   for (const path of pages) {
     expect([path, wordsOf(path).length > 600]).toEqual([path, true]);
@@ -69,7 +69,7 @@ test.each([
   ["title", /<title>(.*?)<\/title>/],
   ["description", /<meta name="description" content="([^"]*)"/],
   ["heading", /<main.*<h1[^>]*>(.*?)<\/h1>/s],
-])("no two public pages have the same %s", (part, pattern) => {
+])("no two public pages, except those of the sample, have the same %s", (part, pattern) => {
   // the sample's tabs show one applicant, and one description of what they are samples of
   const own = pages.filter((path) => part === "title" || !path.includes("/demo/"));
   const all = own.map((path) => first(path, pattern));
@@ -130,7 +130,7 @@ test("links on a Spanish page lead to Spanish pages", () => {
   expect(inEnglish).toEqual([]);
 });
 
-test("a Spanish-speaking visitor is redirected to the Spanish page once, and clients without a language get English", async () => {
+test("a Spanish-speaking visitor is redirected to a page's Spanish version, and a client without a language gets English", async () => {
   expect((await get("/laws/ca")).statusCode).toBe(200);
   const led = await get("/laws/ca?from=ad", { "accept-language": "es-MX,es;q=0.9,en;q=0.5" });
   expect([led.statusCode, led.headers.location, led.headers.vary]).toEqual([
@@ -157,7 +157,7 @@ test("the language in a link's parameter is stored in a cookie, and the paramete
   expect((await get("//evil.example?lang=es")).headers.location).toBeUndefined();
 });
 
-test("the sitemap lists every public page, and robots.txt excludes private ones", async () => {
+test("the sitemap lists every public page, and robots.txt excludes the dashboard and no public page", async () => {
   const sitemap = (await get("/sitemap.xml")).body;
   const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, to = ""]) => to.slice(origin.length));
   expect(listed.sort()).toEqual([...pages].sort());

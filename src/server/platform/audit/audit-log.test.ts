@@ -81,13 +81,13 @@ test.each([
   expect(faults).toContain(named(row));
 });
 
-test("the audit check detects a missing entry and names the one after it", async () => {
+test("the audit check detects a missing entry and names the entry after the gap", async () => {
   const rows = await entries();
   const faults = await tamper(`delete from audit_logs where ${at(rows[1])}`);
   expect(faults).toEqual([named(rows[2])]);
 });
 
-test("the audit check detects a missing first entry and names the second one", async () => {
+test("the audit check detects a missing first entry and names the second entry", async () => {
   const rows = await entries();
   expect(await tamper(`delete from audit_logs where ${at(rows[0])}`)).toEqual([named(rows[1])]);
 });

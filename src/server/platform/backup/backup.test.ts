@@ -104,7 +104,7 @@ test("a restored backup has every row, file, reference, trigger and sequence, an
   expect(await verifyHistory(ofAllTenants(empty.db))).toMatchObject({ faults: [] });
 });
 
-test("a row that is written while a backup is being made isn't part of it", async () => {
+test("a row that is written while a backup is being made isn't in the backup", async () => {
   const to = createMemoryFolder("lintel-backup-");
   const table = "graphile_worker._private_jobs";
   const jobs = async () => (await world.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
@@ -163,7 +163,7 @@ test("a backup without its manifest can't be restored, and the next backup doesn
   expect(second.manifest.files.map(({ key }) => key)).toContain("uploads/stub");
 });
 
-test("the oldest of three backups is deleted with the file that no other one needs, and the newest can be restored", async () => {
+test("the oldest of three backups is deleted with a file that only it needs, and the newest backup can be restored", async () => {
   const to = createMemoryFolder("lintel-backup-");
   await world.deps.files.put("uploads/short", "x");
   await backUp(to, new Date("2026-03-01T02:00:00Z"));
@@ -186,7 +186,7 @@ test("the keys in a backup can be decrypted only with their passphrase", async (
   await expect(readKeysFile(path, "correct horse batterz")).rejects.toThrow("the passphrase is another one");
 });
 
-test("the nightly backup is recorded, and only the newest are retained", async () => {
+test("the nightly backup is recorded, and only the newest backup is retained if one is to be retained", async () => {
   const backupTo = createMemoryFolder("lintel-nightly-");
   const url = new URL(inject("databaseUrl"));
   url.pathname = (await world.pool.query("select current_database() as name")).rows[0].name;

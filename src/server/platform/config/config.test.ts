@@ -91,7 +91,7 @@ describe("loadConfig", () => {
   });
 });
 
-test("the keys of Finicity, Plaid and Twilio must be set together, and be for production exactly in production", () => {
+test("Finicity's, Plaid's and Twilio's keys must each be complete, and Finicity's and Plaid's for production only in production", () => {
   const finicity = { FINICITY_PARTNER_ID: "1", FINICITY_PARTNER_SECRET: "s", FINICITY_APP_KEY: "k" };
   const plaid = { PLAID_CLIENT_ID: "1", PLAID_SECRET: "s" };
   const twilio = {

@@ -18,7 +18,7 @@ const refusal = (statement: string) =>
   );
 
 describe("the API's database role", () => {
-  test("owns nothing, and passes the startup check for it", async () => {
+  test("owns no table, index or sequence, and passes the server's startup check", async () => {
     const { rows } = await world.apiPool.query("select relname from pg_class where relowner = current_user::regrole");
     expect(rows).toEqual([]);
     await expect(checkApiRole(world.apiPool)).resolves.toBeUndefined();

@@ -34,7 +34,7 @@ test("behind a connection pooler, every API call of a landlord gets the same sta
   expect(answers.filter((answer) => / 500$/.test(answer))).toEqual([]);
 });
 
-test("behind a connection pooler, each user sees only their own tenant's rows, however many share a connection", async () => {
+test("behind a connection pooler, six landlords who list households concurrently each get the number of their own", async () => {
   const owners = await Promise.all(
     Array.from({ length: 6 }, async (_, at) => {
       const owner = await landlord(pooled);
@@ -54,7 +54,7 @@ test("behind a connection pooler, each user sees only their own tenant's rows, h
   expect(counts).toEqual(Array.from({ length: 10 }).flatMap(() => [1, 2, 3, 4, 5, 6]));
 });
 
-test("behind a connection pooler, a failed statement changes nothing and the next one succeeds", async () => {
+test("behind a connection pooler, a failed statement changes nothing and the next statement succeeds", async () => {
   const owner = await landlord(pooled);
   const { id } = await submitted(pooled, (await template(pooled, owner)).slug);
   const { db } = await pooled.inTenant(owner.user.id);

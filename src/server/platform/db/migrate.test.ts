@@ -31,7 +31,7 @@ test("migrating a new database runs every migration, and migrating again runs no
   expect(await migrate(pool)).toEqual([]);
 });
 
-test("a migration whose connection is lost before its end is repeated, and leaves the same schema as without", async () => {
+test("a migration whose connection is lost before its end is repeated, and leaves the same schema as without the loss", async () => {
   for (const file of files) {
     const dying = poolOf(interrupted);
     dying.on("error", () => undefined);

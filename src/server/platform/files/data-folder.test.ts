@@ -29,7 +29,7 @@ function claimInProcess(): { output: Promise<string>; pid: number; kill(): Promi
   return { output, pid: child.pid ?? 0, kill };
 }
 
-test("of several processes that claim a data folder one succeeds, and the others get its process ID", async () => {
+test("of several processes that claim a data folder one succeeds, and the others get the process ID of that one", async () => {
   writeFileSync(join(dir, "lock.1"), JSON.stringify({ pid: 0, started: "long ago", address: "http://dead" }));
   const claimers = Array.from({ length: 4 }, claimInProcess);
   const output = await Promise.all(claimers.map((each) => each.output));
@@ -70,7 +70,7 @@ test("a new data folder is accessible to its owner only", () => {
   expect(statSync(inner).mode & 0o777).toBe(0o700);
 });
 
-test("the data folder's keys are created once, readable by their owner only, and never overwritten", () => {
+test("the data folder's keys are created once, readable by their owner only, and a damaged file of keys is an error", () => {
   const made = loadOrCreateSecrets(dir);
   expect(statSync(join(dir, "secrets.json")).mode & 0o777).toBe(0o600);
   expect(Buffer.from(made.encryption.keys[made.encryption.current] ?? "", "base64")).toHaveLength(32);

@@ -91,7 +91,7 @@ test.each([
   expect(parse(`${head}# Title\n\nText`).faults).toEqual(expect.arrayContaining(faults));
 });
 
-test("every error in a legal text is reported with its line", () => {
+test("several errors in a legal text are reported together, each with its line", () => {
   const body = "Text\n\n# Title\n\n# Second\n\n> quote\n\n#### Small\n\n---\n";
   expect(faultsOf(body)).toEqual([
     "7: must come before the text: it is the title",

@@ -51,7 +51,7 @@ test("of seven resume links requested for one address five are emailed at once, 
   expect(new Set(emailsTo(world, email).flatMap(({ text }) => [...linksIn(text)])).size).toBe(7);
 });
 
-test("an email that the rate limit per mailbox deferred is sent unchanged, once", async () => {
+test("a single email that the rate limit per mailbox deferred is sent once, with its own subject", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 6; n++) await submission(world, slug, { applicant__email: email });

@@ -32,7 +32,7 @@ test("a running worker reports itself under the name with which it locks jobs", 
   await until("select not exists (select from graphile_worker._private_jobs) as value");
 });
 
-test("another worker retries a job whose completion couldn't be saved", async () => {
+test("a job whose completion couldn't be saved is completed later, and its email counts as sent", async () => {
   const { slug } = await template(world, await landlord(world));
   await world.pool.query(
     `create function refuse_delete() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;

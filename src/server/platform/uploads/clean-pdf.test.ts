@@ -24,7 +24,7 @@ const harmful =
   /\/(JavaScript|JS|OpenAction|AA|A|Launch|URI|GoTo[ER]|Annots|AcroForm|XFA|EmbeddedFiles?|Filespec|EF|FS|Ref|PS|PieceInfo|Names|RichMedia|Metadata|Encrypt|ObjStm)\b|evil|javascript:|<script/i;
 
 test.each(Object.entries(nastyPdfs))(
-  "an uploaded PDF with %s is rejected or stored without it",
+  "an uploaded PDF with %s is rejected or stored without that content",
   async (_name, make) => {
     const cleaned = await run(make()).catch((error: Error) => error);
     if (cleaned instanceof Error) return;

@@ -105,7 +105,7 @@ describe("if a database table is missing, as an example of an error within a tra
   });
 
   test.each(["access_tokens", "users", "memberships"])(
-    "(the table %s) nobody can use a session, nor log in if login needs that table",
+    "(the table %s) a landlord's session can't be used, and login fails if it needs that table",
     async (table) => {
       await hideTable(table);
       const replies = [

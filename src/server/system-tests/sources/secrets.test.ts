@@ -45,7 +45,7 @@ describe("keys and passwords", () => {
     for (const [n, one] of planted.entries()) expect(patterns[n]?.[1].test(one)).toBe(true);
   });
 
-  test("of .env.example are only there and in the code that rejects them", () => {
+  test("of .env.example are, apart from that file, only in the code that rejects them", () => {
     expect(exampleKeys).toHaveLength(2);
     // the third build is the program, with the configuration in it
     const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));
@@ -53,7 +53,7 @@ describe("keys and passwords", () => {
     expect(holding.map(({ path }) => path)).toEqual(["src/server/platform/config/settings.ts"]);
   });
 
-  test("the files that browsers load contain none of the server's settings", () => {
+  test("and names of the server's secret settings aren't in the files that browsers load", () => {
     const names = /LINTEL_(?:ENCRYPTION_KEYS|HMAC_KEY)|DATABASE_URL|SMTP_URL|S3_SECRET/;
     expect(filesOf("build/client", /\.(?:js|html)$/).filter(({ text: all }) => names.test(all))).toEqual([]);
   });

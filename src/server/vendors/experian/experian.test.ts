@@ -75,7 +75,7 @@ test("Experian's token is reused until it expires", async () => {
   expect(tokenCalls() - before).toBe(2);
 });
 
-test("the Experian sandbox never repeats a person's questions", async () => {
+test("the Experian sandbox sends twenty different questions about a person in five requests", async () => {
   const one = client();
   const texts: string[] = [];
   for (let sets = 0; sets < 5; sets++) {
@@ -115,7 +115,7 @@ test.each([
   await vendor.close();
 });
 
-test("a result from Experian without a decision verifies nobody", async () => {
+test("a result from Experian without a decision is an error", async () => {
   const { vendor, keys: odd } = await answering(wrapped({ kbascore: { general: { kbaresultCode: 0 } } }));
   await expect(experianQuestions(odd).answer("s", [1])).rejects.toThrow("no decision");
   await vendor.close();

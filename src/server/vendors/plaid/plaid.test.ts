@@ -52,13 +52,13 @@ test("Plaid's own client library can connect an account in the sandbox", async (
   );
 });
 
-describe("the error of a call to Plaid contains no keys or tokens", () => {
+describe("the error of a failed call to Plaid", () => {
   test.each([
     ["error", "Plaid answered INTERNAL_SERVER_ERROR"],
     ["malformed", "Plaid answered something else than was asked for"],
     ["lost", "Plaid could not be asked"],
     ["timeout", "Plaid could not be asked (ECONNABORTED)"],
-  ] as const)('if the sandbox simulates the fault "%s": %s', async (kind, message) => {
+  ] as const)('has no keys or tokens if the sandbox simulates the fault "%s": %s', async (kind, message) => {
     sandbox.vendor.faults.set({ kind, times: 1 });
     const attempt = client(kind === "timeout" ? { timeout: 300 } : {}).linkToken("public-sandbox-user", "en");
     await expect(attempt).rejects.toThrow(message);
@@ -68,7 +68,7 @@ describe("the error of a call to Plaid contains no keys or tokens", () => {
     );
   });
 
-  test("if the keys are wrong", async () => {
+  test("is INVALID_API_KEYS if the keys are wrong", async () => {
     await expect(client({ secret: "wrong" }).linkToken("u", "en")).rejects.toThrow(
       new BankLinkError("INVALID_API_KEYS"),
     );

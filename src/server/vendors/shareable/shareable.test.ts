@@ -66,7 +66,7 @@ test("an order at Shareable can be canceled once, and not after its reports are 
   expect(await screening.stateOf(late)).toBe("ready");
 });
 
-test("if Shareable's token has expired, it is replaced and the call is repeated", async () => {
+test("if Shareable's token has expired, a new token is requested and the call is repeated", async () => {
   const id = await requested(nora);
   bureau.expireTokens();
   expect(await Promise.all([screening.stateOf(id), screening.stateOf(id)])).toEqual(["unverified", "unverified"]);

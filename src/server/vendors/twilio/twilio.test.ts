@@ -112,7 +112,7 @@ test("a failed delivery is reported with Twilio's error code, and a reply with i
   expect(read("forged")).toBeUndefined();
 });
 
-test("the sandbox's page of text messages shows them as plain text", async () => {
+test("the sandbox's page of text messages escapes HTML in a message", async () => {
   const pages = await startPages([messagesPage(sandbox.list)]);
   const page = await fetch(`${pages.baseUrl}/sandbox/messages`);
   expect(await page.text()).toContain("Your code is 1 &amp; &lt;2&gt;");

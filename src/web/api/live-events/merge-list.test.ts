@@ -5,7 +5,7 @@ import { differenceOf, mergeList } from "./merge-list.ts";
 const row = (slug: string, status = "S") => ({ slug, status }) as unknown as Bundle;
 const list = (results: Bundle[], count = results.length) => ({ count, results });
 
-test("a live update changes a list's rows in place, adds no new rows and removes none", () => {
+test("a live update changes a list's rows in place, adds no new rows and removes no rows", () => {
   const shown = list([row("b"), row("a")]);
   const fresh = list([row("c"), row("b", "A")]);
   expect(mergeList(shown, fresh)).toEqual(list([row("b", "A"), row("a")]));

@@ -9,7 +9,7 @@ const storage = () => {
   };
 };
 
-test("error replay records one session in ten as a whole, and the others only around an error", () => {
+test("error replay records one session in ten as a whole, and other sessions only around an error", () => {
   expect(replaySession(storage(), 0.0999).mode).toBe("all");
   expect(replaySession(storage(), 0.1).mode).toBe("errors");
 });

@@ -35,7 +35,7 @@ test("the server renders an application's answers for reading", () => {
   expect(page).toContain("Not entered");
 });
 
-test("an application's unanswered questions are counted per section, and shown on request", () => {
+test("an application's unanswered questions are counted per section on a collapsed button", () => {
   const field = (name: string) => ({ name, field_id: "single_line", label: name }) as const;
   const form = {
     sections: [

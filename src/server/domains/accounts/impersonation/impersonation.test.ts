@@ -43,7 +43,7 @@ describe("the code of a link to impersonate a user", () => {
     await later(59_000, async () => expect((await start(code)).status).toBe(200));
   });
 
-  test("is stored only as a hash, and doesn't work as an access token", async () => {
+  test("isn't stored in plain text, and doesn't work as an access token", async () => {
     const code = await supportCode(world, staff, owner);
     const { rows } = await world.pool.query("select i::text as row from impersonations i");
     expect(rows.map(({ row }) => row).join()).not.toContain(code);
@@ -92,7 +92,7 @@ describe("impersonating a user", () => {
     for (const token of tokens) expect((await user(token)).status).toBe(401);
   });
 
-  test("can be requested only by one named, active staff user, with a reason, for an active user who isn't staff", async () => {
+  test("is rejected for a requester who isn't staff or isn't named, a short reason, an unknown user, and a user who is staff", async () => {
     const request = (username: string, as: string | undefined, reason = "Ticket 4711: a question") =>
       createImpersonation(world.deps.db, { username, staff: as, reason, writes: false }, world.clock.at);
     await expect(request(owner.username, owner.username)).rejects.toThrow("No active staff account");
@@ -142,7 +142,7 @@ describe("the audit log of an impersonation", () => {
     expect((await verifyHistory(world.db)).faults).toEqual([]);
   });
 
-  test("shows the landlord which staff user acted in their name, without the staff user's email address", async () => {
+  test("shows the landlord which staff user acted in the landlord's name, without the staff user's network address", async () => {
     const { id, bundle } = await submitted(world, slug);
     await world.post(`/applications/${id}/history/seen/`, { position: 1 }, { token: owner.token });
     const token = await impersonating(world, staff, owner, { writes: true });

@@ -13,7 +13,7 @@ const claim = (who: Person, shareToken: string) =>
   world.post<{ access: string } & Problem>("/token/", { username: who.username, password: goodPassword, shareToken });
 const reads = async (who: Person, id: string) => (await world.get(`/applications/${id}/`, { token: who.token })).status;
 
-test("logging in with a claim token assigns the application to the account, once", async () => {
+test("logging in with a claim token assigns the application to the account, and another account's login with it is rejected", async () => {
   const { id, token } = await submitted(world, slug);
   const [mine, other] = [await applicant(world), await applicant(world)];
   expect(await reads(mine, id)).toBe(404);
@@ -24,7 +24,7 @@ test("logging in with a claim token assigns the application to the account, once
   expect([await reads(mine, id), await reads(other, id)]).toEqual([200, 404]);
 });
 
-test("if ten users log in with the same claim token at once, only one gets the application", async () => {
+test("if ten users log in with the same claim token at once, one succeeds and the other nine are rejected", async () => {
   const { token } = await submitted(world, slug);
   const people = await Promise.all(Array.from({ length: 10 }, () => applicant(world)));
   const all = await Promise.all(people.map((who) => claim(who, token)));

@@ -121,7 +121,7 @@ test("a passcode sent to the account's own address also confirms the session, on
   expect((await confirm({ passcode })).status).toBe(422);
 });
 
-test("after ten wrong passwords in a session's confirmation further ones are rejected, but the user can still log in", async () => {
+test("the eleventh wrong password in a session's confirmation gets status 429, but the user can still log in", async () => {
   world.pass(31 * minute);
   let last = 0;
   for (let tries = 0; tries < 11; tries++) last = (await confirm({ password: `Guess ${tries} xX` })).status;

@@ -85,7 +85,7 @@ test("a sign-up with the username of an account that has a second factor is reje
   expect([reply.status, reply.body.token]).toEqual([409, undefined]);
 });
 
-test("only a user who enters the right password is shown that a second factor is required", async () => {
+test("a wrong password gets the same response for accounts with and without a second factor and for an unknown username", async () => {
   const plain = await applicant(world);
   const wrong = await login({}, "Wrong horse 7");
   const withCode = await login({ second_factor: await factor.next() }, "Wrong horse 7");
@@ -154,7 +154,7 @@ test("after 30 wrong second-factor codes an account can log in only from the net
   expect((await at(home, code)).status).toBe(200);
 });
 
-test("after 50 wrong second-factor codes from a network address it gets no more tries, for other accounts neither", async () => {
+test("after 50 wrong second-factor codes from a network address, a try for another account from there is rejected", async () => {
   const address = "10.1.2.5";
   const guess = async ({ username }: Person) =>
     (await world.post("/token/", { username, password: goodPassword, second_factor: "ABCDEFGHJK" }, { address }))
@@ -175,7 +175,7 @@ test("a session started with password and second factor lasts 12 hours, even if 
   expect((await world.get("/users/", { token })).status).toBe(401);
 });
 
-test("a wrong second-factor code is recorded in the audit log, and using a recovery code emails the owner how many are left", async () => {
+test("a wrong second-factor code is recorded in the audit log, and a used recovery code emails the owner how many codes are left", async () => {
   await login({ second_factor: otherThan(await factor.next()) });
   await login({ second_factor: factor.recoveryCodes[0] });
   const rows = await world.db

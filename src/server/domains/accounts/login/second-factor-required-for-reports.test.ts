@@ -62,7 +62,7 @@ describe.each(Object.entries(rules))("if %s requires a second factor", (_who, re
   });
 });
 
-test("if neither installation nor company requires a second factor, a landlord views income and reports without one", async () => {
+test("if neither installation nor company requires a second factor, a landlord views income without one, and reports require only that the purpose is certified", async () => {
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
   owner = await landlord(world);
   ({ id } = await finished(world, owner, { selected: ["eviction"] }));

@@ -37,7 +37,7 @@ test("an unknown username and a wrong password get the same response", async () 
   expect(wrong.status).toBe(401);
 });
 
-test("password guessing is slowed down per account, without locking out the owner's own network address", async () => {
+test("of fifty wrong passwords thirty are checked, and the owner can still log in from a network address used before", async () => {
   const { username } = await landlord(world);
   const home = "10.1.2.3";
   await world.post("/token/", { username, password: goodPassword }, { address: home });

@@ -91,7 +91,7 @@ test("while a user sets up a second factor, at most ten wrong codes are checked"
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
-test("turning on a second factor ends all other sessions and limits the current one to 12 hours", async () => {
+test("turning on a second factor ends the user's other session and limits the current session to 12 hours", async () => {
   const other = await world.post<{ access: string }>("/token/", { username: who.username, password: goodPassword });
   await withSecondFactor(world, who);
   expect((await world.get("/users/", { token: other.body.access })).status).toBe(401);
@@ -140,7 +140,7 @@ test("turning off a second factor requires password and code, and later logins r
   expect(await emailSubjects()).toEqual(["second factor switched on", "second factor switched off"]);
 });
 
-test("a second factor's secret is encrypted so that only its own account can use it, and recovery codes are hashed", async () => {
+test("a second factor's secret and recovery codes aren't stored in plain text, and a secret of another account fails", async () => {
   const factor = await withSecondFactor(world, who);
   const other = await landlord(world);
   const others = await withSecondFactor(world, other);

@@ -14,7 +14,7 @@ const logIn = async (username: string) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 const works = async (token: string) => (await world.get("/users/", { token })).status === 200;
 
-test("a user sees their own sessions, the current one first, without any tokens", async () => {
+test("a user sees their own sessions, the current one first, without tokens or token hashes", async () => {
   const other = await logIn(owner.username);
   await applicant(world);
   const seen = await list(owner.token);

@@ -6,7 +6,7 @@ import { openWorld } from "#server/testing/world.ts";
 const world = openWorld();
 const message = "The link in my email does not open.\nIt says that it was used.";
 
-test("a visitor's support message is emailed to support with a reply address, and to the visitor as a copy", async () => {
+test("a visitor's support message is emailed to support with the visitor's address, and to the visitor as a copy in Spanish", async () => {
   const email = "nora.support@example.com";
   const headers = { "accept-language": "es-US" };
   const reply = await world.post("/support_messages/", { email: ` ${email.toUpperCase()} `, message }, { headers });
@@ -21,7 +21,7 @@ test("a visitor's support message is emailed to support with a reply address, an
   expect(copy?.html).toContain('lang="es"');
 });
 
-test("markup in a support message is shown as text and not rendered", async () => {
+test("a link in the markup of a support message isn't a link in the emailed copy", async () => {
   const email = "markup@example.com";
   await world.post("/support_messages/", { email, message: '<a href="https://evil.example">Click here</a>' });
   await world.runJobs();

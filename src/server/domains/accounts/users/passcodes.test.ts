@@ -55,7 +55,7 @@ test("a passcode expires after ten minutes", async () => {
   expect((await confirm(email, code)).status).toBe(422);
 });
 
-test("requesting a passcode again at once resends it, and logging in with one invalidates all others of the address", async () => {
+test("requesting a passcode again at once resends the same passcode, and logging in with a newer one invalidates the earlier one", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   expect(await passcodeOf(world, email)).toBe(code);
@@ -111,7 +111,7 @@ test("a passcode is valid only for its own email address", async () => {
   expect((await confirm(theirs, code)).status).toBe(code === other ? 200 : 422);
 });
 
-test("a user's passcode can be guessed ten times from one network address and thirty times from all together", async () => {
+test("an emailed passcode can be guessed ten times from one network address and thirty times from all addresses together", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -125,7 +125,7 @@ test("a user's passcode can be guessed ten times from one network address and th
   expect((await guess()).status).toBe(429);
 });
 
-test("a passcode request gets the same response for known and unknown email addresses, and the sixth is rejected", async () => {
+test("passcode requests for a known and an unknown user get the same response, and a network address's sixth is rejected", async () => {
   const { username } = await applicant(world);
   const address = "10.3.2.4";
   const request = (email: string) => world.post("/users/request_passcode/", { email }, { address });
@@ -150,7 +150,7 @@ test("logging in with a passcode and a claim token assigns the application to th
   expect((await world.get(`/applications/${application.id}/`, { token: body.token })).status).toBe(200);
 });
 
-test("no passcode appears in plain text in the database or the log", async () => {
+test("an emailed passcode is in plain text neither in the database nor in the log", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   expect(emailsTo(world, email)).toHaveLength(1);

@@ -17,7 +17,7 @@ const confirm = (link: Link, changes: object = {}) =>
 const login = async (username: string, password: string) =>
   (await world.post("/token/", { username, password })).status;
 
-test("a password reset request has the same response for every address, and only known ones are emailed", async () => {
+test("a password reset request gets the same response for a known and an unknown address, and only the known address is emailed", async () => {
   const { username } = await landlord(world);
   const request = (email: string) => world.post("/users/request_password_reset/", { email });
   const [known, unknown] = [await request(username), await request("nobody@example.com")];
@@ -27,7 +27,7 @@ test("a password reset request has the same response for every address, and only
   expect(emailsTo(world, "nobody@example.com")).toHaveLength(0);
 });
 
-test("a password reset link uses the configured host, whatever Host header the request has", async () => {
+test("a password reset link uses the configured host, even if the request's Host headers name another host", async () => {
   const { username } = await landlord(world);
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
   await world.post("/users/request_password_reset/", { email: username }, { headers });

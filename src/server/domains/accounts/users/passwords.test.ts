@@ -75,7 +75,7 @@ test("passwords are hashed with Argon2id using at least OWASP's minimum paramete
   expect(cost).toMatchObject({ passes: 2, parallelism: 1, tagLength: 32 });
 });
 
-test("changing the password ends the user's other sessions and invalidates password reset links sent before", async () => {
+test("changing the password ends the user's other session and invalidates a password reset link sent before", async () => {
   const { username, token } = await landlord(world);
   const other = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
   const link = await resetLinkOf(world, username);

@@ -71,7 +71,7 @@ test("a sign-up with a claim token assigns the application to the new account, a
   expect(rows).toEqual([]);
 });
 
-test("a landlord who claims an application also becomes an applicant", async () => {
+test("a landlord who signs up with a claim token also gets an applicant profile", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken } = await submission(world, slug);
   const { body } = await world.post<Made>("/users/register/", someone({ shareToken }));

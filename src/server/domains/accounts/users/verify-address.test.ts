@@ -56,7 +56,7 @@ test("after an address's owner claims an application, whoever registered the add
   expect((await logIn(thief)).status).toBe(401);
 });
 
-test("a password reset link also verifies the address, which removes earlier sessions and second factor", async () => {
+test("resetting a password by an emailed link verifies the address, and removes an earlier session and second factor", async () => {
   const thief = await unverified(world, "landlord");
   const confirmed = world.deps.now();
   await world.db
@@ -135,7 +135,7 @@ test("of twenty concurrent logins with one passcode one succeeds, and earlier un
   expect(await isAlive(thief.token)).toBe(false);
 });
 
-test("every registered address gets an email that explains what to do if someone else signed up with it", async () => {
+test("a registered address gets one email, which explains what to do if someone else signed up, without the typed name", async () => {
   const { username } = await unverified(world, "landlord", "Buy at evil.example");
   await world.runJobs();
   const [welcome, ...more] = emailsTo(world, username);
@@ -144,7 +144,7 @@ test("every registered address gets an email that explains what to do if someone
   expect(JSON.stringify(welcome)).not.toContain("evil");
 });
 
-test("if verifying an address removes earlier sessions and the password, only its owner is emailed", async () => {
+test("an address's owner is emailed about verifying the address only if that removed an earlier session and password", async () => {
   const thief = await unverified(world, "applicant");
   await enterByCode(thief.username);
   await world.runJobs();
@@ -178,7 +178,7 @@ test("the link in the email after a submission verifies the address that it was 
   expect(await register(`${randomUUID()}@example.com`)).toBe(false);
 });
 
-test("an account with an unverified address can access what it claimed, and nothing by that address alone", async () => {
+test("an account with an unverified address can read an application it claimed, but not one that names the address", async () => {
   const { slug } = await template(world, await landlord(world));
   const one = await unverified(world, "applicant");
   const [named, claimed] = [

@@ -88,7 +88,7 @@ describe("an application deleted by its landlord", () => {
     expect(await readings(scene, renter.token)).toEqual(all);
   });
 
-  test("can no longer be found by the landlord or any other user", async () => {
+  test("can no longer be read by the landlord, another landlord or another applicant", async () => {
     const scene = await deleted();
     expect(await readings(scene, owner.token)).toEqual(none);
     for (const otherUser of [await landlord(world), await applicant(world)])
@@ -96,7 +96,7 @@ describe("an application deleted by its landlord", () => {
     expect((await world.get(`/applications/${scene.id}/`)).status).toBe(401);
   });
 
-  test("can no longer be found by any member of the landlord's company", async () => {
+  test("can no longer be read by the company's owner or the member who deleted it", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const member = await landlord(world);
@@ -108,7 +108,7 @@ describe("an application deleted by its landlord", () => {
       expect((await world.get(`/applications/${made.id}/`, { token })).status).toBe(404);
   });
 
-  test("can't be changed by its applicant", async () => {
+  test("can be neither changed nor loaded for editing by its applicant", async () => {
     const renter = await applicant(world);
     const made = await submitted(world, slug);
     await claimApplication(world, renter, made.token);
@@ -118,7 +118,7 @@ describe("an application deleted by its landlord", () => {
     expect((await world.get(`/applications/${made.id}/?edit=true`, as)).status).toBe(409);
   });
 
-  test("is erased at the end of its retention period, for its applicant too", async () => {
+  test("can be read by its applicant until the retention period ends: after 1820 days, but not after 1827 days", async () => {
     const scene = await deleted();
     world.pass(1_820 * day);
     await sweep(world.deps);

@@ -49,7 +49,7 @@ const by = ({ token }: Person): RequestOptions => ({ token });
 const rows = async () => (await world.db.selectFrom("drafts").select("id").execute()).length;
 
 describe("a resume link", () => {
-  test("is emailed, opens the whole draft on any device, and isn't an access token", async () => {
+  test("is emailed, opens the draft without login, and is neither an access token nor a claim token", async () => {
     const email = someEmail();
     const reply = await send({ email });
     expect([reply.status, reply.body.revision]).toEqual([201, 1]);
@@ -65,14 +65,14 @@ describe("a resume link", () => {
     }
   });
 
-  test("is requested with the same response for an address with and without an account", async () => {
+  test("gets a response with the same status and properties when requested for an address with and without an account", async () => {
     const known = (await applicant(world)).username;
     const [one, other] = [await send({ email: known }), await send()];
-    expect(one.status).toBe(201);
+    expect([one.status, other.status]).toEqual([201, 201]);
     expect(Object.keys(one.body)).toEqual(Object.keys(other.body));
   });
 
-  test("is valid for one form and one draft", async () => {
+  test("isn't valid for another form, and a claim token isn't valid as a resume link", async () => {
     const { body } = await send();
     const elsewhere = (await template(world, owner)).slug;
     expect((await load({ slug: elsewhere, token: body.token })).status).toBe(404);
@@ -134,7 +134,7 @@ test("an expired resume link is rejected, even if its draft still exists", async
 });
 
 describe("a draft of a logged-in applicant", () => {
-  test("can be loaded on any device, by the applicant's own account only", async () => {
+  test("can be loaded and discarded with the applicant's account, but not with another account", async () => {
     const renter = await applicant(world);
     expect((await save({ revision: 0 }, by(renter))).body.revision).toBe(1);
     expect((await load({}, by(renter))).body).toMatchObject({ values: typed, revision: 1 });
@@ -164,7 +164,7 @@ describe("a draft of a logged-in applicant", () => {
   });
 });
 
-describe("a draft on two devices", () => {
+describe("a draft saved more than once", () => {
   test("isn't overwritten by a device with an outdated copy, which gets a conflict error", async () => {
     const renter = await applicant(world);
     const [phone, desk] = [randomUUID(), randomUUID()];
@@ -178,13 +178,13 @@ describe("a draft on two devices", () => {
     expect((await put(phone, 2, "Four")).status).toBe(200);
   });
 
-  test("can be saved again by the same device if the response was lost", async () => {
+  test("accepts the same revision again from the same device, as after a lost response", async () => {
     const renter = await applicant(world);
     const writer = randomUUID();
     for (const revision of [0, 0, 1, 1]) expect((await save({ writer, revision }, by(renter))).status).toBe(200);
   });
 
-  test("is created once by twenty concurrent requests, and the other requests get a conflict error", async () => {
+  test("is created by one of twenty concurrent requests, and the other requests get a conflict error", async () => {
     const renter = await applicant(world);
     const replies = await Promise.all(Array.from({ length: 20 }, () => save({ revision: 0 }, by(renter))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -228,7 +228,7 @@ test("submitting an application deletes the applicant's draft, but a rejected su
   expect(await load({}, by(renter))).toMatchObject({ status: 200, body: null });
 });
 
-describe("hostile draft requests", () => {
+describe("protection of drafts:", () => {
   test.each([
     ["with more than 256 KB of answers", { values: { a: "x".repeat(262_144) } }, 413],
     ["without a writer", { writer: undefined }, 422],
@@ -238,7 +238,7 @@ describe("hostile draft requests", () => {
     ["with a token of the wrong format", { token: "short" }, 422],
     ["for an unknown form", { slug: "nowhere-at-all" }, 404],
     ["with an unknown property", { user_id: randomUUID() }, 422],
-  ])("a draft %s is rejected and nothing is saved", async (_name, changes, status) => {
+  ])("a draft %s is rejected and no draft is saved", async (_name, changes, status) => {
     const before = await rows();
     expect((await send(changes)).status).toBe(status);
     expect(await rows()).toBe(before);

@@ -45,7 +45,7 @@ test("resending the link to an application sends a new working link, and the fir
   }
 });
 
-test("the link emailed for an application that belongs to an account grants no access by itself", async () => {
+test("the link emailed for an application that belongs to an account contains no claim token", async () => {
   const { email, id, token } = await applied();
   const renter = await applicant(world);
   await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: token });
@@ -92,7 +92,7 @@ test("a mailbox gets at most five application links at once, and a network addre
   expect((await request(unknown)).status).toBe(200);
 });
 
-test("the email address appears nowhere in plain text while an application link is queued", async () => {
+test("while an application link is queued, the email address is in plain text neither in the database nor in the log", async () => {
   const email = someEmail();
   await request(email);
   expect(await dump(world)).not.toContain(email);

@@ -79,7 +79,7 @@ test("the email to a logged-in applicant has no claim link, and links to the nex
   expect(tokens).toHaveLength(1);
 });
 
-test("a landlord who turned off emails about submissions gets none", async () => {
+test("a landlord who turned off emails about submissions gets no email about a submission, but the applicant does", async () => {
   const other = await landlord(world);
   const form = await template(world, other);
   const notification_settings = { email: { applications: "off" } };

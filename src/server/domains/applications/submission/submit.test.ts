@@ -31,7 +31,7 @@ const read = async (id: string) => (await world.get<Application>(`/applications/
 const countOf = async (unit: string) =>
   (await world.db.selectFrom("applications").select("id").where("unit_address", "=", unit).execute()).length;
 
-test("an application without fee and reports is submitted immediately, and otherwise is unfinished at first", async () => {
+test("an application without fee and reports is submitted immediately, and an application with either is unfinished at first", async () => {
   const free = await submit(slug, answers());
   expect([free.status, free.body.application.status]).toEqual([201, "S"]);
   expect(free.body.application).toMatchObject({
@@ -46,7 +46,7 @@ test("an application without fee and reports is submitted immediately, and other
   expect((await submit(reported.slug, answers())).body.application).toMatchObject({ status: "U", price: "0.00" });
 });
 
-test("an invalid submission gets all errors at once, and nothing is saved", async () => {
+test("a submission with ten invalid answers gets an error for each at once, and no application is saved", async () => {
   const unit = `Nowhere ${randomUUID()}`;
   const faults: Values = {
     applicant__first_name: "",
@@ -77,7 +77,7 @@ test("an application is stored with the form version that it was filled in on", 
   expect(before.form.sections).toHaveLength(16);
 });
 
-test("twenty-five requests, each sent twenty times with one idempotency key, create twenty-five applications", async () => {
+test("25 submissions, each sent twenty times with an idempotency key of its own, create 25 applications", async () => {
   const unit = `Busy ${randomUUID()}`;
   const keys = Array.from({ length: 25 }, () => randomUUID());
   const copies = (idempotencyKey: string) =>
@@ -91,14 +91,14 @@ test("twenty-five requests, each sent twenty times with one idempotency key, cre
   expect(await countOf(unit)).toBe(25);
 });
 
-test("each submission without an idempotency key creates an application", async () => {
+test("two concurrent submissions of the same answers without an idempotency key create two applications", async () => {
   const unit = `Twice ${randomUUID()}`;
   const both = await Promise.all([submit(slug, answers(homeAt(unit))), submit(slug, answers(homeAt(unit)))]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   expect(await countOf(unit)).toBe(2);
 });
 
-test("an idempotency key is bound to its request body, form and caller", async () => {
+test("an idempotency key is rejected with other answers or another form, and creates a new application for another caller", async () => {
   const options = { idempotencyKey: randomUUID() };
   const first = await submit(slug, answers(), options);
   const other = await template(world, owner);
@@ -112,7 +112,7 @@ test("an idempotency key is bound to its request body, form and caller", async (
   expect(signedIn.body.application.id).not.toBe(first.body.application.id);
 });
 
-test("repeating a submission returns the first response even if the form was changed or deleted since", async () => {
+test("repeating a submission with its idempotency key returns the first response even if the form was changed or deleted", async () => {
   const { slug: own } = await template(world, owner);
   const options = { idempotencyKey: randomUUID() };
   const first = await submit(own, answers(), options);
@@ -148,7 +148,7 @@ test.each(["short", "x".repeat(101), "spaces are not taken"])(
   },
 );
 
-test("an applicant can choose only an agent of the form's own company, who can then read the application", async () => {
+test("an applicant can choose an agent of the form's company, who can then read the application, but no other landlord", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

@@ -34,7 +34,7 @@ const everything = {
 };
 
 describe("a landlord invited to a company", () => {
-  test("becomes a member only by accepting, which moves their forms and applications into the company", async () => {
+  test("becomes a member only by accepting the invitation, and the company's owner can then read the landlord's application", async () => {
     const ana = await landlord(world, "Ana Ruiz");
     const form = await template(world, ana);
     const made = await submitted(world, form.slug);
@@ -66,7 +66,7 @@ describe("a landlord invited to a company", () => {
     expect((await read(scene.boss))?.memberships).toHaveLength(2);
   });
 
-  test("can accept only with the invited account, and not while a member of another company", async () => {
+  test("can't accept the invitation with another account, or while owning another company", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
@@ -114,7 +114,7 @@ test("a person invited to a company can create an account, whose address the inv
   expect(JSON.stringify(world.mails)).not.toContain(goodPassword);
 });
 
-test("an applicant who accepts an invitation to a company gets a landlord profile in addition", async () => {
+test("an applicant who accepts an invitation to a company becomes a member of the company", async () => {
   const renter = await applicant(world);
   await invite(renter.username);
   expect((await answer("accept", await linkTo(renter.username), renter)).status).toBe(200);
@@ -141,7 +141,7 @@ describe("an invitation to a company", () => {
     expect((await change("resend")).status).toBe(409);
   });
 
-  test("replaces an open one to the same address, and is rejected for members and for slugs that are taken", async () => {
+  test("replaces an open invitation to the same address, and is rejected for a member or with a slug that is taken", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const again = await invite(ana.username, { can_create: true });

@@ -36,7 +36,7 @@ const settingOf = async () =>
   (await world.get<{ results: User[] }>("/users/", { token: owner.token })).body.results[0]?.notification_settings
     .email;
 
-test("one-click unsubscribe stops an applicant's emails of that topic until they resume them; opening the link doesn't", async () => {
+test("one-click unsubscribe stops an applicant's submission emails until the applicant resumes them, and opening the link doesn't", async () => {
   const email = `${randomUUID()}@example.com`;
   const [first] = await applied(email);
   const link = linkIn(first);
@@ -66,7 +66,7 @@ test("a person who unsubscribed from emails still gets passcodes, without an uns
   expect(headersOf(code)).not.toHaveProperty("List-Unsubscribe");
 });
 
-test("a landlord's unsubscribe link turns off that group of notifications, and can turn it on again", async () => {
+test("a landlord's unsubscribe link turns off emails about applications, and can turn them on again", async () => {
   await applied(`${randomUUID()}@example.com`);
   const link = linkIn(emailsTo(world, owner.username).at(-1));
   await oneClick(link);

@@ -37,7 +37,7 @@ const upload = (bytes: Buffer, token = owner.token) =>
     token,
   });
 
-test("each change of a form's appearance creates a form version, and the appearance can be removed", async () => {
+test("a form's published appearance is shown to applicants, and removing the appearance creates a new form version", async () => {
   const appearance = { color: "#a000ff", welcome: "Hello.\n\nThere is a lift.", closing: "Thanks!" };
   const { status, body } = await wear(appearance);
   expect([status, body.form.appearance]).toEqual([200, appearance]);
@@ -63,7 +63,7 @@ test("applicants get a form's style sheet sanitized, and only the landlord gets 
   expect([later.custom_css, (await load()).custom_css]).toEqual([rebuilt, ""]);
 });
 
-test("checking a style sheet before saving it lists the rules to be removed, by line", async () => {
+test("checking a style sheet before saving it lists the rule to be removed, with its line and the reason", async () => {
   const { status, body } = await world.post<{ custom_css: string; left_out: LeftOut[] }>(
     "/application_templates/check_css/",
     { custom_css: ".title { color: navy }\n.title { content: 'x' }" },
@@ -76,7 +76,7 @@ test("checking a style sheet before saving it lists the rules to be removed, by 
   expect(body.custom_css).toContain("#000080");
 });
 
-test("an uploaded logo is shown once the form is published with it, and its image remains after another replaces it", async () => {
+test("an uploaded logo is shown once the form is published with it, and its image can be read after another logo replaced it", async () => {
   const first = await upload(await goodJpeg());
   const second = await upload(await goodPng());
   expect([first.status, second.status, (await load()).form.appearance]).toEqual([201, 201, undefined]);
@@ -104,7 +104,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ["a style sheet that is too long", { custom_css: "x".repeat(20_001) }, "form.appearance.custom_css"],
   ["an unknown property", { script: "x" }, "form.appearance"],
 ])(
-  "an appearance with %s is rejected with the field's name, and the form is unchanged",
+  "an appearance with %s is rejected with an error that names its field, and the form's version is unchanged",
   async (_fault, appearance, name) => {
     const before = await own();
     const { status, body } = await wear(appearance as Appearance);
@@ -127,7 +127,7 @@ test("a duplicated form has its original's entire appearance, and an exported fo
   expect([imported.status, imported.body.form.appearance]).toEqual([201, appearance]);
 });
 
-test("saving an appearance is rejected if the form was saved in another tab since it was loaded", async () => {
+test("saving an appearance is rejected if another appearance was saved since the landlord loaded the form", async () => {
   const { version, form } = await own();
   await wear({ welcome: "First" });
   const { status } = await save({ ...form, appearance: { welcome: "Second" } }, { version });

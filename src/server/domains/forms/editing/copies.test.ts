@@ -40,7 +40,7 @@ const line = (name: string, more: object = {}) => ({ name, field_id: "single_lin
 const choices = (n: number) => Array.from({ length: n }, (_, i) => ({ value: `o${i}`, label: `Option ${i}` }));
 
 describe("a duplicated form", () => {
-  test("has the original's questions and settings, its own slug and no applications", async () => {
+  test("has the original's questions and settings and its own slug, and editing the duplicate doesn't change the original", async () => {
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"], form: starterForms.short });
     await submitted(world, (await template(world, owner)).slug);
     const settings = { name: "Elm Street 12", landlord_emails: ["a@example.com"] };
@@ -63,7 +63,7 @@ describe("a duplicated form", () => {
     expect(first.body.form).toEqual(starterForms.short);
   });
 
-  test("gets a unique slug even if many are created at once, and a repeated request creates no second", async () => {
+  test("gets a unique slug even among 24 created at once, and a request repeated with its idempotency key gets the same slug", async () => {
     const { slug } = await template(world, owner);
     const name = `Oak ${randomUUID().slice(0, 8)}`;
     const all = await Promise.all(Array.from({ length: 24 }, () => copy(slug, name)));
@@ -79,14 +79,14 @@ describe("a duplicated form", () => {
     ["七", /^form-[a-z2-9]{16}$/],
     ["x", /^form-[a-z2-9]{16}$/],
     ["a ".repeat(60), /^(a-)+a$/],
-  ])("with the name %j has the slug %s", async (name, slug) => {
+  ])("with the name %j gets a slug that matches %s", async (name, slug) => {
     const { body } = await copy((await template(world, owner)).slug, name);
     expect(body.slug).toMatch(slug);
   });
 });
 
 describe("an exported form file", () => {
-  test("contains the form and its settings, and nothing about its owner", async () => {
+  test("contains the form's name, questions, fee and reports, but no ID, owner's name or email address", async () => {
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"] });
     await world.patch(`/application_templates/${made.slug}/edit/`, { landlord_emails: ["a@example.com"] }, request());
     const { status, body, headers } = await exportForm(made.slug);
@@ -143,7 +143,9 @@ describe("an exported form file", () => {
       };
     });
 
-  test("of a randomly generated form is the same after an import and another export", { timeout: 60_000 }, async () => {
+  test("of each of 40 random forms is identical byte for byte after an import and another export", {
+    timeout: 60_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(anyForm, async (form) => {
         const first = await importForm(fileOf(form));
@@ -161,7 +163,7 @@ describe("an exported form file", () => {
     );
   });
 
-  test("contains whether the landlord returns fees, and an import with an invalid value for it is rejected", async () => {
+  test("contains the setting to return fees, which imports and duplicates retain, and an invalid value is rejected at import", async () => {
     const settings = { return_fees: true, states: ["CA"] };
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"], ...settings });
     const { body } = await exportForm(made.slug);
@@ -183,7 +185,7 @@ describe("an exported form file", () => {
   });
 });
 
-describe("importing an invalid form file saves nothing and returns the errors with their positions, for", () => {
+describe("importing an invalid form file creates no form and returns", () => {
   const when = (field: string) => ({ match: "all", tests: [{ field, is: "answered" }] });
   const at = (n: number) => `form.sections.0.fields.${n}`;
   test.each<[string, object, string[]]>([
@@ -224,7 +226,7 @@ describe("importing an invalid form file saves nothing and returns the errors wi
       [at(0)],
     ],
     ["a condition on an unknown question", fileOf(formOf(line("a", { show_when: when("gone") }))), [at(0)]],
-  ])("%s", async (_what, file, places) => {
+  ])("the errors with their positions: %s", async (_what, file, places) => {
     const before = await forms();
     const { status, body } = await importForm(file);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, places]);
@@ -253,7 +255,7 @@ describe("importing an invalid form file saves nothing and returns the errors wi
     ],
     ["JSON nested 100,000 levels deep", `{"form":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, 400, "malformed"],
     ["text that isn't JSON", "a form", 400, "malformed"],
-  ])("%s", async (_what, payload, status, code) => {
+  ])("an error code: %s", async (_what, payload, status, code) => {
     const before = await forms();
     const reply = await importForm(undefined, { payload });
     expect([reply.status, reply.body.code]).toEqual([status, code]);

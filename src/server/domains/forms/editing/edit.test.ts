@@ -22,7 +22,7 @@ const formOf = (...fields: object[]): Form => ({
 });
 const line = (name: string, more: object = {}) => ({ name, field_id: "single_line", label: name, ...more });
 
-test("editing a form changes only the settings in the request", async () => {
+test("editing a form changes the settings in the request and what follows from them, and nothing else", async () => {
   const before = await template(world, owner);
   world.pass(1_000);
   const changes = { name: "New name", selected_reports: ["credit"], fee: "30.00", landlord_emails: ["a@example.com"] };
@@ -38,7 +38,7 @@ test("editing a form changes only the settings in the request", async () => {
   expect(consents.map(({ kind }) => kind)).toEqual([...signing.map(({ kind }) => kind), "screening"]);
 });
 
-test("a fee below the cost of the reports is rejected, whether the fee or the reports changed", async () => {
+test("an edit is rejected if its reports cost more than the form's fee or the edit's own fee", async () => {
   const { slug } = await template(world, owner, { fee: "12.00" });
   for (const change of [{ selected_reports: ["credit"] }, { selected_reports: ["eviction"], fee: "9.99" }]) {
     const { status, body } = await edit(slug, change);
@@ -56,7 +56,7 @@ test("editing a form creates a new version, and is rejected if another version w
   expect((await own(slug)).body.form).toEqual(formOf(line("first")));
 });
 
-test("of several concurrent edits of the same form version only one is saved", async () => {
+test("of eight concurrent edits of the same form version one succeeds, and the others get a conflict error", async () => {
   const { slug } = await template(world, owner);
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, n) => edit(slug, { form: formOf(line(`field${n}`)), version: 1 })),
@@ -93,12 +93,15 @@ test.each([
   ["a question with an unknown setting", formOf(line("a", { onclick: "x" })), "form.sections.0.fields.0"],
   ["a question with a dot in its name", formOf(line("a.b")), "form.sections.0.fields.0.name"],
   ["no section", { sections: [] }, "form.sections"],
-])("an edit with %s is rejected with an error at that place, and the form is unchanged", async (_fault, form, name) => {
-  const before = await template(world, owner);
-  const { status, body } = await edit(before.slug, { form, name: "Changed" });
-  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
-  expect((await read(before.slug)).body).toMatchObject({ version: 1, name: before.name });
-});
+])(
+  "an edit with %s is rejected with an error at that place, and the form's version and name are unchanged",
+  async (_fault, form, name) => {
+    const before = await template(world, owner);
+    const { status, body } = await edit(before.slug, { form, name: "Changed" });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
+    expect((await read(before.slug)).body).toMatchObject({ version: 1, name: before.name });
+  },
+);
 
 test("the error for conditions that depend on each other names all of the questions in the cycle", async () => {
   const { slug } = await template(world, owner);
@@ -124,13 +127,13 @@ test("a stored form with an unlabeled question still opens, accepts applications
   expect((await edit(slug, { form: formOf(line("pets"), line("more")) })).status).toBe(200);
 });
 
-test("a form of ten megabytes is rejected as too large", async () => {
+test("an edit that makes a form ten megabytes large is rejected", async () => {
   const { slug } = await template(world, owner);
   const reply = await edit(slug, { form: formOf(line("a", { help_text: "x".repeat(10_000_000) })) });
   expect([reply.status, reply.body.code]).toEqual([413, "too_large"]);
 });
 
-test("a renamed form can still be read and submitted by its old slug, and can get that slug back", async () => {
+test("a form whose slug was changed can still be read and submitted by an earlier slug, and can get that slug back", async () => {
   const { slug } = await template(world, owner);
   const next = `moved-${randomUUID()}`;
   expect((await edit(slug, { slug: next })).body.slug).toBe(next);

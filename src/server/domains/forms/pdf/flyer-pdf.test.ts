@@ -43,7 +43,7 @@ async function codesIn(pdf: Buffer): Promise<string[]> {
   return await Promise.all(drawn);
 }
 
-test("a handout shows the landlord's text, and its QR code opens the form", async () => {
+test("a handout shows the landlord's text, and its QR code contains the form's link", async () => {
   const pdf = await drawFlyer(flyer, false);
   const text = pdfText(pdf).replaceAll("\n", "");
   for (const phrase of [
@@ -60,7 +60,7 @@ test("a handout shows the landlord's text, and its QR code opens the form", asyn
   expect(await findPdfFault(pdf)).toBeUndefined();
 });
 
-test("a page with four handouts repeats the same one, each with its QR code", async () => {
+test("a page with four handouts has the headline and the QR code of the form's link four times on one page", async () => {
   const pdf = await drawFlyer({ ...flyer, layout: "quarters" }, false);
   expect(pdfText(pdf).match(/Two bedrooms/g)).toHaveLength(4);
   expect(await codesIn(pdf)).toEqual([flyer.link, flyer.link, flyer.link, flyer.link]);
@@ -68,7 +68,7 @@ test("a page with four handouts repeats the same one, each with its QR code", as
 });
 
 test.each(["page", "quarters"] as const)(
-  "the longest text on a %s fits above the QR code on one sheet",
+  "a handout with the longest texts and the layout %s takes one page",
   async (layout) => {
     const longest = {
       headline: "Wide ".repeat(16),
@@ -82,7 +82,7 @@ test.each(["page", "quarters"] as const)(
   },
 );
 
-test("a handout can be created without any text, with only the form's link", async () => {
+test("a handout can be created without any text, and its QR code contains the form's link", async () => {
   const pdf = await drawFlyer({ ...flyer, headline: "", address: "", price: "", lines: [] }, false);
   expect(pdfText(pdf)).not.toContain("•");
   expect(await codesIn(pdf)).toEqual([flyer.link]);

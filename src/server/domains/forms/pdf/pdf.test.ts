@@ -30,7 +30,7 @@ test("anyone can download a form as a PDF with fillable fields, sent as a sandbo
   expect((await PDF.load(reply.rawPayload)).getForm()?.getTextField("applicant__first_name")).toBeDefined();
 });
 
-test("the built-in default form can be downloaded as a PDF too, and an unknown form returns 404", async () => {
+test("the sample form can be downloaded as a PDF, and the PDF of an unknown form returns 404", async () => {
   expect((await fetched("GET", "sample/pdf/")).statusCode).toBe(200);
   expect((await fetched("GET", "no-such-form/pdf/")).statusCode).toBe(404);
 });
@@ -47,7 +47,7 @@ test("a blank PDF form is in the language that its link names, or else in that o
   expect(await drawn("?language=en", "es")).toBe("en-US");
 });
 
-test("a handout can be created by the form's landlord and by members who can see the form", async () => {
+test("a handout can be created by the form's landlord and by a member of the landlord's company", async () => {
   const owner = await landlord(world);
   const member = await landlord(world);
   await (await company(world, owner)).add(member);
@@ -58,7 +58,7 @@ test("a handout can be created by the form's landlord and by members who can see
   }
 });
 
-test("a handout with too many or too long texts is rejected with an error for each", async () => {
+test("a handout with too long a headline and too many lines is rejected with an error for each", async () => {
   const { token } = await landlord(world);
   const { slug } = await template(world, await landlord(world));
   const payload = { ...flyer, headline: "x".repeat(81), lines: Array(7).fill("x") };

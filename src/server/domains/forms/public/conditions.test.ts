@@ -67,7 +67,7 @@ test("questions hidden by their conditions aren't required, saved, shown to the 
   expect(printed).toEqual([["You", ["SSN", "A car?"]]]);
 });
 
-test("questions shown by their conditions, even those on the SSN, are saved, printed, and required if marked so", async () => {
+test("questions shown by their conditions, even by a condition on the SSN, are saved, printed, and required if marked so", async () => {
   const { submit, read } = await scene();
   const refused = await submit({ has_car: "Yes" });
   expect([refused.status, refused.body.errors]).toEqual([422, { plate: ["This field is required."] }]);

@@ -36,7 +36,7 @@ describe.each([
     expect(body.errors?.[field]).toContain(rule);
   });
 
-  test("is rejected when an edit results in it, whichever setting is edited last", async () => {
+  test("is rejected if an edit of the states, or of the fee and the reports, results in these settings", async () => {
     const priced = await template(world, owner, { fee, selected: [...selected] });
     const placed = await create({ states });
     for (const reply of [
@@ -62,13 +62,13 @@ test.each([
   expect((await edit(body.slug, { states, fee })).status).toBe(200);
 });
 
-test("an unknown jurisdiction is rejected, and a repeated one is saved once", async () => {
+test("creating a form with an unknown jurisdiction is rejected, and a jurisdiction that is named twice is saved once", async () => {
   for (const states of [["XX"], ["NY/Albany"], ["US"], ["ny"], "NY"])
     expect((await create({ states })).status).toBe(422);
   expect((await create({ states: ["TX", "TX"] })).body.states).toEqual(["TX"]);
 });
 
-test("if a law has made a form's fee unlawful, its questions and name can still be edited, but not to another unlawful fee", async () => {
+test("if a law has made a form's fee unlawful, its questions and name can still be edited, but another unlawful fee is rejected", async () => {
   const { slug, form } = await template(world, owner, { fee: "60.00" });
   await world.db
     .updateTable("application_templates")
@@ -80,7 +80,7 @@ test("if a law has made a form's fee unlawful, its questions and name can still 
   expect((await edit(slug, { fee: "59.00" })).status).toBe(422);
 });
 
-test("duplicated and exported forms have their jurisdictions, and an unlawful form can't be imported", async () => {
+test("duplicated, exported and imported forms have the original's jurisdictions, and a form with an unlawful fee can't be imported", async () => {
   const made = await create({ states: ["NY"], fee: "20.00", selected: ["credit"] });
   const path = `/application_templates/${made.body.slug}`;
   const options = { token: owner.token };

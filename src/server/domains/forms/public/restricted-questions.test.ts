@@ -63,9 +63,9 @@ test("the landlord sees the answer to a criminal record question where the law a
 
 test.each([
   ["only after an offer", newark, "until_offer", true],
-  ["never", oakland, "never", false],
+  ["at no time", oakland, "never", false],
 ] as const)(
-  "where the law allows a question %s, an applicant's answer to it at the time of applying is neither saved nor shown",
+  "where the law allows a question %s, the landlord isn't shown an answer given when applying, and a correction with an answer saves no revision",
   async (_when, address, when, offers) => {
     for (const answered of [{ [name]: "No" }, {}] as Values[]) {
       const { read, renter, correct } = await sent(address, answered);
@@ -105,7 +105,7 @@ test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } 
 describe("the form sent to applicants", () => {
   const publicForm = async () => (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
 
-  test("lists its restricted questions by location, so that the browser can hide those not allowed there", async () => {
+  test("has a list of restricted questions, by which a required criminal record question is required only where it is allowed", async () => {
     const { restricted_questions } = await publicForm();
     expect(restricted_questions?.names).toEqual([name]);
     const faults = (address: object) =>
@@ -122,7 +122,7 @@ describe("the form sent to applicants", () => {
     expect(faults(home("Rochester", "NY", "14604"))).toContain(name);
   });
 
-  test("has no list of restricted questions if it contains none", async () => {
+  test("has no list of restricted questions if it contains no such question", async () => {
     const { slug: plain } = await template(world, owner);
     expect((await world.get<PublicTemplate>(`/application_templates/${plain}/`)).body).not.toHaveProperty(
       "restricted_questions",

@@ -46,7 +46,7 @@ test("claim tokens, session tokens and passwords are in plain text neither in th
   for (const canary of [token, renter.token, goodPassword]) expect(everything).not.toContain(canary);
 });
 
-test("the stored fingerprint of a request is a keyed hash, so that an SSN in it can't be guessed", async () => {
+test("the stored fingerprint of a request with an SSN is a keyed hash, and not a plain SHA-256 hash", async () => {
   const body = signedAnswers(secret);
   const path = `/application_templates/${slug}/submit/`;
   const idempotencyKey = randomUUID();
@@ -72,7 +72,7 @@ test("the SSN is masked in responses to both the landlord and the applicant", as
   }
 });
 
-test("an answer encrypted in the database can be decrypted only in its own row and field", async () => {
+test("reading an application fails if an encrypted answer was copied to it from another application or another question", async () => {
   const [mine, other] = [await submitted(world, slug, secret), await submitted(world, slug)];
   const sealedOf = async (id: string) =>
     (await world.db.selectFrom("applications").select("secrets").where("id", "=", id).executeTakeFirstOrThrow())

@@ -50,30 +50,30 @@ describe("a form that must know the home's location", () => {
   test.each([
     ["charges a fee", { fee: "60.00" }, olderForm],
     ["orders a report", { selected: ["credit"], fee: "20.00" }, olderForm],
-    ["asks about criminal records", {}, asking(olderForm)],
-    ["has no question for the home", { fee: "60.00" }, withoutAddress],
-  ] as const)("and %s rejects applications without it", async (_what, settings, form) => {
-    const { slug } = await template(world, owner, {
-      ...settings,
-      selected: [...("selected" in settings ? settings.selected : [])],
-      form,
-    });
-    const names = namesIn((await publicForm(world, slug)).form).filter((name) => name === "unit" || name === homeField);
-    expect(names).toEqual([homeField]);
-    for (const address of [undefined, null, at("", "NY", ""), at("Albany", "NY", "")]) {
-      const reply = await submitTo(world, slug, { [homeField]: address, unit: "12 Larch Street" });
-      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [homeField]]);
-    }
-    const sent = await submitTo(world, slug, { [homeField]: albany });
-    expect([sent.status, sent.body.application.unit_address]).toEqual([201, "12 Larch Street, Unit 3"]);
-  });
+    ["has a question about criminal records", {}, asking(olderForm)],
+    ["charges a fee without having a question for the home", { fee: "60.00" }, withoutAddress],
+  ] as const)(
+    "and %s shows the address question and rejects applications without an address or its ZIP code",
+    async (_what, settings, form) => {
+      const { slug } = await template(world, owner, {
+        ...settings,
+        selected: [...("selected" in settings ? settings.selected : [])],
+        form,
+      });
+      const names = namesIn((await publicForm(world, slug)).form).filter(
+        (name) => name === "unit" || name === homeField,
+      );
+      expect(names).toEqual([homeField]);
+      for (const address of [undefined, null, at("", "NY", ""), at("Albany", "NY", "")]) {
+        const reply = await submitTo(world, slug, { [homeField]: address, unit: "12 Larch Street" });
+        expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [homeField]]);
+      }
+      const sent = await submitTo(world, slug, { [homeField]: albany });
+      expect([sent.status, sent.body.application.unit_address]).toEqual([201, "12 Larch Street, Unit 3"]);
+    },
+  );
 
-  test("never shows the older text question for the unit, even without fee, reports or regulated questions", async () => {
-    const { slug } = await template(world, owner, { form: olderForm });
-    expect(namesIn((await publicForm(world, slug)).form)).not.toContain("unit");
-  });
-
-  test("rejects a ZIP code of another state", async () => {
+  test("rejects a home address whose ZIP code is in another state", async () => {
     const { slug } = await template(world, owner, { fee: "60.00" });
     const reply = await submitTo(world, slug, { [homeField]: at("Newark", "NY", "07102") });
     expect([reply.status, reply.body.errors]).toEqual([
@@ -84,12 +84,18 @@ describe("a form that must know the home's location", () => {
     ]);
   });
 });
+
+test("applicants aren't shown a form's older text question for the unit, even without fee, reports or regulated questions", async () => {
+  const { slug } = await template(world, owner, { form: olderForm });
+  expect(namesIn((await publicForm(world, slug)).form)).not.toContain("unit");
+});
+
 test.each([
   [["OH"], false],
   [["NY"], true],
   [[], true],
 ])(
-  "whether a form for %j restricts a regulated question until the home's address is known: %s",
+  "whether a form with the states %j restricts a criminal record question until the home's address is known: %s",
   async (states, until_known) => {
     const { slug } = await template(world, owner, { form: asking(defaultForm) });
     await publishEdit(world, owner, slug, { states });

@@ -16,7 +16,7 @@ describe("an applicant who started on a version that was replaced", () => {
     return made;
   }
 
-  test("continues and submits that version, and pays its fee", async () => {
+  test("can load and submit that version, and the application has that version's fee", async () => {
     const { slug, version } = await replaced();
     expect((await load(slug, `?version=${version}`)).body).toMatchObject({
       version,
@@ -32,21 +32,7 @@ describe("an applicant who started on a version that was replaced", () => {
     expect(current.body.application.price).toBe("30.00");
   });
 
-  test("can't load or submit a version that was never published", async () => {
-    const { slug } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
-    const { version } = (await edit(slug, { form: formOf("second"), fee: "0.00" })).body;
-    for (const wrong of [version, version + 1]) {
-      expect((await load(slug, `?version=${wrong}`)).status).toBe(404);
-      expect((await submit(slug, { second: "b" }, { version: wrong })).status).toBe(409);
-    }
-    const renter = await applicant(world);
-    const draft = { slug, values: {}, version, revision: 0, writer: randomUUID() };
-    expect((await world.request("PUT", "/drafts/", { ...as(renter), body: draft })).status).toBe(200);
-    const loaded = await world.post<{ version: number }>("/drafts/load/", { slug }, as(renter));
-    expect(loaded.body.version).toBe(version - 1);
-  });
-
-  test("pays the replacing version's lower fee, and only reports that both versions order are ordered", async () => {
+  test("gets the newer version's lower fee, and the application has only the reports that both versions order", async () => {
     const before = { fee: "60.00", selected: ["credit", "criminal"], verify_income: true };
     const { slug, version } = await replaced(before, {
       fee: "20.00",
@@ -66,7 +52,21 @@ describe("an applicant who started on a version that was replaced", () => {
   });
 });
 
-test("a replaced version can be submitted after eight days if a draft of it exists, and not without", async () => {
+test("an applicant can't load or submit a version that was never published, and a draft that names one is saved with the published version", async () => {
+  const { slug } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
+  const { version } = (await edit(slug, { form: formOf("second"), fee: "0.00" })).body;
+  for (const wrong of [version, version + 1]) {
+    expect((await load(slug, `?version=${wrong}`)).status).toBe(404);
+    expect((await submit(slug, { second: "b" }, { version: wrong })).status).toBe(409);
+  }
+  const renter = await applicant(world);
+  const draft = { slug, values: {}, version, revision: 0, writer: randomUUID() };
+  expect((await world.request("PUT", "/drafts/", { ...as(renter), body: draft })).status).toBe(200);
+  const loaded = await world.post<{ version: number }>("/drafts/load/", { slug }, as(renter));
+  expect(loaded.body.version).toBe(version - 1);
+});
+
+test("a replaced form version can be submitted after eight days with a draft of it, and not without a draft", async () => {
   const { slug, version } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
   await publishEdit(world, scene.owner, slug, { form: required(formOf("second")), fee: "30.00" });
   const draft = { slug, values: { first: "a" }, version, writer: randomUUID() };

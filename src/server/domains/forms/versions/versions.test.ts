@@ -43,7 +43,7 @@ const brief = ({ version, saves, by, changes }: TemplateSession) => ({
 });
 
 describe("a form's version history", () => {
-  test("of a new form has one entry, with who created it and when", async () => {
+  test("has one entry for a new form, with the form's creator and creation time", async () => {
     const { slug } = await template(world, owner);
     const at = world.clock.at.toISOString();
     expect(await history(slug)).toEqual({
@@ -66,7 +66,7 @@ describe("a form's version history", () => {
     });
   });
 
-  test("summarizes an editing session in one entry, however often it was saved", async () => {
+  test("summarizes three saves by one person, each within half an hour of the save before, in one entry", async () => {
     const { slug } = await template(world, owner);
     world.pass(minute);
     const started = world.clock.at.toISOString();
@@ -103,7 +103,7 @@ describe("a form's version history", () => {
     ]);
   });
 
-  test("lists a published version with applications separately from later saves", async () => {
+  test("lists a published version with an application separately from later saves", async () => {
     const { slug } = await template(world, owner);
     await publishEdit(world, owner, slug, { form: withQuestion("a") });
     const { id } = await submitted(world, slug);
@@ -118,13 +118,13 @@ describe("a form's version history", () => {
     expect(seen.body.form.sections).toEqual(withQuestion("a").sections);
   });
 
-  test("shows that the author of an old version is unknown", async () => {
+  test("has no author's name for a version whose author isn't stored", async () => {
     const { slug, id } = await template(world, owner);
     await world.pool.query("update template_versions set author_id = null where template_id = $1", [id]);
     expect((await history(slug)).results.map(({ by }) => by)).toEqual([null]);
   });
 
-  test("lists up to fifty changes with shortened labels, and the number of further changes", async () => {
+  test("lists fifty changes of an entry and the number of the further changes, and shortens a long label", async () => {
     const { slug } = await template(world, owner);
     const fields = Array.from(
       { length: 60 },
@@ -150,7 +150,7 @@ async function shortestRead(slug: string, query: string): Promise<number> {
   return Math.min(...times);
 }
 
-test("a history of a thousand versions is paginated, and a page takes less than five times as long as with fifty versions", async () => {
+test("a history of a thousand versions is paginated, and a page takes under 100 ms or five times as long as with fifty", async () => {
   const withVersions = async (count: number) => {
     const { slug, id } = await template(world, owner);
     await world.pool.query(
@@ -175,7 +175,7 @@ test("a history of a thousand versions is paginated, and a page takes less than 
 });
 
 describe("one form version", () => {
-  test("is shown with its questions, and not to another landlord or without login", async () => {
+  test("is shown to its landlord with its questions, but not to another landlord or a visitor", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const request = (version: string, who?: Person) =>
@@ -191,7 +191,7 @@ describe("one form version", () => {
 });
 
 describe("restoring a form version", () => {
-  test("creates a new version equal to the old one, is recorded, and deletes nothing", async () => {
+  test("creates a new version with the old form, which the history marks as restored, and all other versions remain", async () => {
     const { slug } = await template(world, owner);
     const made = world.clock.at.toISOString();
     await save(slug, withQuestion("a"));
@@ -210,7 +210,7 @@ describe("restoring a form version", () => {
     expect((await restore(slug, 2)).body).toMatchObject({ version: 5, form: withQuestion("a") });
   });
 
-  test("makes an edit fail that is based on the version before the restored one", async () => {
+  test("causes a conflict for an edit based on the previously newest version, and the restored form stays", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     await restore(slug, 1);
@@ -220,7 +220,7 @@ describe("restoring a form version", () => {
     expect((await read(slug)).form).toEqual(defaultForm);
   });
 
-  test("creates no version if nothing differs, and only one for a repeated request", async () => {
+  test("creates no version if the form is the same, and one version if the request is repeated with its idempotency key", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     expect((await restore(slug, 2)).body.version).toBe(2);
@@ -231,7 +231,7 @@ describe("restoring a form version", () => {
     expect((await read(slug)).version).toBe(4);
   });
 
-  test("by concurrent requests creates consecutive versions, and none is lost", async () => {
+  test("by eight concurrent requests succeeds each time, and leaves version numbers without a gap and the newest one as the working copy", async () => {
     const { slug, id } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const all = await Promise.all(Array.from({ length: 8 }, (_, n) => restore(slug, (n % 2) + 1)));

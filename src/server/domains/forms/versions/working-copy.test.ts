@@ -10,7 +10,7 @@ const { world, edit, publish, discard, load, changes, submit } = scene;
 const workingCopy = async (slug: string) => (await world.get<Template>(`${base(slug)}/edit/`, as(scene.owner))).body;
 
 describe("a form's working copy", () => {
-  test("is saved without changing what applicants see, and is visible only to its landlord", async () => {
+  test("can be read by its landlord once saved, while applicants still load and submit the published form and fee", async () => {
     const { slug } = await template(world, scene.owner, { form: formOf("first") });
     await edit(slug, { form: formOf("first", "second"), fee: "30.00", selected_reports: ["credit"] });
     expect((await load(slug)).body).toMatchObject({ price: "0.00", reports: [], steps: [], form: formOf("first") });
@@ -51,14 +51,14 @@ describe("a form's working copy", () => {
     expect(await needed()).toEqual([false, false, true]);
   });
 
-  test("isn't created for changes to a form's name and notification emails, which apply immediately", async () => {
+  test("isn't created for a change of the form's name and notification emails, and applicants see the new name at once", async () => {
     const { slug } = await template(world, scene.owner);
     const { body } = await edit(slug, { name: "Maple Street 9", landlord_emails: ["a@example.com"] });
     expect(body).toMatchObject({ version: 1, unpublished: false });
     expect((await load(slug)).body.name).toBe("Maple Street 9");
   });
 
-  test("that is changed back to the published settings has nothing to publish", async () => {
+  test("that is changed back to the published fee has no changes to publish", async () => {
     const { slug } = await template(world, scene.owner, { fee: "20.00" });
     expect((await edit(slug, { fee: "30.00" })).body.unpublished).toBe(true);
     const { body } = await edit(slug, { fee: "20.00" });
@@ -66,7 +66,7 @@ describe("a form's working copy", () => {
   });
 });
 
-test("the unpublished changes of a form list its questions, fee, reports and locations", async () => {
+test("the unpublished changes of a form list the changed questions, fee, reports and locations", async () => {
   const { slug } = await template(world, scene.owner, {
     form: formOf("first", "second"),
     fee: "40.00",

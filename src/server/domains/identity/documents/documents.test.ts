@@ -32,7 +32,7 @@ async function sendBoth() {
   return { front, selfie, reply: await send({ front, selfie }) };
 }
 
-test("an applicant for whom the bureau has no questions can upload an ID, and passes once the landlord confirms it", async () => {
+test("an applicant without questions from the bureau can upload an ID, which the landlord confirms to let the application go on", async () => {
   const { front, selfie, reply } = await sendBoth();
   expect([reply.status, reply.body.status]).toEqual([200, "documents"]);
   const seen = await seenBy(owner);
@@ -60,7 +60,7 @@ test("an applicant for whom the bureau has no questions can upload an ID, and pa
   );
 });
 
-test("after an ID is rejected another can be uploaded, and the previous one can no longer be read", async () => {
+test("after a landlord rejects an ID, the applicant can upload a new ID, and the landlord can't read the old file anymore", async () => {
   const { front } = await sendBoth();
   expect((await review(owner, false)).body.workflow.identity).toBe("locked");
   const identity = (await world.get<Identity>(path("identity"), mine())).body;
@@ -71,7 +71,7 @@ test("after an ID is rejected another can be uploaded, and the previous one can 
   expect((await world.get(`/attachments/download?path=${front}`, { token: owner.token })).status).toBe(404);
 });
 
-test("of two concurrent reviews of an ID one is saved, and the other gets a conflict error", async () => {
+test("of a landlord's two concurrent reviews of an ID, one review is accepted and the second gets a conflict error", async () => {
   await sendBoth();
   const replies = await Promise.all([review(owner, true), review(owner, false)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);

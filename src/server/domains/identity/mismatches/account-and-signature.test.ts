@@ -88,7 +88,7 @@ test("if an applicant renames their account after identity verification, the lan
   expect([bought.status, bought.body.detail]).toEqual([409, "Resolve the name mismatch first."]);
 });
 
-test("if an account has applications of two people, the one not in the account's name has a mismatch", async () => {
+test("if an account has applications of two people, only the application in another name has a mismatch", async () => {
   const { slug } = await template(world, owner, screening);
   const renter = await applicant(world, "Clara Whitfield");
   const ids: string[] = [];
@@ -132,7 +132,7 @@ test("if an applicant applied while logged in, their account's name is compared 
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("for a form without reports, an applicant's account may have another name than the application", async () => {
+test("for a form without reports, there is no mismatch if the applicant's account has another name than the application", async () => {
   const { id } = await claimedBy("Ottoline Grantham", { selected: [], fee: "0.00" });
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });

@@ -41,7 +41,7 @@ const open = ({ person_mismatches }: Application) =>
   person_mismatches.filter(({ resolution }) => resolution === null).map(({ source, fields }) => [source, ...fields]);
 
 test.each([
-  ["name", { applicant__first_name: "Ottoline" }],
+  ["first name", { applicant__first_name: "Ottoline" }],
   ["family name", { applicant__last_name: "Grantham" }],
   ["SSN", { applicant__ssn: "666-55-4321" }],
   ["birth date", { applicant__date_of_birth: "1979-02-03" }],
@@ -92,7 +92,7 @@ test.each([
   ["SSN", { applicant__ssn: "666-55-4321" }, ["ssn"]],
   ["birth date", { applicant__date_of_birth: "1979-02-03" }, ["date_of_birth"]],
 ])(
-  "if the %s is changed while identity questions are open, answering them verifies the earlier person",
+  "if an applicant changes the %s while identity questions are open, the answers verify the old data, and reports wait",
   async (_, changes, fields) => {
     const reply = await request(proofOf(clara));
     expect((await edit(changes)).status).toBe(200);
@@ -115,7 +115,7 @@ test("an identity mismatch stays open if the applicant's data is changed to a th
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("after a landlord rejects an ID in another name, nobody is verified, and the next attempt starts with the applicant's name", async () => {
+test("after a landlord rejects an ID in another name, there is no verified person, and the next attempt starts with the applicant's name", async () => {
   const persona = personaWith("no_questions");
   const answers = { ...signedBy(persona), rental_property__address: freeAddress };
   inProgress = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, answers);
@@ -128,7 +128,7 @@ test("after a landlord rejects an ID in another name, nobody is verified, and th
   expect((await read()).person.first_name).toBe(persona.first_name);
 });
 
-test("correcting the name in an application also renames the applicant's account if it had the old name", async () => {
+test("correcting the name in an application also renames the applicant's account if the account had the old name", async () => {
   inProgress = await unproven(
     world,
     owner,

@@ -117,7 +117,7 @@ test("reports continue once the applicant changes the application to the verifie
   expect(again.status).toBe(422);
 });
 
-test("a landlord can't buy a report while an identity mismatch of the applicant is unresolved", async () => {
+test("a landlord can't buy a report while a name mismatch of the applicant is unresolved", async () => {
   await applied({ ...signedBy(clara) });
   await proveIdentity(world, inProgress);
   expect(statuses(await seen())).toEqual(["unpaid"]);
@@ -158,14 +158,14 @@ test("an SSN entered during identity verification that the application lacks is 
   expect(actions(shown)).toContain("completed");
 });
 
-test("identity verification requires an SSN that the application lacks", async () => {
+test("an applicant whose application lacks an SSN can't request identity questions without entering an SSN", async () => {
   await applied({ ...signedBy(clara), applicant__ssn: "" });
   const { consent, street_address, city, state, zip } = proofOf(clara);
   const reply = await request<Problem>({ consent, street_address, city, state, zip });
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["ssn"]]);
 });
 
-test("an uploaded ID of another person is a mismatch too, before and after the landlord's review", async () => {
+test("an uploaded ID of another person is a mismatch, and reports wait even after the landlord has confirmed the ID", async () => {
   await applied(nora);
   await request(proofOf(personaWith("no_questions")));
   expect((await seen()).person_mismatches).toEqual([]);

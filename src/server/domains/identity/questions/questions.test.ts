@@ -65,7 +65,7 @@ describe("identity questions", () => {
     expect((await answer(rightAnswers(more))).body.status).toBe("passed");
   });
 
-  test("can be answered in three attempts with different questions, and after the third failed one only a day later", async () => {
+  test("can be answered in three attempts with different questions, and after three failed attempts only a day later", async () => {
     const seen: string[] = [];
     for (let attempt = 1; attempt <= identityTries; attempt++) {
       const set = await requestFor(personaWith("questions"));
@@ -97,7 +97,7 @@ describe("identity questions", () => {
     expect(await read()).toEqual(second);
   });
 
-  test("expire after a time for each of them, and late answers fail the attempt", async () => {
+  test("expire after their time limit, and late answers fail the attempt", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass((4 * secondsPerQuestion + 6) * 1000);
     expect((await read()).questions).toEqual([]);
@@ -106,13 +106,13 @@ describe("identity questions", () => {
     expect((await application()).status).toBe("U");
   });
 
-  test("can still be answered a few seconds after the time ended", async () => {
+  test("can still be answered three seconds after their time limit", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass((4 * secondsPerQuestion + 3) * 1000);
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("are rejected with too few or too many answers or a choice that doesn't exist, without failing the attempt", async () => {
+  test("reject too few or too many answers or a choice that doesn't exist, and these don't fail the attempt", async () => {
     const set = await requestFor(personaWith("questions"));
     for (const answers of [[1], [1, 1, 1, 6], [1, 1, 1, 1, 1]])
       expect((await answer<Problem>(answers)).body.errors).toHaveProperty("answers");
@@ -137,7 +137,7 @@ describe("a person who can't be verified by questions", () => {
   test.each([
     ["no_questions", "locked"],
     ["not_found", "failed"],
-  ] as const)('(%s) gets the status "%s" without questions', async (reason, status) => {
+  ] as const)('(sandbox person "%s") gets the status "%s" and no time for another attempt', async (reason, status) => {
     const body = await requestFor(personaWith(reason));
     expect([body.status, body.reason, body.again_at]).toEqual([status, reason, null]);
   });
@@ -145,10 +145,13 @@ describe("a person who can't be verified by questions", () => {
   test.each([
     ["always_failed", "failed", "wrong"],
     ["manual", "locked", "manual"],
-  ] as const)('(%s) gets the status "%s" although all answers are right', async (kind, status, reason) => {
-    const { body } = await answer(rightAnswers(await requestFor(personaWith(kind))));
-    expect([body.status, body.reason]).toEqual([status, reason]);
-  });
+  ] as const)(
+    '(sandbox person "%s") gets the status "%s" although all answers are right',
+    async (kind, status, reason) => {
+      const { body } = await answer(rightAnswers(await requestFor(personaWith(kind))));
+      expect([body.status, body.reason]).toEqual([status, reason]);
+    },
+  );
 });
 
 describe("a bureau that returns unusable questions", () => {
@@ -179,7 +182,7 @@ describe("a bureau that returns unusable questions", () => {
     });
   });
 
-  test("fails the attempt if the right answer to two of three questions is “none of the above”", async () => {
+  test("can't verify an applicant who rightly answers two of three questions with “none of the above”", async () => {
     const start = async () => set(["One?", "Two?", "Three?"], true);
     await withBureau({ start, answer: async () => ({ kind: "passed" }) }, async () => {
       await request();
@@ -188,7 +191,7 @@ describe("a bureau that returns unusable questions", () => {
   });
 });
 
-test("identity questions can't be read by the landlord, nor requested or answered if the form requires no verification", async () => {
+test("identity questions can be requested neither by the landlord nor by an applicant whose form requires no verification", async () => {
   const reply = await world.post(path("get_experian_questions"), proofOf(), { token: owner.token });
   expect(reply.status).toBe(404);
   expect((await world.get(path("identity"), { token: owner.token })).status).toBe(404);

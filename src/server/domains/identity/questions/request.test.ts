@@ -65,7 +65,7 @@ describe("the person data of an identity verification", () => {
     expect((await request(rest)).body).toMatchObject({ status: "questions", person: { ssn: "***-**-0001" } });
   });
 
-  test("is sent to the bureau with corrections, and stored encrypted", async () => {
+  test("contains the applicant's corrections, and its SSN and street are not in plain text in its rows, the log or the history", async () => {
     await request({ ...proofOf(), ssn: "666-55-4321", street_address: "9 Canary Wharf Lane" });
     const stored = await world.db.selectFrom("identity_checks").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/666-?55-?4321|Canary/);
@@ -124,7 +124,7 @@ describe("while the bureau for identity questions is unavailable", () => {
     expect((await request()).body.status).toBe("questions");
   });
 
-  test("identity questions are unavailable (503) if neither the bureau's keys nor the sandbox is set", async () => {
+  test("since neither its keys nor the sandbox is set, a request for questions is answered 503", async () => {
     const before = world.deps.identity;
     world.deps.identity = undefined;
     expect((await request()).status).toBe(503);
@@ -133,7 +133,7 @@ describe("while the bureau for identity questions is unavailable", () => {
 });
 
 describe("limits on identity questions", () => {
-  test("reject an account's ninth request on a day, even for another application", async () => {
+  test("have rejected a request of an account by the ninth on a day, even if the requests are for several applications", async () => {
     const renter = inProgress.renter;
     let last = 0;
     for (let tries = 1; tries <= 9; tries++) {

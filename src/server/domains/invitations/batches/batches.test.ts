@@ -135,7 +135,7 @@ describe("a list of people to invite to apply", () => {
     expect(again.body.accepted).toBe(0);
   });
 
-  test("is accepted up to 5,000 people and up to the daily quota, and nothing of it is sent after it was stopped", async () => {
+  test("is accepted up to 5,000 people and up to the daily quota, and sends no invitation after the landlord stopped the list", async () => {
     const rich = await landlord(world);
     const own = await template(world, rich);
     const rows = Array.from({ length: 5_000 }, () =>
@@ -233,7 +233,7 @@ describe("a form's invitation lists", () => {
     expect((await listed(owner, (await template(world, owner)).slug)).body.count).toBe(0);
   });
 
-  test("can be seen by members with the right to invite, and an agent sees only their own", async () => {
+  test("are shown to the company's owner, but an agent sees only their own, and plain members and other landlords none", async () => {
     const boss = await landlord(world);
     const agent = await landlord(world);
     const plain = await landlord(world);

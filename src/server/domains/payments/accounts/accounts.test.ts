@@ -144,7 +144,7 @@ test("tax IDs, birth dates and bank account numbers appear in no table, job, res
     for (const place of [stored, jobs, said, logs]) expect(place.includes(secret)).toBe(false);
 });
 
-test("the provider's webhook events update a payout account's status, even if one is sent twice", async () => {
+test("a webhook event of the provider updates a payout account's status, even if the event is sent twice", async () => {
   const waiting = await withPayments();
   const { terms_accepted: _, ...without } = individual;
   await setUp(waiting, without);

@@ -67,7 +67,7 @@ test("three wrong attempts at the micro-deposit amounts lock a bank account, and
   expect(await verify(by, "0.32", "0.45")).toMatchObject({ status: 200, body: { bank: { verification: "verified" } } });
 });
 
-test("of eight concurrent attempts at the micro-deposit amounts, the account lets only three be checked", async () => {
+test("of eight concurrent wrong attempts at the micro-deposit amounts, two may be tried again and six get a conflict error", async () => {
   const by = await withFlag("show_my_payments");
   await setUp(by);
   const replies = await Promise.all(Array.from({ length: 8 }, () => verify(by, "0.11", "0.12")));
@@ -84,7 +84,7 @@ test("an attempt at the micro-deposit amounts doesn't count if the payment provi
   expect(await bankOf(by)).toMatchObject({ attempts_left: 3 });
 });
 
-test("a referrer's bank account connected by bank login is verified, and its change is emailed to them", async () => {
+test("a referrer's bank account connected by bank login is verified, and the change is emailed to the referrer", async () => {
   const by = await withFlag("show_referral");
   expect((await setUp(by)).status).toBe(403);
   const chosen = await linkedAt(by);
@@ -104,7 +104,7 @@ test("a referrer's bank account connected by bank login is verified, and its cha
   expect(saved).toMatchObject({ status: 200, body: { due: expect.not.arrayContaining(["personal_tax_id", "dob"]) } });
 });
 
-test("a user who replaces their verified bank account must verify the new one", async () => {
+test("a landlord who replaces their verified bank account must verify the new account", async () => {
   const by = await withFlag("show_my_payments");
   await linkBank(by, await linkedAt(by));
   expect(await bankOf(by)).toMatchObject({ verification: "verified" });

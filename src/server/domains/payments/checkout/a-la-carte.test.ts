@@ -88,7 +88,7 @@ describe("a landlord's order of a report that the form didn't include", () => {
     expect(emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"))).toHaveLength(1);
   });
 
-  test("isn't placed until the bank authenticates its payment, even if a report of the same price is paid meanwhile", async () => {
+  test("isn't placed while the bank hasn't authenticated its payment, even if a report of the same price is paid meanwhile", async () => {
     const scene = await verifiedApplicant();
     expect((await order(scene.id, ["eviction"], "tok_threeDSecure2Required")).body.payment?.status).toBe(
       "requires_action",
@@ -121,8 +121,8 @@ describe("a landlord's order of a report that the form didn't include", () => {
   });
 });
 
-describe("a landlord's order of a report is rejected", () => {
-  test("before a conditional offer where the law requires one, and isn't charged", async () => {
+describe("an order of a report is rejected", () => {
+  test("before the conditional offer that the law requires, and isn't charged", async () => {
     const scene = await verifiedApplicant({ address: soho });
     const criminal = (await offered(scene)).find(({ report_type }) => report_type === "criminal");
     expect(criminal).toMatchObject({ due: null, refusal: { after_offer: true } });

@@ -47,7 +47,7 @@ describe("a landlord paying for reports", () => {
   const buy = (id: string, body: object, token = owner.token) =>
     world.post<Answer>(`/applications/${id}/buy_report/`, { payment_receipt: "boss@example.com", ...body }, { token });
 
-  test("can save a new card and pay with it again, until they delete it", async () => {
+  test("can save a new card and pay with the saved card again, until they delete the card", async () => {
     const first = await unpaid();
     expect(await reportsOf(first.id)).toEqual(["credit unpaid", "eviction unpaid"]);
     const bought = await buy(first.id, { stripeToken: "tok_visa", save_as_default: true });
@@ -154,7 +154,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(sum).toBe(0);
   });
 
-  test("opens for the logged-in applicant without a link, and for nobody with a replaced or expired link", async () => {
+  test("opens for the logged-in applicant without a link, but not with a replaced or expired link", async () => {
     const email = "twice@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     await request(scene.id, ["credit"]);
@@ -193,7 +193,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("is canceled at the decision if the bank hasn't authenticated it, and refunded if captured later", async () => {
+  test("has its payment canceled at the decision if the bank hasn't authenticated the payer, and refunded if captured later", async () => {
     const waiting = async (email: string) => {
       const scene = await toPay(world, { owner, fee: "0.00", email });
       await request(scene.id, ["eviction"]);
@@ -230,7 +230,7 @@ describe("a landlord's payment request to the applicant", () => {
 
   const albany = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
 
-  test("counts toward the legal fee limit together with earlier payment requests for the application", async () => {
+  test("is rejected if it exceeds the legal fee limit together with a payment request that the applicant has paid", async () => {
     const scene = await toPay(world, { owner, fee: "0.00", address: albany });
     expect((await request(scene.id, ["criminal"])).status).toBe(200);
     const all = await Promise.all(Array.from({ length: 5 }, () => pay(scene.id, undefined, scene.renter.token)));
@@ -241,7 +241,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(await request(scene.id, ["income"])).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
-  test("is rejected in Oregon if the fee was paid today, and allowed if it was paid 61 days ago", async () => {
+  test("is rejected in Oregon if the fee was paid today, and allowed if the fee was paid 61 days ago", async () => {
     const address = { ...albany, city: "Salem", state: "OR", zip: "97301" };
     const scene = await toPay(world, { owner, selected: ["credit"], address });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
@@ -255,7 +255,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect((await request(scene.id, ["eviction"])).status).toBe(200);
   });
 
-  test("is checked again when the applicant pays, and rejected if the law at the corrected address prohibits it", async () => {
+  test("is checked again when the applicant pays, and rejected if the law at the changed address prohibits the fee", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
     const moveTo = async (address: object) =>

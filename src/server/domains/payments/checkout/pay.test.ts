@@ -52,7 +52,7 @@ test("a valid card is charged once, the application continues, the ledger has th
   expect(receipts[0]?.text).toContain("Credit report: $15.00");
 });
 
-test("the receipt is in the applicant's language", async () => {
+test("the receipt for a fee is in Spanish if the application is in Spanish", async () => {
   const scene = await toPay(world, { owner });
   await world.db.updateTable("applications").set({ language: "es" }).where("id", "=", scene.id).execute();
   const body = { stripeToken: "tok_visa", payment_receipt: "recibo@example.com" };
@@ -91,7 +91,7 @@ test.each([
 );
 
 test.each(["pm_nosuchcard", "tok_nosuchtoken"])(
-  "a card unknown to the provider (%s) is rejected, and a valid one succeeds",
+  "a card unknown to the provider (%s) is rejected, and a valid card succeeds",
   async (token) => {
     const scene = await toPay(world, { owner });
     expect(await payWith(world, scene, token)).toMatchObject({
@@ -136,7 +136,7 @@ test("20 concurrent payments of one fee, half with a valid and half with a decli
   expect(await applicationOf(world, scene.id)).toMatchObject({ is_paid: true, status: "S" });
 });
 
-test("a payment repeated with its idempotency key returns the same response, and rejects another body", async () => {
+test("a payment repeated with its idempotency key returns the same response, and another card with that key is rejected", async () => {
   const scene = await toPay(world, { owner });
   const options = { idempotencyKey: randomUUID() };
   const [first, again] = [
@@ -180,7 +180,7 @@ describe("a payment with 3-D Secure", () => {
     expect(world.logged.join("\n")).not.toContain("_secret_");
   });
 
-  test("that fails the bank's authentication is reported, and another card succeeds", async () => {
+  test("that fails the bank's authentication is rejected with that reason, and another card succeeds", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     await bank(body.action?.client_secret ?? "", false);
@@ -211,7 +211,7 @@ test("a request to pay is rejected if its body names an amount, price or payer",
     ).toBe(422);
 });
 
-test("only company members with the right to payments see an application's payments", async () => {
+test("the company's owner and members with the right to payments see an application's payments, and a plain member doesn't", async () => {
   const [boss, keeper, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(keeper, { show_my_payments: true });

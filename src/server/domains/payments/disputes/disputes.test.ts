@@ -118,7 +118,7 @@ test("a landlord can't refund a payment while its bank holds the disputed amount
   expect(await moved(scene)).toEqual({ provider: -1_500, landlord: 0, "costs:disputes": 1_500 });
 });
 
-test("a bank's inquiry transfers no money, and can be closed or become a dispute, which does", async () => {
+test("a bank's inquiry that is closed transfers no money, and an inquiry that becomes a dispute withdraws the amount", async () => {
   const [inquiry, taking] = [
     await disputed("pm_card_createDisputeInquiry"),
     await disputed("tok_createDisputeInquiry"),
@@ -135,7 +135,7 @@ test("a bank's inquiry transfers no money, and can be closed or become a dispute
 });
 
 test.each(["twice", "shuffled", "late", "never"] as const)(
-  'a dispute whose webhooks are sent in the mode "%s" is posted in the ledger and emailed once',
+  'a won dispute whose webhooks are sent in the mode "%s" is posted in the ledger once, with one email per change',
   async (kind) => {
     sandbox().vendor.faults.set({ kind, ms: 30 });
     const who = await landlord(world);
@@ -154,7 +154,7 @@ test.each(["twice", "shuffled", "late", "never"] as const)(
   },
 );
 
-test("a poll of a dispute that started before a newer update and ends after it doesn't overwrite it", async () => {
+test("a poll of a dispute that ends after a newer update was recorded doesn't overwrite the newer update", async () => {
   const scene = await disputed();
   const { payments } = world.deps;
   if (!payments) throw new Error("Nobody takes cards.");

@@ -108,7 +108,7 @@ test("if the job that releases unspent report costs didn't run for a month, its 
   expect((await booked(scene)).cost).toBe(1_800);
 });
 
-test("if a payment's unspent cost can't be posted, the job posts all others and retries it next time", async () => {
+test("if a payment's unspent cost can't be posted, the job posts another payment's, and the failed payment's at a later run", async () => {
   const [broken, fine] = [await paid(), await paid({ email: "another@example.com" })];
   for (const scene of [broken, fine]) await setReport(scene, "criminal", "barred");
   const [payment] = await paymentsOf(world, broken.id);
@@ -179,7 +179,7 @@ test("the cost of reports that the landlord paid for isn't adjusted", async () =
   expect([before.cost, await booked(scene)]).toEqual([1_800, before]);
 });
 
-test("after an application's reports are destroyed, delivered ones still have a cost, and never ordered ones have none", async () => {
+test("after an application's reports are destroyed, delivered reports still have a cost, and reports never ordered have none", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await world.db.updateTable("reports").set({ ready_at: world.clock.at }).where("report_type", "=", "credit").execute();

@@ -106,7 +106,7 @@ test("an undecided applicant's fee is refunded once, between 28 and 29 days afte
   world.pass(-34 * day);
 });
 
-test("within 7 days of a selection, other applicants for the same home are refunded, but nobody else", async () => {
+test("within 7 days of a selection, the home's other applicant is refunded, but not the selected applicant or an applicant elsewhere", async () => {
   const address = home();
   const chosen = await paid({ address });
   const other = await paid({ address, slug: chosen.slug });

@@ -108,7 +108,7 @@ test("a payout that was sent before a crash is found and not sent again, even if
   expect(transfersOf(id)).toHaveLength(1);
 });
 
-test("a payout whose transfer was reversed is not sent, also after a crash before that was recorded", async () => {
+test("a payout whose transfer was reversed before a crash could record the reversal isn't sent, and returns to the balance", async () => {
   const before = await balance();
   const id = await payOut();
   const order = await orderOf(id);
@@ -165,7 +165,7 @@ test("a run of the payout job neither sends nor cancels a payout while another r
   expect((await rowOf(id)).claimed_until).toBeNull();
 });
 
-test("repeated and reordered webhooks return a payout once, with one email", async () => {
+test("repeated and reordered webhooks about a failed payout return the payout to the balance once, with one email", async () => {
   const before = await balance();
   const id = await payOut();
   await runLater(world);

@@ -102,7 +102,7 @@ const balance = async () => (await world.get<Balance>("/transactions/balance/", 
 const replaceBank = () =>
   world.db.updateTable("payout_accounts").set({ bank_failed_at: null }).where("user_id", "=", ida.user.id).execute();
 
-test("a payout marks exactly the rewards in it as paid", async () => {
+test("a payout marks as paid exactly the rewards that the payout includes", async () => {
   const inFirst = await rewarded();
   const first = await payOut();
   const inSecond = await rewarded();
@@ -114,7 +114,7 @@ test("a payout marks exactly the rewards in it as paid", async () => {
   expect([await isPaid(inFirst), await isPaid(inSecond), await isPaid(inNone)]).toEqual([true, true, false]);
 });
 
-test("a reward that was taken back before the payout is not paid, and can be earned again", async () => {
+test("a reward that was taken back before a payout isn't marked as paid by that payout", async () => {
   const unchanged = await rewarded();
   const takenBack = await rewarded();
   await post(takenBack, -2_500);

@@ -101,7 +101,7 @@ test("no payout call is open to anonymous callers, applicants, and landlords wit
   }
 });
 
-test("a weekly schedule pays out on Mondays only, and a daily one once a day", async () => {
+test("a payout schedule changed from weekly to daily makes one payout on a day, even with concurrent and repeated runs", async () => {
   const owner = await withBank(world, await landlord(world));
   expect((await change(owner, { schedule: "weekly" })).body.schedule).toBe("weekly");
   await paid(owner);

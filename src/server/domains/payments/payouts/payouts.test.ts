@@ -129,7 +129,7 @@ test("a payout to a closed bank account returns to the balance with one email, a
   await expectWhole();
 });
 
-test("a negative balance after a refund blocks payouts until later payments cover it", async () => {
+test("a negative balance after a refund blocks payouts until a later payment covers the refund", async () => {
   const { payment } = await paid();
   await settle();
   await payOut();

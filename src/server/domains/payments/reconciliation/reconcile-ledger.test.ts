@@ -125,7 +125,7 @@ test("payments, refunds, disputes and payouts that the ledger has to the cent ar
   expect(await world.db.selectFrom("ledger_differences").selectAll().execute()).toEqual([]);
 });
 
-test("a refund that only the provider has is missing in the ledger, and is shown to its landlord until it is resolved", async () => {
+test("a refund that only the provider has is missing in the ledger, and is shown to the landlord until support resolves it", async () => {
   const { intent } = await paid();
   const refund = refundSilently(intent, 1_234);
   world.logged.length = 0;
@@ -152,7 +152,7 @@ test("a refund that only the provider has is missing in the ledger, and is shown
   expect(data).toMatchObject({ difference: id, provider_cents: -1_234, reason: "Refunded by support." });
 });
 
-test("a difference that disappears is closed, and one whose amounts change after it was resolved is raised again", async () => {
+test("a difference that disappears is closed, and a difference whose amounts change after it was resolved is raised again", async () => {
   const { intent } = await paid();
   const refund = refundSilently(intent, 500);
   await reconcile();
@@ -177,14 +177,14 @@ test("a charge that only the ledger has is missing at the provider", async () =>
   expect(await checking()).toBe("60.00");
 });
 
-test("a charge of another amount is a difference, by a single cent", async () => {
+test("a charge whose amounts at the provider and in the ledger differ by one cent is a difference", async () => {
   const { intent } = await paid();
   sandbox().state.store.put("payment_intents", intent, { ...intentOf(intent), amount_received: 5_999 });
   await reconcile();
   expect(await found(intent)).toEqual([["charge", "different_amount", "open", 5_999, 6_000]]);
 });
 
-test("charges, refunds and transfers of another application in the provider's account are ignored", async () => {
+test("a charge and a refund of another application in the provider's account are ignored", async () => {
   const { intent } = await paid();
   const id = `pi_${newId()}`;
   const attempts = intentOf(intent).attempts.map((one) => ({
@@ -199,7 +199,7 @@ test("charges, refunds and transfers of another application in the provider's ac
   expect([...(await found(id)), ...(await found(refund))]).toEqual([]);
 });
 
-test("what happened within three hours is compared by the next run", async () => {
+test("a refund at the provider within the last three hours is compared by a later run only", async () => {
   const { intent } = await paid();
   const refund = refundSilently(intent, 300);
   await reconcileLedger(world.deps);
@@ -256,7 +256,7 @@ test("a run that the provider interrupts continues with the page that failed", a
   expect(await countOpen()).toBe(before + 250);
 });
 
-test("concurrent runs save each movement and difference once", async () => {
+test("four concurrent runs of the reconciliation save each movement and difference once", async () => {
   const { intent } = await paid();
   const before = await countOpen();
   const { deps } = listing(120, intent, () => undefined);

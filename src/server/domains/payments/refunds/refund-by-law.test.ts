@@ -220,7 +220,7 @@ test("a fee for reports that were never ordered is refunded when the application
   expect(await amounts(scene.id)).toEqual([2_000, 200]);
 });
 
-test("the job doesn't retry a refund that failed at the payment provider", async () => {
+test("the job that refunds unspent report costs doesn't retry a refund that failed at the payment provider", async () => {
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "barred");
   await releaseUnspentCosts(world.deps);

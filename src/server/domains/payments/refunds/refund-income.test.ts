@@ -90,7 +90,7 @@ test("after a bank check was refunded, the applicant can't connect a bank again,
   expect(await refundsOf(made)).toHaveLength(1);
 });
 
-test("an applicant who skips the income step after paying for a bank check is refunded its cost once", async () => {
+test("an applicant who skips the income step after paying for a bank check is refunded the check's cost once", async () => {
   const made = await scene();
   await paidWithBank(made, "steady");
   await world.db.updateTable("income_checks").set({ status: "none" }).where("application_id", "=", made.id).execute();
@@ -129,7 +129,7 @@ test("the cost of a bank check that failed before the payment succeeded is refun
   expect(await refundsOf(made)).toMatchObject([{ amount_cents: 700 }]);
 });
 
-test("nothing is refunded for a completed bank check, or if the fee didn't include one", async () => {
+test("there is no refund for a completed bank check, or if the fee included no bank check", async () => {
   const read = await scene();
   await paidWithBank(read, "steady");
   await refundState();
@@ -141,7 +141,7 @@ test("nothing is refunded for a completed bank check, or if the fee didn't inclu
   expect(await refundsOf(unpaid)).toEqual([]);
 });
 
-test("a failed bank check isn't refunded if too little of the fee is left or a legal limit excluded it", async () => {
+test("a failed bank check isn't refunded if too little of the fee is left or a legal limit excluded its cost", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   const [payment] = await world.db.selectFrom("payments").select("id").where("application_id", "=", made.id).execute();

@@ -110,7 +110,7 @@ test("a refund sent with one idempotency key concurrently and again after a lost
 });
 
 test.each(["error", "lost", "malformed"] as const)(
-  "if the payment provider fails (%s), the refund is made once after it has recovered",
+  "if the payment provider fails (%s), a refund is made once after the provider has recovered",
   async (kind) => {
     const scene = await paid();
     sandbox().vendor.faults.set({ kind, path: "/v1/refunds" });
@@ -167,14 +167,49 @@ const paymentRow = (id: string) =>
 const before = "This payment was already refunded.";
 const most = "You can refund $10.00 at most.";
 test.each([
-  ["all there and all here", {}, [6_000], 200, undefined, ["succeeded"]],
-  ["all in two parts there, and all here", {}, [2_000, 4_000], 409, before, ["failed", "succeeded", "succeeded"]],
-  ["all there, and $20 here", { amount: "20.00" }, [6_000], 409, before, ["failed", "succeeded"]],
-  ["$20 and $40 there, and $20 here", { amount: "20.00" }, [2_000, 4_000], 200, undefined, ["succeeded", "succeeded"]],
-  ["$50 there, and $10.01 here", { amount: "10.01" }, [5_000], 422, most, ["failed", "succeeded"]],
-  ["$20 and $30 there, and all here", {}, [2_000, 3_000], 422, most, ["failed", "succeeded", "succeeded"]],
+  ["of $60 at the provider, then of all by the landlord", {}, [6_000], 200, undefined, ["succeeded"]],
+  [
+    "of $20 and $40 at the provider, then of all by the landlord",
+    {},
+    [2_000, 4_000],
+    409,
+    before,
+    ["failed", "succeeded", "succeeded"],
+  ],
+  [
+    "of $60 at the provider, then of $20 by the landlord",
+    { amount: "20.00" },
+    [6_000],
+    409,
+    before,
+    ["failed", "succeeded"],
+  ],
+  [
+    "of $20 and $40 at the provider, then of $20 by the landlord",
+    { amount: "20.00" },
+    [2_000, 4_000],
+    200,
+    undefined,
+    ["succeeded", "succeeded"],
+  ],
+  [
+    "of $50 at the provider, then of $10.01 by the landlord",
+    { amount: "10.01" },
+    [5_000],
+    422,
+    most,
+    ["failed", "succeeded"],
+  ],
+  [
+    "of $20 and $30 at the provider, then of all by the landlord",
+    {},
+    [2_000, 3_000],
+    422,
+    most,
+    ["failed", "succeeded", "succeeded"],
+  ],
 ] as const)(
-  "a landlord refunds a payment of $60 after refunds at the provider (%s): each is recorded and posted once",
+  "if a $60 payment gets refunds %s, no more is refunded, and the provider's refunds are recorded and posted once",
   async (...input) => {
     const [_how, body, there, status, why, ends] = input;
     const sum = there.reduce((all: number, each) => all + each, 0);

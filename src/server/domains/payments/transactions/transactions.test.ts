@@ -120,7 +120,7 @@ test("transactions of a deleted application remain, without the applicant", asyn
   expect((await listed(deleting, "?search=nora")).count).toBe(0);
 });
 
-test("the CSV file of transactions has each one, with amounts as numbers and no text that runs as a formula, and is audited", async () => {
+test("the CSV file of transactions has each transaction, with amounts as numbers and no text that runs as a formula, and is audited", async () => {
   const exporting = await withPayments();
   const { id, payment } = await paid(exporting);
   await refund(exporting, payment, "20.00");

@@ -66,7 +66,7 @@ describe("a user's account is closed", () => {
     expect((await verifyHistory(world.db)).faults).toEqual([]);
   });
 
-  test("until its user logs in again within the closing period, and then has the applications as before", async () => {
+  test("until its user logs in again within the closing period, who can then read their application again", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     await close(renter);
@@ -113,7 +113,7 @@ describe("after the period in which a closed account can be restored", () => {
     expect((await world.post("/users/register/", again)).status).toBe(201);
   });
 
-  test("a landlord's forms are deleted, but their name only after the retention period of applications", async () => {
+  test("a landlord's forms are deleted, but the landlord's name only after the retention period of applications", async () => {
     await close(owner);
     world.pass(closingDays * day);
     await sweep(world.deps);
@@ -131,7 +131,7 @@ describe("after the period in which a closed account can be restored", () => {
 });
 
 describe("a user's account can't be closed", () => {
-  test("while it is a landlord's and has undecided applications that aren't archived", async () => {
+  test("while the user is a landlord with undecided applications that aren't archived", async () => {
     const { bundle } = await submitted(world, slug);
     expect(await blockersOf(owner)).toEqual([["applications_undecided", 1]]);
     expect((await close(owner)).status).toBe(409);
@@ -140,7 +140,7 @@ describe("a user's account can't be closed", () => {
     expect((await close(owner)).status).toBe(200);
   });
 
-  test("while it owns a company with other members, even deactivated ones, but a member's account can be", async () => {
+  test("while the user owns a company with another member, even a deactivated member, but a member's account can be closed", async () => {
     const member = await landlord(world);
     const team = await company(world, owner);
     await team.add(member);
@@ -157,7 +157,7 @@ describe("a user's account can't be closed", () => {
     expect((await close({ ...member, token })).status).toBe(200);
   });
 
-  test("while screening reports about its applicant are being prepared", async () => {
+  test("while screening reports about the user are being prepared", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     await world.db.updateTable("applications").set({ status: "P" }).where("id", "=", mine.id).execute();
@@ -165,7 +165,7 @@ describe("a user's account can't be closed", () => {
     expect((await close(renter)).status).toBe(409);
   });
 
-  test("while a payment for one of its applications is in progress", async () => {
+  test("while a payment for an application of the user is in progress", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     const { db } = await world.ofApplication(mine.id);

@@ -72,7 +72,7 @@ test("an applicant's data export has their account, their applications as shown 
   for (const hidden of ["666-12-3456", "A secret remark", owner.username]) expect(all).not.toContain(hidden);
 });
 
-test("a company owner's data export has forms, notes and applicants, and an agent's has none of them", async () => {
+test("a company owner's data export has forms, notes and applicants, and an agent's data export has no forms, notes or applicants", async () => {
   const [boss, agent] = [await landlord(world, "Olga Owner"), await landlord(world, "Adam Agent")];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

@@ -67,7 +67,7 @@ describe("a printed PDF attachment", () => {
     expect(numbers(whole.getArray("Matrix"))).toEqual([0, -0.5, 0.5, 0, -10, 155]);
   });
 
-  test("shows filled-in form values and stamps, but nothing hidden and no links", async () => {
+  test("shows filled-in form values, but no hidden stamp, and contains no form fields or annotations", async () => {
     const formObject = (id: number, text: string) =>
       stream(id, `/Subtype /Form /BBox [0 0 50 10] /Resources ${helvetica}`, Buffer.from(`BT /F 8 Tf (${text}) Tj ET`));
     const annotation = (id: number, kind: string, n: string, more = "") =>
@@ -117,7 +117,7 @@ describe("a printed PDF attachment", () => {
 /** Returns a file's objects without the data of its streams, in which two letters prove nothing. */
 const namesOf = (printed: Buffer) => printed.toString("latin1").replace(/\nstream\n.*?\nendstream/gs, "");
 
-test("no active content of a PDF attachment is printed, wherever it is in the file", async () => {
+test("a PDF attachment's scripts, links, launch actions and embedded files are not in the application's printed PDF", async () => {
   const act = "<< /S /JavaScript /JS (app.alert(1)) >>";
   const formObject = stream(
     8,

@@ -13,7 +13,7 @@ const world = openWorld();
 const prints = printTests(world);
 const { printOf, withFiles } = prints;
 
-describe("the other attachments are printed, and it is named with the reason, if an attachment is", () => {
+describe("the PDF of an application with a good and a bad attachment prints the good attachment, and", () => {
   const says = async (storedFile: Buffer | null, figures = 1) => {
     const printed = await printOf(
       { bytes: await textPdf(["a"]), name: "bad.pdf", stored: storedFile },
@@ -29,7 +29,7 @@ describe("the other attachments are printed, and it is named with the reason, if
   };
   const left = (why: string) => `Not printed here: ${why}. The file is saved with the application.`;
 
-  test("a file that is missing, damaged, not a PDF or has no pages", async () => {
+  test("says that the pages can't be read if the bad file is missing, damaged, not a PDF or has no pages", async () => {
     const whole = await textPdf(["a"]);
     const pages = "2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n";
     const broken = [null, whole.subarray(0, 200), Buffer.from("MZ"), Buffer.alloc(0), pdf({ pages })];
@@ -37,7 +37,7 @@ describe("the other attachments are printed, and it is named with the reason, if
   });
 
   test.each([{ userPassword: "secret" }, { ownerPassword: "secret" }])(
-    "a file that is password-protected: %j",
+    "says that the bad file is locked with a password if it is password-protected: %j",
     async (how) => {
       const locked = await PDF.load(await textPdf(["a"]));
       locked.setProtection(how);
@@ -45,14 +45,14 @@ describe("the other attachments are printed, and it is named with the reason, if
     },
   );
 
-  test("a file with more objects than the limit", async () => {
+  test("says that the bad file is too large or too complex if it has more objects than the limit", async () => {
     const more = Array.from({ length: 20_001 }, (_, at) => `${at + 4} 0 obj\n[]\nendobj\n`);
     const names = more.map((_, at) => `/C${at} ${at + 4} 0 R`).join(" ");
     const page = `/MediaBox [0 0 200 200] /Resources << /ColorSpace << ${names} >> >>`;
     expect(await says(pdf({ page, more }))).toBe(left("the file is too large or too complex"));
   });
 
-  test("a file with more bytes than the limit", async () => {
+  test("says that the bad file is too large or too complex if it has more bytes than the limit", async () => {
     const data = "x".repeat(400_000);
     const page = `/MediaBox [0 0 200 200] /Resources << /XObject << ${Array.from({ length: 50 }, (_, at) => `/X${at} ${at + 4} 0 R`).join(" ")} >> >>`;
     const more = Array.from({ length: 50 }, (_, at) =>
@@ -61,7 +61,7 @@ describe("the other attachments are printed, and it is named with the reason, if
     expect(await says(pdf({ page, more }))).toBe(left("the file is too large or too complex"));
   });
 
-  test("a small file whose content would be printed many times", async () => {
+  test("says that the bad file is too large or too complex if it is small but its content would be printed many times", async () => {
     const shading = (of: string) => `/MediaBox [0 0 200 200] /Resources << /Shading << /S << /Coords [${of}] >> >> >>`;
     for (const one of [`(${"x".repeat(10_000)})`, `/${"x".repeat(10_000)}`]) {
       const storedFile = pdf({ page: shading("4 0 R ".repeat(2_000)), more: [`4 0 obj\n${one}\nendobj\n`] });
@@ -69,7 +69,7 @@ describe("the other attachments are printed, and it is named with the reason, if
     }
   });
 
-  test("a file with circular references, which is printed", async () => {
+  test("also prints the bad file if it only has circular references", async () => {
     const circle = stream(
       4,
       `/Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 4 0 R >> >>`,
@@ -102,7 +102,7 @@ describe("the number of printed pages of attachments", () => {
   });
 });
 
-test("two applications with PDF attachments are printed at a time, a hundred wait, more are rejected; others don't wait", async () => {
+test("two applications with PDF attachments are printed at a time, a hundred wait, more are rejected; those without don't wait", async () => {
   const stub = await textPdf(["a"]);
   const ids = [await withFiles([{ bytes: stub, stored: null }]), await withFiles([{ bytes: await goodJpeg() }])];
   const read = async (id: string) =>

@@ -53,7 +53,7 @@ test("an ordered report is canceled if the law at the corrected address requires
   expect(rows[0].data).toMatchObject({ called_back: ["criminal"] });
 });
 
-test("an ordered report is canceled at the bureau if the law at the corrected address prohibits it", async () => {
+test("an ordered report is canceled at the bureau if the law at the corrected address prohibits the report", async () => {
   const { owner, id } = await onOrder(["criminal"]);
   const { body } = await correct(owner, id, oakland);
   expect([body.status, statesOf(body)]).toEqual(["S", { criminal: "barred" }]);

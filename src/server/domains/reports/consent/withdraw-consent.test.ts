@@ -59,7 +59,7 @@ const ledgerOf = async (id: string) =>
 const withdrawn = { credit: "consent_withdrawn", criminal: "consent_withdrawn" };
 
 describe("an applicant can withdraw consent to screening", () => {
-  test("with the account that claimed the application, once, and the history records it", async () => {
+  test("only with the account that claimed the application, and the history records the withdrawal once", async () => {
     const renter = await applicant(world);
     const made = await submitted(world, slug);
     await claimApplication(world, renter, made.token);
@@ -78,7 +78,7 @@ describe("an applicant can withdraw consent to screening", () => {
     ]);
   });
 
-  test("with the claim token, as long as no account has claimed the application", async () => {
+  test("with the claim token of an application that no account has claimed, but not with another application's token", async () => {
     const made = await submitted(world, slug);
     const other = await submitted(world, slug);
     expect((await withdraw(made.id, undefined, { shareToken: other.token })).status).toBe(404);
@@ -163,7 +163,7 @@ describe("once consent is withdrawn, reports that weren't ordered yet", () => {
     expect(await refunded(made.id)).toEqual([2_500]);
   });
 
-  test("no longer require identity verification, and the application becomes submitted", async () => {
+  test("no longer require identity verification, and the application gets the status submitted", async () => {
     const renter = await applicant(world);
     const form = await template(world, owner, { fee: "0.00", selected: ["credit"] });
     const made = await submitted(world, form.slug);
@@ -179,7 +179,7 @@ describe("once consent is withdrawn, reports that weren't ordered yet", () => {
   });
 });
 
-test("once consent is withdrawn the landlord can't buy, request payment for or reorder reports, and completed ones remain", async () => {
+test("once consent is withdrawn the landlord can't buy, request payment for or reorder reports, and completed reports remain", async () => {
   const made = await finished(world, owner, { selected: ["credit", "criminal"] });
   const renter = await applicant(world);
   await claimApplication(world, renter, made.token);

@@ -11,7 +11,7 @@ import { openNotices, statute } from "./testing/notice-scene.ts";
 const scene = openNotices();
 const { world, applied, decide, notices, emailTo } = scene;
 
-test("each applicant of a household gets a notice about their own reports only", async () => {
+test("in a declined household, only the applicant with a report gets an adverse action notice", async () => {
   const [one, two] = [await applied(), await applied({ kinds: [] })];
   const { bundle_id } = await world.db
     .selectFrom("applications")
@@ -26,7 +26,7 @@ test("each applicant of a household gets a notice about their own reports only",
   expect([(await notices(one.id)).length, (await notices(two.id)).length]).toEqual([1, 0]);
 });
 
-test("applicant and landlord can read and print the notice, which is stored encrypted", async () => {
+test("an applicant and their landlord can download the adverse action notice as a PDF, and its text is stored encrypted", async () => {
   const { id, bundle, token } = await applied();
   const renter = await applicant(world);
   await claimApplication(world, renter, token);
@@ -47,7 +47,7 @@ describe("a preview of an adverse action notice", () => {
   const preview = async (body: object, token = scene.owner.token) =>
     await world.post<{ results: PreviewedNotice[] } & Problem>("/adverse_actions/preview/", body, { token });
 
-  test("is identical to what is sent, and saves nothing", async () => {
+  test("is identical to the notice of the later decision, and creates no notice", async () => {
     const { id, bundle } = await applied({ state: "WA" });
     const said = { reasons: ["Credit history"], adverse_action: true };
     const { body } = await preview({ bundle, kind: "decline", message: "Sorry.", ...said });
@@ -121,7 +121,7 @@ describe("a bureau with an unconfirmed address", () => {
     expect(world.logged.join()).toContain("LINTEL_CONFIRMED_BUREAUS");
   });
 
-  test("doesn't block decisions once the operator confirmed it, in the sandbox, or outside production", async () => {
+  test("doesn't block decisions in the sandbox or outside production, or once the operator has confirmed the address", async () => {
     expect((await declinedWith({ credit: "2026-11-01" })).status).toBe(200);
     expect((await declinedWith({}, { sandbox: true })).status).toBe(200);
     expect((await declinedWith({}, { production: false })).status).toBe(200);

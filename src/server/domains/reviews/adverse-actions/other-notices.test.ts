@@ -21,7 +21,7 @@ describe("a bank income report", () => {
   };
   const report = { start: "2025-03-01", end: "2026-03-01", streams: [], accounts: [] } as unknown as IncomeReport;
 
-  test("requires a notice that names its agency once the landlord has opened it", async () => {
+  test("requires a notice that names its agency once the landlord has opened the report", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     await readyIncome(id, { report });
     const unseen = await applied({ kinds: [] });
@@ -36,7 +36,7 @@ describe("a bank income report", () => {
       expect(noticeText).toContain(phrase);
   });
 
-  test("differs from pay stubs, which come from the applicant without an agency and require no notice", async () => {
+  test("isn't the same as pay stubs: a decline of an applicant with only pay stubs creates no notice", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     await readyIncome(id, { pay_stubs: [] });
     expect((await decide("reject", bundle, { adverse_action: true })).status).toBe(200);
@@ -75,25 +75,28 @@ describe("a decline reason about a report", () => {
 });
 
 describe("declining without a report", () => {
-  test("needs no notice unless the jurisdiction requires one", async () => {
+  test("creates no notice in a state without a law that requires an explanation", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     expect((await decide("reject", bundle)).status).toBe(200);
     expect(await notices(id)).toEqual([]);
   });
 
-  test.each(["WA", "MN", "CO", "DC"])("in %s requires a written explanation", async (state) => {
-    const { id, bundle, email } = await applied({ state, kinds: [] });
-    const bare = await decide("reject", bundle);
-    expect([bare.status, Object.keys(bare.body.errors ?? {}).sort()]).toEqual([422, ["delivery", "reasons"]]);
-    const reasons = ["Rental history or references"];
-    const spoken = await decide("reject", bundle, { reasons, delivery: "phone" });
-    expect([spoken.status, Object.keys(spoken.body.errors ?? {})]).toEqual([422, ["delivery"]]);
-    expect((await decide("reject", bundle, { reasons, with_email: true })).status).toBe(200);
-    await world.runJobs();
-    expect(emailTo(email)).toContain("Rental history or references");
-    expect(emailTo(email)).not.toContain("within 60 days");
-    expect(await notices(id)).toHaveLength(1);
-  });
+  test.each(["WA", "MN", "CO", "DC"])(
+    "in %s requires reasons in writing, which are emailed without the federal notice about reports",
+    async (state) => {
+      const { id, bundle, email } = await applied({ state, kinds: [] });
+      const bare = await decide("reject", bundle);
+      expect([bare.status, Object.keys(bare.body.errors ?? {}).sort()]).toEqual([422, ["delivery", "reasons"]]);
+      const reasons = ["Rental history or references"];
+      const spoken = await decide("reject", bundle, { reasons, delivery: "phone" });
+      expect([spoken.status, Object.keys(spoken.body.errors ?? {})]).toEqual([422, ["delivery"]]);
+      expect((await decide("reject", bundle, { reasons, with_email: true })).status).toBe(200);
+      await world.runJobs();
+      expect(emailTo(email)).toContain("Rental history or references");
+      expect(emailTo(email)).not.toContain("within 60 days");
+      expect(await notices(id)).toHaveLength(1);
+    },
+  );
 });
 
 describe("a conditional approval", () => {
@@ -145,7 +148,7 @@ describe("a conditional approval", () => {
     expect(await notices(id)).toEqual([]);
   });
 
-  test("with blank conditions needs no notice, like an approval without conditions", async () => {
+  test("with blank conditions creates no notice, even if a report was used", async () => {
     const { id, bundle } = await applied();
     expect((await decide("accept", bundle, { conditions: " " })).status).toBe(200);
     expect(await notices(id)).toEqual([]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 const read = async (who: Person, id = mine.id) =>
   (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
 
-test("the landlord sees an application's history and the other members of its group", async () => {
+test("the landlord sees an application's history, the other members of its group and the actions available", async () => {
   const seen = await read(owner);
   expect(seen.bundle.applications.map(({ name }) => name)).toEqual(["Nora Castellan", "Xenia Quist"]);
   expect(seen.audit_logs?.map(({ action }) => action)).toEqual(["application claimed", "submitted"]);
@@ -80,7 +80,7 @@ test("an application lists its next action, with who must act and the names of t
   expect((await read(renter)).next_actions).toEqual([]);
 });
 
-test("applicants see what they submitted, and nothing of the landlord's data", async () => {
+test("an applicant sees neither the landlord's flags, notes, history and shares nor the other applicants of the group", async () => {
   const slugs = { slugs: [mine.bundle] };
   await world.post("/application_bundles/shortlist/", slugs, { token: owner.token });
   const seen = await read(renter);
@@ -117,7 +117,7 @@ test("applicants see what they submitted, and nothing of the landlord's data", a
   expect((await world.get(`/applications/${other.id}/`, { token: renter.token })).status).toBe(404);
 });
 
-test("only the landlord's side sees who decided", async () => {
+test("the landlord sees who decided on an application, and the applicant doesn't", async () => {
   const { slug } = await template(world, owner);
   const decided = await submitted(world, slug);
   await claimApplication(world, renter, decided.token);
@@ -127,7 +127,7 @@ test("only the landlord's side sees who decided", async () => {
   expect([seen.status, seen.decision_by]).toEqual(["A", null]);
 });
 
-test("a landlord's update of an application can mark it as viewed, and is rejected with any other property", async () => {
+test("a landlord can mark an application as viewed, and an update of other properties, such as the status, is rejected", async () => {
   const path = `/applications/${mine.id}/`;
   const options = { token: owner.token };
   const before = await read(owner);
@@ -140,7 +140,7 @@ test("a landlord's update of an application can mark it as viewed, and is reject
   expect((await world.patch<Application>(path, { is_new: false }, options)).body).toEqual({ ...before, is_new: false });
 });
 
-test("in a company agents see the applications addressed to them, and other members see all", async () => {
+test("a company's agent sees only applications addressed to them, another member sees all, and a removed member sees none", async () => {
   const [boss, agent, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

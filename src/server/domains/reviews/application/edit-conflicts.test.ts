@@ -17,7 +17,7 @@ test("of two concurrent edits of the same revision of an application, one is rej
   expect((await read(id)).revision).toBe(2);
 });
 
-test("a repeated edit request gets the same response and creates no second revision", async () => {
+test("an edit repeated with the same Idempotency-Key creates one revision, and another edit with that key is rejected", async () => {
   const { id } = await mine();
   const idempotencyKey = randomUUID();
   const body = correction(homeAt("5 Elm Street"));
@@ -33,7 +33,7 @@ test("an edit that changes no answer creates no revision and no entry in the his
   expect((await read(id)).audit_logs?.map(({ action }) => action)).toEqual(["application claimed", "submitted"]);
 });
 
-test("the landlord gets one email about each revision", async () => {
+test("the landlord gets an email about an applicant's edit, and finds the application by its new address", async () => {
   const boss = await landlord(world);
   const { id } = await mine({}, (await template(world, boss)).slug);
   await world.runJobs();

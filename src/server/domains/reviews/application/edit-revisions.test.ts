@@ -27,7 +27,7 @@ test("an edit preserves uploaded files, and a replaced file stays with the revis
   ]);
 });
 
-test("a file can be added to and removed from a question's files", async () => {
+test("an applicant's edit can add a file to a question's files and remove files", async () => {
   const [first, second, third] = [await upload(), await upload(), await upload()];
   const question = "attachments__pay_stubs";
   const { id } = await mine({ [question]: [first, second] });

@@ -41,7 +41,7 @@ test("an application is edited in the form version it was submitted with", async
   expect((await read(after.id, scene.renter, "?edit=True")).orientation).toBe("vertical");
 });
 
-test("an edit creates a new revision, and the earlier one remains as signed", async () => {
+test("an edit creates a new revision that lists the changes, and the earlier revision can still be read unchanged", async () => {
   const { id } = await mine();
   const before = await read(id);
   expect(before).toMatchObject({ revision: 1, revisions: [], landlord_can_edit: false });
@@ -81,7 +81,7 @@ test("an edit preserves the SSN unless the applicant enters it again", async () 
   expect((await read(id, scene.owner, "?revision=2")).applicant.ssn).toBe("***-**-9183");
 });
 
-test("an invalid edit reports every error at once, and nothing is saved", async () => {
+test("an invalid edit gets an error for each invalid answer, and the stored application is unchanged", async () => {
   const { id } = await mine();
   const before = await stored(id);
   const faulty = correction({ applicant__first_name: "", applicant__email: "nora(at)example.com", not_in_form: "x" });
@@ -138,7 +138,7 @@ test("answers that verifications and reports are based on are locked, with the r
   ]);
 });
 
-test("editing an application doesn't change its agent, whose name is shown", async () => {
+test("an applicant can't change the agent of a submitted application, and an edit of other answers preserves the agent", async () => {
   const [boss, amy, ben] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world, "Ben")];
   const team = await company(world, boss);
   for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });

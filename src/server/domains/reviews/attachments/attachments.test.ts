@@ -80,7 +80,7 @@ describe("an upload", () => {
     },
   );
 
-  test("accepts 5 MB and rejects one byte more, saving nothing of it", async () => {
+  test("of 5 MB is accepted, and of one byte more is rejected without being stored", async () => {
     expect((await upload(pdfOf(limit))).status).toBe(201);
     const before = await world.db.selectFrom("uploads").select("key").execute();
     const { status, body } = await upload<Problem>(pdfOf(limit + 1));
@@ -130,11 +130,11 @@ describe("an upload", () => {
   });
 });
 
-describe("an upload is attached to the submitted application", () => {
+describe("attaching uploads to an application when it is submitted", () => {
   const submit = (values: Values) =>
     world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(values));
 
-  test("only once", async () => {
+  test("is possible once per upload: a second submission with the same upload is rejected", async () => {
     const path = await uploaded(pdf());
     const { id } = await submitted(world, slug, { [field]: path });
     expect(await rowOf(path)).toMatchObject({ application_id: id, field });
@@ -142,7 +142,7 @@ describe("an upload is attached to the submitted application", () => {
     expect([again.status, again.body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
   });
 
-  test("unless it is unknown or used twice, and then nothing is saved", async () => {
+  test("is rejected if an upload is unknown or is the answer to two questions", async () => {
     const path = await uploaded(pdf());
     const twice = await submit({ [field]: path, [other]: path });
     expect(twice.status).toBe(422);
@@ -151,7 +151,7 @@ describe("an upload is attached to the submitted application", () => {
     expect([await uploadOf(path), await rowOf(path)]).toEqual([expect.anything(), undefined]);
   });
 
-  test("together with the question's other files", async () => {
+  test("is possible with several files for one question", async () => {
     const paths = [await uploaded(pdf(), "june.pdf"), await uploaded(pdf(), "july.pdf")];
     const { id } = await submitted(world, slug, { [field]: paths });
     for (const path of paths) expect(await rowOf(path)).toMatchObject({ application_id: id, field });
@@ -162,7 +162,7 @@ describe("an upload is attached to the submitted application", () => {
     expect(printed.status).toBe(200);
   });
 
-  test("as a single path for a question that takes one file", async () => {
+  test("saves a single path for a question that takes one file", async () => {
     const path = await uploaded(pdf());
     const { id } = await submitted(world, slug, { [field]: [path] });
     const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
@@ -170,16 +170,16 @@ describe("an upload is attached to the submitted application", () => {
   });
 
   test.each([
-    ["one of several is unknown", async () => [await uploaded(pdf()), `form-uploads/${"x".repeat(43)}`]],
-    ["one is named twice", async () => Array(2).fill(await uploaded(pdf())) as string[]],
-  ])("unless %s, which rejects all of them", async (_name, make) => {
+    ["one of them is unknown", async () => [await uploaded(pdf()), `form-uploads/${"x".repeat(43)}`]],
+    ["the same file is named twice", async () => Array(2).fill(await uploaded(pdf())) as string[]],
+  ])("is rejected for several files of one question if %s", async (_name, make) => {
     const paths = await make();
     const { status, body } = await submit({ [field]: paths });
     expect([status, body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
     expect([await uploadOf(paths[0] ?? ""), await rowOf(paths[0] ?? "")]).toEqual([expect.anything(), undefined]);
   });
 
-  test("only up to the number of files that the question accepts", async () => {
+  test("is rejected if a question has more files than it accepts", async () => {
     const paths = await Promise.all(Array.from({ length: 5 }, () => uploaded(pdf())));
     expect((await submit({ [field]: paths })).body.errors).toEqual({
       [field]: ["Too many files. You can add 4 at most."],
@@ -188,7 +188,7 @@ describe("an upload is attached to the submitted application", () => {
     expect(one.body.errors).toEqual({ attachments__letter_of_employment: ["Too many files. You can add 1 at most."] });
   });
 
-  test("unless it is older than 7 days", async () => {
+  test("is rejected if an upload is 7 days old", async () => {
     const path = await uploaded(pdf());
     world.pass(7 * 86_400_000);
     expect((await submit({ [field]: path })).status).toBe(422);
@@ -254,7 +254,7 @@ describe("a download", () => {
     expect((await download(way, owner)).status).toBe(404);
   });
 
-  test("is linked in the application and its PDF", async () => {
+  test("is offered in the application by the file's path and name", async () => {
     const row = await rowOf(path);
     const { body } = await world.get<Application>(`/applications/${row?.application_id}/`, { token: owner.token });
     expect(body.attachment_urls).toEqual([{ label: expect.any(String), path, filename: row?.filename }]);

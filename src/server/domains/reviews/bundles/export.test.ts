@@ -23,7 +23,7 @@ const exported = async (by: { token: string }, query = "", headers = {}) => {
   return { status, sent, text, lines: text.split("\r\n").slice(1, -1) };
 };
 
-test("the CSV export of applicants has a row for each one that matches the filters, sorted like the list", async () => {
+test("the CSV export of applicants has a row for each applicant that matches the filter, in the requested order", async () => {
   await submitted(world, slug, { applicant__first_name: "Zoe", applicant__last_name: "Abel" });
   await submitted(world, slug, { applicant__first_name: "Ann", applicant__last_name: "Quist" });
   const { status, sent, text, lines } = await exported(owner, "?sort=name");
@@ -63,7 +63,7 @@ test("a CSV export of more applicants than a page holds has each of them once", 
   expect(new Set(lines).size).toBe(121);
 });
 
-test("an applicant's text is never exported as a formula", async () => {
+test("an applicant's name that begins like a formula is exported to CSV as plain text", async () => {
   const cautious = await landlord(world);
   const form = await template(world, cautious);
   await submitted(world, form.slug, { applicant__first_name: '=HYPERLINK("http://x")', applicant__last_name: "B" });
@@ -71,7 +71,7 @@ test("an applicant's text is never exported as a formula", async () => {
   expect(lines[0]?.startsWith(`"'=HYPERLINK(""http://x"") B",`)).toBe(true);
 });
 
-test("users export only applicants they may see, and exports that contain any are recorded in the audit log", async () => {
+test("users export only applicants they may see, and each export with applicants is recorded in the audit log", async () => {
   const [boss, agent, outsider] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

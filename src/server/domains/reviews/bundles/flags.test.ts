@@ -46,7 +46,7 @@ const listed = async (query: string) =>
   );
 
 describe.each(["delete", "archive", "unarchive", "shortlist"])("the bulk action %s", (verb) => {
-  test("changes nothing if one of the listed ids doesn't exist or isn't the caller's", async () => {
+  test("changes nothing if one of the application groups doesn't exist or isn't the caller's", async () => {
     const before = await flags();
     for (const other of [foreign, "never-was-here"])
       for (const slugs of [[mine[0] ?? "", other], [other, mine[0] ?? ""], [other]])
@@ -54,7 +54,7 @@ describe.each(["delete", "archive", "unarchive", "shortlist"])("the bulk action 
     expect(await flags()).toEqual(before);
   });
 
-  test("is rejected with no ids or with 101", async () => {
+  test("is rejected for no application group or for 101", async () => {
     expect((await bulk(verb, [])).status).toBe(422);
     expect((await bulk(verb, Array<string>(101).fill(mine[0] ?? ""))).status).toBe(422);
   });
@@ -83,7 +83,7 @@ test.each(["archive", "unarchive", "shortlist", "delete"])(
   },
 );
 
-test("shortlisting adds an application group or removes it again, once even if the request repeats it", async () => {
+test("the bulk action shortlist adds a group to the shortlist or removes it, once even if a request names the group twice", async () => {
   const [one = "", two = ""] = mine;
   expect((await bulk("shortlist", [one, one])).body.slugs).toEqual([one]);
   expect(await listed("is_shortlisted=true")).toEqual([one]);
@@ -137,7 +137,7 @@ describe("in a company", () => {
     expect(await flags()).toEqual(before);
   });
 
-  test("a member who creates forms can archive but not delete, and one who decides can delete", async () => {
+  test("a member who creates forms can archive but not delete applications, and a member who decides can delete them", async () => {
     const creator = await add({ can_create: true });
     expect(await as(creator, "archive")).toBe(200);
     expect(await as(creator, "delete")).toBe(403);

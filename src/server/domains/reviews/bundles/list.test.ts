@@ -89,7 +89,7 @@ describe("the tabs of the applicant list", () => {
     "status=X",
     "is_archived=yes",
     "page=1&page=2",
-  ])("reject the invalid query ?%s with the parameter's name", async (query) => {
+  ])("reject the invalid query ?%s with an error that names the parameter", async (query) => {
     const body = await list(owner, `?${query}`);
     expect([body.status, body.code, Object.keys(body.errors ?? {})[0]?.split(".")[0]]).toEqual([
       422,
@@ -132,7 +132,7 @@ describe("searching applicants", () => {
     ["zoë bob", []],
     ["form", ["Zoë", "Bob", "Cid"]],
     ["  ", ["Zoë", "Bob", "Cid"]],
-  ])("for %j finds %j, the applicants whose data contains every word exactly", (text, names) =>
+  ])("for %j finds %j, the applicants whose data contains all of the text's words", (text, names) =>
     expectFound(text, names),
   );
 
@@ -178,7 +178,7 @@ test("a company's agent sees, counts and finds only applications addressed to th
   }
 });
 
-test("an applicant's own list reveals nothing of the landlord's data or of others in the group", async () => {
+test("an applicant's own list shows neither the landlord's shortlist and archive nor the other applicants of the group", async () => {
   const owner = await landlord(world);
   const renter = await applicant(world);
   const { slug } = await template(world, owner);
@@ -225,7 +225,7 @@ async function addMany(like: string, n: number) {
   }
 }
 
-test("the applicant list and a search in it take as many database queries for fifty rows as for five", async () => {
+test("the applicant list, a search in it and a form's applications take as many database queries for fifty rows as for five", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { bundle } = await submitted(world, slug);

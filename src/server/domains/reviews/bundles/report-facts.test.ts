@@ -48,7 +48,7 @@ async function screened(owner: Person, slug: string, answers = {}) {
   return { ...sent, report };
 }
 
-test("the applicant list shows a credit score once the report's permissible purpose is certified and it is opened", async () => {
+test("the applicant list shows a credit score once the report's permissible purpose is certified and the report is opened", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { id } = await submitted(world, slug);

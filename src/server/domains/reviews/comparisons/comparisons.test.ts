@@ -56,7 +56,7 @@ test("the comparison PDF hides names and identical rows if its user hid them on 
   expect(text).not.toContain("Pets");
 });
 
-test("comparing applications requires the right to review all of them, and each one's history records it", async () => {
+test("comparing applications requires the right to review all of them, and is recorded in an application's history", async () => {
   const renter = await applicant(world);
   await setApplicant(world, ids[0] ?? "", renter);
   const other = await landlord(world);

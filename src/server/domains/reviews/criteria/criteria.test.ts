@@ -114,7 +114,7 @@ test("criteria can't be assessed after the decision", async () => {
   expect((await assess(id, { name: "pets", met: true, reason: "Because" })).status).toBe(409);
 });
 
-test("applicants and other landlords neither see nor assess an application's criteria", async () => {
+test("an applicant neither sees nor assesses an application's criteria, and another landlord or a claim token can't assess them", async () => {
   const { slug } = await formWith({ pets: "not_allowed" });
   const { id, token } = await submitted(world, slug, answers);
   const renter = await applicant(world);
@@ -152,7 +152,7 @@ test.each([
   [{ credit_score: 900 }, "criteria.credit_score"],
   [{ other: [""] }, "criteria.other.0"],
   [{ other: Array.from({ length: 11 }, () => "More") }, "criteria.other"],
-])("saving a form with the criteria %j is rejected", async (criteria, field) => {
+])("saving a form with the invalid criteria %j is rejected", async (criteria, field) => {
   const { slug } = await template(world, owner);
   const path = `/application_templates/${slug}/edit/`;
   const body = { criteria: { ...noCriteria, ...criteria } };

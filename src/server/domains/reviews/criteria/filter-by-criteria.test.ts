@@ -128,7 +128,7 @@ beforeAll(async () => {
   ({ slug } = await formWith(owner, { income_to_rent: 3, credit_score: 600 }));
 });
 
-test("the criteria filters reveal nothing of a report until its purpose is certified and it is opened", async () => {
+test("the criteria filters don't use a report until its permissible purpose is certified and the report is opened", async () => {
   const { id, bundle } = await submitted(world, slug, answers("7000.00"));
   const report = await readyReport(world, id, { opened: false });
   const unknown = { met: [], not_met: [], to_check: [0] };
@@ -143,7 +143,7 @@ test("the criteria filters reveal nothing of a report until its purpose is certi
   expect(await credit()).toBe("met");
 });
 
-test("the criteria filters reveal nothing of a report that local law delays until a conditional offer", async () => {
+test("the criteria filters don't use a report that local law delays until a conditional offer", async () => {
   const other = await landlord(world);
   const form = await formWith(other, { credit_score: 600 });
   const held = await submitted(world, form.slug, { rental_property__address: montgomery });

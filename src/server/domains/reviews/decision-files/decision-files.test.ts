@@ -38,7 +38,7 @@ async function verified(id: string) {
   return { files, bytesOf, json, key, signature: bytesOf("decision.json.sig"), content: JSON.parse(json.toString()) };
 }
 
-test("a decision file has the criteria, reasons, reports and events, and anyone can verify it", async () => {
+test("a decision file has criteria, reasons, reports and events, and its signature is verified with the published key", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   await readyReport(world, id, { kind: "credit", opened: true });
   await decide(bundle, "reject", { reasons: ["Income too low"], confirm_reasons: true, delivery: "mail" });

@@ -23,7 +23,7 @@ test.each([
   ["accept", "A"],
   ["reject", "R"],
 ] as const)(
-  "the call %s changes an application group and its application to the status %s permanently",
+  "the call %s changes an application group and its application to the status %s, and a second decision is rejected",
   async (verb, status) => {
     const { id, bundle } = await submitted(world, slug);
     const { body } = await decide(verb, bundle);
@@ -71,7 +71,7 @@ test("of twenty concurrent calls to accept or decline exactly one succeeds", asy
   ]);
 });
 
-test("repeating a decision with the same key decides once and returns the same response", async () => {
+test("a decision repeated with the same Idempotency-Key gets the same response", async () => {
   const { bundle } = await submitted(world, slug);
   const options = { idempotencyKey: randomUUID() };
   const [first, second] = [await decide("accept", bundle, {}, options), await decide("accept", bundle, {}, options)];
@@ -103,7 +103,7 @@ test("the applicant gets the landlord's message once, as plain text with a singl
   expect(emailsTo(world, email)).toHaveLength(2);
 });
 
-test("a decision is emailed once, even if its job runs twice or concurrently", async () => {
+test("a decision is emailed once, even if the email's job runs several times, also concurrently", async () => {
   const email = `${randomUUID()}@example.com`;
   const { id, bundle } = await submitted(world, slug, { applicant__email: email });
   await decide("reject", bundle);
@@ -116,7 +116,7 @@ test("a decision is emailed once, even if its job runs twice or concurrently", a
   expect(decisionEmails).toHaveLength(1);
 });
 
-test("a decision is emailed only if the landlord chooses to, and the email has a default message", async () => {
+test("a decision is emailed only if the landlord chooses to, and the email has a default subject", async () => {
   const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
   const [silent, decisionEmails] = await Promise.all(
     emails.map((applicant__email) => submitted(world, slug, { applicant__email })),

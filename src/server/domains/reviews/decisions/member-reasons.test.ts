@@ -43,7 +43,7 @@ const noticesOf = async (id: string) =>
 const reasonsOf = async (id: string) =>
   (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body.decision_reasons;
 
-test("each member of a household gets their own reasons and a notice that matches them", async () => {
+test("each member of a declined household gets their own reasons, and only the member declined by a report gets a notice", async () => {
   const { cause, other, bundle } = await household();
   const members = [
     { application: cause.id, reasons: ["Credit history"], adverse_action: true },
@@ -67,7 +67,7 @@ test("each member of a household gets their own reasons and a notice that matche
   expect(theirs).not.toContain("Rent Score");
 });
 
-test("a household member without individual reasons gets the general ones", async () => {
+test("a household member without individual reasons gets the reasons stated for the whole household", async () => {
   const { cause, other, bundle } = await household();
   const members = [{ application: cause.id, reasons: ["Credit history"], adverse_action: true }];
   expect((await decline(bundle, { reasons: [otherMember], with_email: true, email_body: "Hi.", members })).status).toBe(
@@ -76,7 +76,7 @@ test("a household member without individual reasons gets the general ones", asyn
   expect([await reasonsOf(cause.id), await reasonsOf(other.id)]).toEqual([["Credit history"], [otherMember]]);
 });
 
-test("an application outside the household, and a reason that no report of the member supports, are rejected", async () => {
+test("reasons for an application outside the household are rejected, and a reason that no report supports must be confirmed", async () => {
   const { cause, other, bundle } = await household();
   const outsider = await submitted(world, slug);
   const of = (application: string, reasons: string[]) => ({ application, reasons, adverse_action: true });

@@ -64,7 +64,7 @@ test("a decision takes at most ten database statements", async () => {
   expect(statements).toBeLessThan(11);
 });
 
-test("while a decision can be undone nothing is sent or shown to the applicant, and afterwards everything is", async () => {
+test("an applicant gets a decision, its email and its notice only once the decision can no longer be undone", async () => {
   const scene = await applied();
   await world.runJobs();
   const before = await see(scene, scene.renter.token);
@@ -135,7 +135,7 @@ describe("undoing a decision", () => {
     },
   );
 
-  test("leaves a payment request open", async () => {
+  test("leaves a payment request open, which a later final decision cancels", async () => {
     const scene = await applied();
     const [id, created] = [scene.id, world.clock.at];
     const row = {

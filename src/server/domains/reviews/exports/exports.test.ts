@@ -107,7 +107,7 @@ describe("an application export as PDF", () => {
     expect(text).not.toContain("666-12-3456");
   });
 
-  test("has notes only if they are selected", async () => {
+  test("has no notes if they aren't selected", async () => {
     const { id } = await submitted(world, slug, answers);
     await note(id, "Private thought");
     const parts = exportParts.filter((part) => part !== "notes");
@@ -127,7 +127,7 @@ describe("an application export as PDF", () => {
 });
 
 describe("an application export as JSON", () => {
-  test("has the selected parts, with masked secrets", async () => {
+  test("has the selected parts, with a masked SSN", async () => {
     const { id } = await submitted(world, slug, answers);
     await note(id, "Called the employer");
     const file = await json(id);
@@ -191,7 +191,7 @@ describe("an application export as JSON", () => {
 });
 
 describe("access to an application export", () => {
-  test("ends for a member removed from the company: a finished file isn't sent, and an unfinished one fails", async () => {
+  test("ends for a member removed from the company: a finished file isn't sent, and an unfinished export fails", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member);
@@ -223,7 +223,7 @@ describe("access to an application export", () => {
     expect((await fileOf(id)).status).toBe(409);
   });
 
-  test("ends when a new export replaces it or it is deleted, and its file is deleted", async () => {
+  test("ends, and the file is deleted, when a new export replaces the old one or the landlord deletes the export", async () => {
     const { id } = await submitted(world, slug, answers);
     await exported(id, { format: "json", parts: ["summary"] });
     const first = `exports/${(await stateOf(id))?.id}`;

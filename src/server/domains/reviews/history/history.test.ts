@@ -123,7 +123,7 @@ test("only users who see payments see amounts in the history", async () => {
   expect((await read(member, id)).body.results[0]?.amount).toBeNull();
 });
 
-test("only the landlord's side sees the history", async () => {
+test("an application's history isn't accessible to its applicant or another landlord", async () => {
   const renter = await applicant(world);
   const made = await submitted(world, slug);
   await claimApplication(world, renter, made.token);

@@ -47,7 +47,7 @@ const actionsOf = async (id: string) =>
     ({ action }) => action,
   );
 
-test("a selected applicant has 48 hours to accept the offer, and the landlord is notified", async () => {
+test("a selected applicant has 48 hours to accept a home offer, and the landlord is emailed that they accepted", async () => {
   const { id, renter } = await selected();
   const offer = await offerOf(id, renter);
   expect(offer?.answer).toBeNull();

@@ -64,7 +64,7 @@ describe("household rights", () => {
     expect(await all(boss.token)).toEqual([200, 200, 200]);
   });
 
-  test("never let an applicant see the others in the household", async () => {
+  test("don't let an applicant see another member of the household", async () => {
     const [one, two] = (await applied("Eli", "Flo")) as [Made, Made];
     const renter = await applicant(world, "Flo Okafor");
     await setApplicant(world, two.id, renter);

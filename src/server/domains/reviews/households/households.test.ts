@@ -6,7 +6,7 @@ const scene = openHouseholds();
 const { world, applied, group, ungroup, act, read, listed, actionsOf, finishAll, state } = scene;
 
 describe("grouping applications", () => {
-  test("moves them into the oldest group, which is listed once and found by each name", async () => {
+  test("moves them into the oldest group, which is listed once and found by a member's name", async () => {
     const [ada, ben, cleo] = await applied("Ada", "Ben", "Cleo");
     const before = (await listed()).count;
     const { status, body } = await group(idsOf([cleo, ada, ben] as Made[]));
@@ -24,7 +24,7 @@ describe("grouping applications", () => {
     expect(shown.audit_logs?.[0]).toMatchObject({ action: "grouped", by: scene.owner.user.name });
   });
 
-  test("merges households, and repeating it changes nothing", async () => {
+  test("merges households, and grouping the same applications again changes nothing", async () => {
     const made = await applied("Dan", "Eve", "Fay", "Gil");
     await group(idsOf(made.slice(0, 2)));
     await group(idsOf(made.slice(2)));
@@ -46,7 +46,7 @@ describe("grouping applications", () => {
     expect(await state()).toBe(before);
   });
 
-  test("requires that all are undecided, or have the same final decision", async () => {
+  test("requires that all applications are undecided, or have the same final decision", async () => {
     const [chosen, open, other] = (await applied("Jon", "Kay", "Lee")) as [Made, Made, Made];
     await act(`${chosen.bundle}/accept`);
     expect((await group(idsOf([chosen, open]))).status).toBe(409);
@@ -57,7 +57,7 @@ describe("grouping applications", () => {
     expect((await group(idsOf([chosen, other]))).body).toMatchObject({ status: "A", slug: chosen.bundle });
   });
 
-  test("marks the household as unfinished if one of its applications is", async () => {
+  test("marks the household as unfinished, so that it can't be accepted, if one of its applications is unfinished", async () => {
     const slow = await template(world, scene.owner, { selected: ["credit"], verify_identity: true });
     const [done] = (await applied("Moe")) as [Made];
     const unfinished = await submitted(world, slow.slug, named("Nia"));
@@ -68,7 +68,7 @@ describe("grouping applications", () => {
   });
 });
 
-test("concurrent grouping and deciding leave every application in exactly one consistent group", async () => {
+test("concurrent grouping and deciding leave each application in a listed group whose members have the same decision", async () => {
   for (let round = 0; round < 4; round++) {
     const made = (await applied("Zoe", "Abe", "Bea")) as [Made, Made, Made];
     const [a, b, c] = made;

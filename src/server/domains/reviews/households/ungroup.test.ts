@@ -24,7 +24,7 @@ describe("ungrouping a household", () => {
     expect((await ungroup(made[0].bundle)).body.results).toHaveLength(1);
   });
 
-  test("removes one application, whichever it is, and leaves the others together", async () => {
+  test("removes only the named application, even the main applicant's, and leaves the others together", async () => {
     const made = (await applied("Ray", "Sue", "Tom")) as [Made, Made, Made];
     await group(idsOf(made));
     const { body } = await ungroup(made[0].bundle, [made[0].id]);

@@ -69,7 +69,7 @@ test("an event stream is rejected for visitors and applicants, and another landl
   await own.close();
 });
 
-test("an agent gets events of applications addressed to them; views and rolled-back changes cause no events", async () => {
+test("an agent gets only events of applications addressed to them; views and rolled-back changes cause no events", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });
@@ -119,7 +119,7 @@ test("a page whose last event is invalid or no longer stored gets a reset event"
   }
 });
 
-test("a page that missed 1,000 events gets them all, and one that missed 1,001 gets a reset event", async () => {
+test("a page that missed 1,000 events gets all of them, and a page that missed 1,001 gets a reset event", async () => {
   const first = await openEvents(here, owner.token);
   const { id } = await submitted(world, slug);
   await first.has(2);
@@ -205,7 +205,7 @@ test("a user can have ten event streams at most", async () => {
   for (const page of pages) await page.close();
 });
 
-test("no event is sent while an older transaction is open, and then all come in the order of the transactions", async () => {
+test("no event is sent while an older transaction is open, and then the events come in the order of the transactions", async () => {
   const page = await openEvents(here, owner.token);
   const [slow, quick] = [await submitted(world, slug), await submitted(world, slug)];
   await page.has(3);

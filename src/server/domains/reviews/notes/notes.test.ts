@@ -67,20 +67,20 @@ const list = async (who: Person, application = id) =>
 const at = (note: Note, application = id) => `/applications/${application}/notes/${note.id}/`;
 
 describe("rights on an application's notes", () => {
-  const rights: [string, Record<"read" | "write" | "edit" | "delete", number>][] = [
-    ["owner", { read: 200, write: 201, edit: 200, delete: 200 }],
-    ["member", { read: 200, write: 201, edit: 403, delete: 403 }],
-    ["noMoney", { read: 200, write: 201, edit: 403, delete: 403 }],
-    ["noButton", { read: 200, write: 201, edit: 403, delete: 403 }],
-    ["noCreate", { read: 200, write: 201, edit: 403, delete: 403 }],
-    ["none", { read: 200, write: 201, edit: 403, delete: 403 }],
-    ["agent", { read: 200, write: 201, edit: 403, delete: 403 }],
-    ["otherAgent", { read: 404, write: 404, edit: 404, delete: 404 }],
-    ["other", { read: 404, write: 404, edit: 404, delete: 404 }],
-    ["renter", { read: 403, write: 403, edit: 403, delete: 403 }],
-    ["otherRenter", { read: 403, write: 403, edit: 403, delete: 403 }],
+  const rights: [string, Record<"read" | "write" | "edit" | "delete", number>, key: string][] = [
+    ["the company's owner", { read: 200, write: 201, edit: 200, delete: 200 }, "owner"],
+    ["a member with all rights", { read: 200, write: 201, edit: 403, delete: 403 }, "member"],
+    ["a member without the right to payments", { read: 200, write: 201, edit: 403, delete: 403 }, "noMoney"],
+    ["a member without the right to decide", { read: 200, write: 201, edit: 403, delete: 403 }, "noButton"],
+    ["a member without the right to create forms", { read: 200, write: 201, edit: 403, delete: 403 }, "noCreate"],
+    ["a member without rights", { read: 200, write: 201, edit: 403, delete: 403 }, "none"],
+    ["the agent of the application", { read: 200, write: 201, edit: 403, delete: 403 }, "agent"],
+    ["another agent", { read: 404, write: 404, edit: 404, delete: 404 }, "otherAgent"],
+    ["another landlord", { read: 404, write: 404, edit: 404, delete: 404 }, "other"],
+    ["the applicant", { read: 403, write: 403, edit: 403, delete: 403 }, "renter"],
+    ["another applicant", { read: 403, write: 403, edit: 403, delete: 403 }, "otherRenter"],
   ];
-  test.each(rights)("%s: %o", async (who, expected) => {
+  test.each(rights)("%s gets these statuses for a note by the owner: %o", async (_who, expected, who) => {
     const { body: note } = await write(owner, "Seen on Monday.");
     const token = people[who]?.token ?? "";
     const { text } = note;
@@ -95,14 +95,14 @@ describe("rights on an application's notes", () => {
 
   test.each([
     ["a visitor", () => undefined],
-    ["a share token", () => shareToken],
-  ])("reading them as %s returns 401", async (_who, token) => {
+    ["somebody with the application's claim token", () => shareToken],
+  ])("reading the notes as %s returns 401", async (_who, token) => {
     const reply = await world.get(`/applications/${id}/notes/`, { token: token() });
     expect(reply.status).toBe(401);
   });
 });
 
-test("an application's notes aren't visible to its applicant, even if that is a member of the landlord's company", async () => {
+test("an application's notes aren't visible to its applicant, even if the applicant is a member of the landlord's company", async () => {
   const secret = "Second bedroom promised";
   await write(member, secret);
   const read = async (who: Person) => (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
@@ -199,7 +199,7 @@ test("notes aren't in the application's PDF", async () => {
   expect(pdfText(raw)).not.toContain("Zanzibar");
 });
 
-test("notes are created once per idempotency key, as plain text, limited in length and number", async () => {
+test("a note is created once per Idempotency-Key, and is rejected if blank, too long or above the number per application", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   const options = { token: owner.token, idempotencyKey: crypto.randomUUID() };

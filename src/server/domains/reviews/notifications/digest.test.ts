@@ -20,7 +20,7 @@ const emails = async () => {
 };
 const nextDay = () => world.pass(24 * 3_600_000);
 
-test("a landlord with the daily summary gets one email a day with unread events, and none without any", async () => {
+test("a landlord with the daily summary gets one email a day with unread events, and no email without unread events", async () => {
   expect((await choose({ email: { applications: "daily" }, time_zone: "UTC" })).status).toBe(200);
   await submitted(world, slug);
   expect(await emails()).toEqual([]);
@@ -40,7 +40,7 @@ test("a landlord with the daily summary gets one email a day with unread events,
   expect(await emails()).toHaveLength(2);
 });
 
-test("the daily summary excludes read events and deleted applications, and isn't sent without others", async () => {
+test("the daily summary isn't sent if the day's events are all read or about deleted applications", async () => {
   await choose({ email: { applications: "daily" }, time_zone: "UTC" });
   const [read, deleted] = [await submitted(world, slug), await submitted(world, slug)];
   const through = world.clock.at.toISOString();
@@ -81,6 +81,6 @@ test.each([
   { quiet_hours: { from: "24:00", to: "07:00" } },
   { email: { reports: "now" } },
   { email: { legal: "off" } },
-])("the notification setting %j is rejected", async (settings) => {
+])("the invalid notification setting %j is rejected", async (settings) => {
   expect((await choose(settings)).status).toBe(422);
 });

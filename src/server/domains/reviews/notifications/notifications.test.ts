@@ -60,7 +60,7 @@ describe("notifications of a landlord without a company", () => {
     expect((await list(owner, "", "es")).results[0]?.description).toBe("Solicitud nueva");
   });
 
-  test("link to a report that is ready, and list a failed one as pending until it is ready", async () => {
+  test("link to a report that is ready, and list a failed report as pending until it is ready", async () => {
     const { id } = await submitted(world, slug);
     await happen(id, { action: "report failed", data: { reports: ["eviction"], error_type: "missing_address" } });
     const [failed] = (await list(owner)).waiting;
@@ -91,7 +91,7 @@ describe("notifications of a landlord without a company", () => {
     expect((await list(owner)).waiting).toEqual([]);
   });
 
-  test("become read and seen when opened, and can be marked unread again", async () => {
+  test("become seen when they are marked as read, and can be marked unread again", async () => {
     await submitted(world, slug);
     const [{ id = "" } = {}] = (await list(owner)).results;
     const patch = (unread: boolean) =>
@@ -102,7 +102,7 @@ describe("notifications of a landlord without a company", () => {
     expect(await list(owner)).toMatchObject({ unread: 1, unseen: 0 });
   });
 
-  test("can be marked seen or read all at once or per application, up to the newest one shown", async () => {
+  test("can be marked seen up to a time, and read per application or all at once", async () => {
     const [first, second] = [await submitted(world, slug), await submitted(world, slug)];
     const mark = (how: string, body: object) => world.post(`/notifications/${how}/`, body, { token: owner.token });
     const through = world.clock.at.toISOString();

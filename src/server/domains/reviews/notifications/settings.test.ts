@@ -62,7 +62,7 @@ test("the daily summary includes a notification group that is turned off in the 
   expect(emailsTo(world, owner.username)[0]?.text).toContain("New application");
 });
 
-test("each user has their own notification settings, which nobody else can change", async () => {
+test("a user's notification settings can't be changed by another landlord or applicant, and invalid values are rejected", async () => {
   for (const who of [await landlord(world), await applicant(world)])
     expect((await choose(owner, { in_product: { reports: false } }, who)).status).toBe(404);
   expect((await choose(owner, { in_product: { legal: false } })).status).toBe(422);

@@ -77,26 +77,26 @@ const actionsOf = async (id: string) =>
       .execute()
   ).map(({ action }) => action);
 
-describe("status when a company's applications are given another owner by", () => {
+describe("a change of the owner of a company's application", () => {
   test.each([
-    ["the company's owner", () => boss, 200],
-    ["the landlord who owns them", () => holder, 200],
-    ["another member with all rights", () => member, 403],
-    ["a member without rights", () => plain, 403],
-    ["an agent to whom they are not addressed", () => agent, 404],
-    ["another landlord", () => otherLandlord, 404],
-    ["an applicant", () => renter, 403],
-    ["a removed member", () => former, 404],
-    ["a visitor", () => ({ ...boss, token: "" }), 401],
-    ["somebody with the application's claim token", () => ({ ...boss, token: made.token }), 401],
-  ])("%s", async (_who, by, status) => {
+    ["the company's owner", 200, () => boss],
+    ["the landlord who owns it", 200, () => holder],
+    ["another member with all rights", 403, () => member],
+    ["a member without rights", 403, () => plain],
+    ["an agent to whom it is not addressed", 404, () => agent],
+    ["another landlord", 404, () => otherLandlord],
+    ["an applicant", 403, () => renter],
+    ["a removed member", 404, () => former],
+    ["a visitor", 401, () => ({ ...boss, token: "" })],
+    ["somebody with the application's claim token", 401, () => ({ ...boss, token: made.token })],
+  ])("by %s returns the status %i", async (_who, status, by) => {
     expect((await change(by(), member.username, made.bundle)).status).toBe(status);
     const { landlord_id } = await bundleRow(made.bundle);
     expect(landlord_id).toBe(status === 200 ? member.user.id : holder.user.id);
   });
 });
 
-test("someone outside the company can't become the owner, whether or not they have an account", async () => {
+test("someone outside the company can't become an application's owner, whether or not they have an account", async () => {
   const gone = await landlord(world);
   await world.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", gone.user.id).execute();
   const bodies = [];
@@ -139,7 +139,7 @@ test("the new owner gets one email with links to all applications, unless they m
   for (const { id } of [made, second]) expect(email?.text).toContain(`/dashboard/view/${id}/summary`);
 });
 
-test("only members see whom they can assign as the owner", async () => {
+test("only a company's members see whom they can assign as the owner of an application", async () => {
   const listed = async ({ token }: Person) => {
     const { body } = await world.get<{ results: { username: string }[] }>("/application_bundles/owners/", { token });
     return body.results.map(({ username }) => username).sort();
@@ -164,7 +164,7 @@ test("an application and the list state whether the caller may change the owner"
   expect(body.abilities.change_owner).toBe(false);
 });
 
-test("an agent who becomes the owner sees the application", async () => {
+test("an agent who becomes the owner of an application sees it", async () => {
   const read = () => world.get(`/applications/${made.id}/`, { token: agent.token });
   expect((await read()).status).toBe(404);
   expect((await change(boss, agent.username, made.bundle)).status).toBe(200);

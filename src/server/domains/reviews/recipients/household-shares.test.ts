@@ -128,7 +128,7 @@ test("the income that a share recipient sees counts only the household members s
 });
 
 describe("the recipient of a shared household", () => {
-  test("sees the remaining members when one leaves, and doesn't see that one again after they return", async () => {
+  test("sees only the remaining members when one leaves, also after the member who left has returned", async () => {
     const [ann, ben, cleo] = [await applied("Ann"), await applied("Ben"), await applied("Cleo")];
     const household = await group(ann, ben, cleo);
     const made = await share([ann]);

@@ -58,7 +58,7 @@ test("a share ends when its applications move into a company, and the history st
 });
 
 describe("a share", () => {
-  test("lets its recipient read the application and the selected reports, and nothing of the landlord's data", async () => {
+  test("lets its recipient read the application and the selected reports, but not the landlord's notes, history and shares", async () => {
     const scene = await applied();
     await readableReport(world, setup.owner, scene.id, "criminal");
     const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
@@ -95,7 +95,7 @@ describe("a share", () => {
     ]);
   });
 
-  test("shows nothing before the recipient has confirmed their email address", async () => {
+  test("shows only who shared how many applications until the recipient has confirmed their email address", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
     const token = await linkOf(world, made.shared_to.display_email);
@@ -140,7 +140,7 @@ describe("a share", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("ends immediately when it is revoked, along with links sent again", async () => {
+  test("ends immediately when it is revoked, along with its first and its resent link", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle]);
     const session = await confirmed(world, made);
@@ -174,7 +174,7 @@ describe("a share", () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["until"]]);
   });
 
-  test("has a session token that isn't accepted as an access token, and vice versa", async () => {
+  test("has a session token that isn't accepted as an access token, and calls for recipients reject an access token", async () => {
     const scene = await makeScene(world);
     const { email } = await world.db
       .selectFrom("shares")
@@ -212,7 +212,7 @@ describe("a share", () => {
     expect((await see(session, mine)).status).toBe(200);
   });
 
-  test("lets its recipient decide once per `Idempotency-Key`", async () => {
+  test("lets its recipient repeat a decision with the same `Idempotency-Key` without deciding twice", async () => {
     const scene = await applied();
     const session = await confirmed(
       world,
@@ -235,7 +235,7 @@ describe("a share", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test("allows its recipient no more than the user who created it may still do", async () => {
+  test("no longer lets its recipient decide or read once the user who shared may no longer do so", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member, { show_accept_reject_button: true });

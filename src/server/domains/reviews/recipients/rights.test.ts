@@ -36,7 +36,7 @@ async function applied(slug: string, owner: Person): Promise<Target> {
 }
 const reports = ["eviction"];
 
-describe("statuses of all calls for share recipients about a shared and a foreign application, sent by", () => {
+describe("calls for share recipients", () => {
   const calls: [string, string, (target: Target) => string, ((target: Target) => object)?][] = [
     ["what is shared", "GET", () => "/shared/"],
     ["the application", "GET", ({ id }) => `/shared/applications/${id}/`],
@@ -151,40 +151,43 @@ describe("statuses of all calls for share recipients about a shared and a foreig
       .execute();
   });
 
-  test.each(Object.keys(table))("%s", async (who) => {
-    const { token, again, target }: Session = sessions[who] ?? { target: foreign };
-    const answers = async (about: Target) => {
-      const statuses: number[] = [];
-      // logging out ends the session, so each series has its own
-      const session = again ? await again() : token;
-      for (const [, method, path, body] of calls)
-        statuses.push(
-          (await world.request(method, path(about), { body: body?.(about), ...(session && { token: session }) }))
-            .status,
-        );
-      return statuses;
-    };
-    expect({ foreign: await answers(foreign), own: await answers(target) }).toEqual(table[who]);
-  });
+  test.each(Object.keys(table))(
+    "let %s do only what the share allows, and reject requests about another landlord's application",
+    async (who) => {
+      const { token, again, target }: Session = sessions[who] ?? { target: foreign };
+      const answers = async (about: Target) => {
+        const statuses: number[] = [];
+        // logging out ends the session, so each series has its own
+        const session = again ? await again() : token;
+        for (const [, method, path, body] of calls)
+          statuses.push(
+            (await world.request(method, path(about), { body: body?.(about), ...(session && { token: session }) }))
+              .status,
+          );
+        return statuses;
+      };
+      expect({ foreign: await answers(foreign), own: await answers(target) }).toEqual(table[who]);
+    },
+  );
 
-  test("a recipient sees nothing after the user who shared was removed from the team", async () => {
+  test("return no application to a recipient after the user who shared was removed from the team", async () => {
     const { token = "" } = sessions["a recipient whose sharer was removed from the team"] ?? {};
     const { body } = await world.get<{ bundles: unknown[] }>("/shared/", { token });
     expect(body.bundles).toEqual([]);
   });
 });
 
-describe("status of listing shares and of sharing two applications for", () => {
+describe("listing shares and sharing two applications", () => {
   test.each([
-    ["an owner", "owner", [200, 201]],
-    ["a member without any flag", {}, [200, 403]],
-    ["a member who may decide", { show_accept_reject_button: true }, [200, 201]],
-    ["an agent to whom they are not addressed", { is_agent: true }, [404, 404]],
-    ["a removed member", "removed", [404, 404]],
-    ["another landlord", "outsider", [404, 404]],
-    ["an applicant", "applicant", [403, 403]],
-    ["a visitor", "visitor", [401, 401]],
-  ] as const)("%s", async (_who, role, expected) => {
+    ["an owner", [200, 201], "owner"],
+    ["a member without any flag", [200, 403], {}],
+    ["a member who may decide", [200, 201], { show_accept_reject_button: true }],
+    ["an agent to whom the applications aren't addressed", [404, 404], { is_agent: true }],
+    ["a removed member", [404, 404], "removed"],
+    ["another landlord", [404, 404], "outsider"],
+    ["an applicant", [403, 403], "applicant"],
+    ["a visitor", [401, 401], "visitor"],
+  ] as const)("by %s returns the statuses %j", async (_who, expected, role) => {
     const [boss, person] = [await landlord(world), await (role === "applicant" ? applicant(world) : landlord(world))];
     const team = await company(world, boss);
     if (typeof role === "object") await team.add(person, role);
@@ -201,14 +204,14 @@ describe("status of listing shares and of sharing two applications for", () => {
     const made = await world.post("/application_bundles/share/", body, options);
     expect([listed.status, made.status]).toEqual(expected);
   });
+});
 
-  test("is rejected for applications of two landlords at once", async () => {
-    const [mine, theirs] = [await landlord(world), await landlord(world)];
-    const own = await submitted(world, (await template(world, mine)).slug);
-    const foreign = await submitted(world, (await template(world, theirs)).slug);
-    const body = { slugs: [own.bundle, foreign.bundle], ...recipient() };
-    expect((await world.post("/application_bundles/share/", body, { token: mine.token })).status).toBe(404);
-  });
+test("sharing applications of two landlords at once is rejected", async () => {
+  const [mine, theirs] = [await landlord(world), await landlord(world)];
+  const own = await submitted(world, (await template(world, mine)).slug);
+  const foreign = await submitted(world, (await template(world, theirs)).slug);
+  const body = { slugs: [own.bundle, foreign.bundle], ...recipient() };
+  expect((await world.post("/application_bundles/share/", body, { token: mine.token })).status).toBe(404);
 });
 
 test("a property owner compares applicants by the criteria, without assessments and reports that the landlord doesn't share", async () => {

@@ -77,7 +77,7 @@ describe("shared documents", () => {
   });
 });
 
-test("logging out ends the recipient's session on this device only, and the link and a new code start another", async () => {
+test("logging out ends a share recipient's session on that device only, and the link with a new code starts a new session", async () => {
   const own = await submitted(world, slug);
   const made = await sharedBy(world, owner, [own.bundle]);
   const [here, elsewhere] = [await confirmed(world, made), await confirmed(world, made)];
@@ -154,7 +154,7 @@ describe("a share recipient who decides", () => {
     expect((await undo()).status).toBe(403);
   });
 
-  test("previews the decision's notices first", async () => {
+  test("can preview the notices of a decision", async () => {
     const { own, session } = await decide();
     const body = { bundle: own.bundle, kind: "decline" };
     const { status, body: preview } = await world.post<{ results: { application: string }[] }>(
@@ -166,7 +166,7 @@ describe("a share recipient who decides", () => {
   });
 });
 
-test("the reason of a recommendation is in the history, and stays there after it is replaced", async () => {
+test("the reason of a recommendation is in the history, and stays there after the recommendation is replaced", async () => {
   const [one, two] = [await submitted(world, slug), await submitted(world, slug)];
   const session = await confirmed(world, await sharedBy(world, owner, [one.bundle, two.bundle]));
   for (const reason of ["Moves in sooner", "Higher income"])

@@ -56,16 +56,16 @@ describe("reports can be shared only", () => {
   });
 });
 
-describe("statuses when an application is shared for reading, and for deciding, by", () => {
+describe("sharing an application for reading, and for deciding,", () => {
   test.each([
-    ["an owner", { owner: true }, [201, 201]],
-    ["a member without any flag", {}, [403, 403]],
-    ["a member who may make forms", { can_create: true }, [201, 403]],
-    ["a member who may decide", { show_accept_reject_button: true }, [201, 201]],
-    ["an agent to whom it is not addressed", { is_agent: true }, [404, 404]],
-    ["another landlord", { outsider: true }, [404, 404]],
-    ["an applicant", { applicant: true }, [403, 403]],
-  ])("%s", async (_who, rights: Record<string, boolean>, [plain, deciding]) => {
+    ["an owner", [201, 201], { owner: true }],
+    ["a member without any flag", [403, 403], {}],
+    ["a member who may make forms", [201, 403], { can_create: true }],
+    ["a member who may decide", [201, 201], { show_accept_reject_button: true }],
+    ["an agent to whom it is not addressed", [404, 404], { is_agent: true }],
+    ["another landlord", [404, 404], { outsider: true }],
+    ["an applicant", [403, 403], { applicant: true }],
+  ])("by %s returns the statuses %j", async (_who, [plain, deciding], rights: Record<string, boolean>) => {
     const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
     const team = await company(world, boss);
     if (!rights.outsider && !rights.applicant && !rights.owner) await team.add(person, rights);

@@ -30,7 +30,7 @@ describe("emails about an information request", () => {
     world.mails.splice(0);
   });
 
-  test("include what, why and the due date, with two reminders, and notify the landlord of the answer", async () => {
+  test("name the document and the reason, remind the applicant twice, and notify the landlord of the answer", async () => {
     const { body: request } = await requestFrom(id, document(), boss);
     await world.runJobs();
     const [email] = emailsTo(world, who);
@@ -49,9 +49,12 @@ describe("emails about an information request", () => {
   });
 
   test.each([
-    ["it is answered", async (request: string) => void (await answer(id, request, { files: [await upload()] }))],
-    ["it is withdrawn", async (request: string) => void (await withdraw(id, request, boss))],
-  ])("include no reminder of an information request once %s", async (_, end) => {
+    [
+      "the request is answered",
+      async (request: string) => void (await answer(id, request, { files: [await upload()] })),
+    ],
+    ["the request is withdrawn", async (request: string) => void (await withdraw(id, request, boss))],
+  ])("include no reminder once %s", async (_, end) => {
     const { body: request } = await requestFrom(id, document(), boss);
     await world.runJobs();
     await end(request.id);
@@ -60,7 +63,7 @@ describe("emails about an information request", () => {
   });
 });
 
-test("requests with the same idempotency key create one information request", async () => {
+test("requests with the same Idempotency-Key create one information request", async () => {
   const { id } = await mine();
   const body = document();
   const options = { idempotencyKey: crypto.randomUUID() };
@@ -71,7 +74,7 @@ test("requests with the same idempotency key create one information request", as
   expect([one.body.id, (await read(id)).information_requests.length]).toEqual([two.body.id, 1]);
 });
 
-test("a landlord can request a document from three applicants at once, and gets a result for each", async () => {
+test("requesting a document from several applicants skips those with the same open request or a decision, and says why", async () => {
   const [one, repeated, decided] = [await mine(), await mine(), await mine()];
   await requestFrom(repeated.id);
   await world.post(`/application_bundles/${decided.bundle}/accept/`, {}, { token: scene.owner.token });

@@ -51,33 +51,36 @@ describe("rights on information requests", () => {
     };
   });
 
-  const rights: [string, Record<"request" | "withdraw" | "answer", number>][] = [
-    ["boss", { request: 201, withdraw: 200, answer: 403 }],
-    ["member", { request: 201, withdraw: 200, answer: 403 }],
-    ["agent", { request: 201, withdraw: 200, answer: 403 }],
-    ["noMoney", { request: 201, withdraw: 200, answer: 403 }],
-    ["noButton", { request: 201, withdraw: 200, answer: 403 }],
-    ["noCreate", { request: 201, withdraw: 200, answer: 403 }],
-    ["none", { request: 403, withdraw: 403, answer: 403 }],
-    ["otherAgent", { request: 404, withdraw: 404, answer: 404 }],
-    ["other", { request: 404, withdraw: 404, answer: 404 }],
-    ["renter", { request: 403, withdraw: 403, answer: 200 }],
-    ["otherRenter", { request: 403, withdraw: 403, answer: 404 }],
+  const rights: [string, Record<"request" | "withdraw" | "answer", number>, key: string][] = [
+    ["the company's owner", { request: 201, withdraw: 200, answer: 403 }, "boss"],
+    ["a member with all rights", { request: 201, withdraw: 200, answer: 403 }, "member"],
+    ["the agent of the application", { request: 201, withdraw: 200, answer: 403 }, "agent"],
+    ["a member without the right to payments", { request: 201, withdraw: 200, answer: 403 }, "noMoney"],
+    ["a member without the right to decide", { request: 201, withdraw: 200, answer: 403 }, "noButton"],
+    ["a member without the right to create forms", { request: 201, withdraw: 200, answer: 403 }, "noCreate"],
+    ["a member without rights", { request: 403, withdraw: 403, answer: 403 }, "none"],
+    ["another agent", { request: 404, withdraw: 404, answer: 404 }, "otherAgent"],
+    ["another landlord", { request: 404, withdraw: 404, answer: 404 }, "other"],
+    ["the applicant", { request: 403, withdraw: 403, answer: 200 }, "renter"],
+    ["another applicant", { request: 403, withdraw: 403, answer: 404 }, "otherRenter"],
   ];
-  test.each(rights)("%s: %o", async (who, expected) => {
-    const boss = people.boss as Person;
-    const person = people[who] as Person;
-    const [first, second] = [await requestFrom(id, document(), boss), await requestFrom(id, document(), boss)];
-    const found = {
-      request: (await requestFrom(id, document(), person)).status,
-      withdraw: (await withdraw(id, first.body.id, person)).status,
-      answer: (await answer(id, second.body.id, { files: [file] }, person)).status,
-    };
-    expect(found).toEqual(expected);
-    for (const request of (await read(id, boss)).information_requests) await withdraw(id, request.id, boss);
-  });
+  test.each(rights)(
+    "%s gets these statuses for requesting, withdrawing and answering: %o",
+    async (_who, expected, who) => {
+      const boss = people.boss as Person;
+      const person = people[who] as Person;
+      const [first, second] = [await requestFrom(id, document(), boss), await requestFrom(id, document(), boss)];
+      const found = {
+        request: (await requestFrom(id, document(), person)).status,
+        withdraw: (await withdraw(id, first.body.id, person)).status,
+        answer: (await answer(id, second.body.id, { files: [file] }, person)).status,
+      };
+      expect(found).toEqual(expected);
+      for (const request of (await read(id, boss)).information_requests) await withdraw(id, request.id, boss);
+    },
+  );
 
-  test("don't extend to visitors, share tokens or share recipients", async () => {
+  test("don't extend to visitors, claim tokens or share recipients", async () => {
     const made = await mine();
     const { body: request } = await requestFrom(made.id);
     const recipient = await confirmed(world, await sharedBy(world, scene.owner, [made.bundle]));
@@ -93,7 +96,7 @@ describe("rights on information requests", () => {
     expect([shared.status, shared.body.information_requests]).toEqual([200, []]);
   });
 
-  test("don't let anyone withdraw or answer a request under the ID of another application", async () => {
+  test("don't let a landlord withdraw or an applicant answer a request under the ID of another application", async () => {
     const [one, other] = [await mine(), await mine()];
     const { body: request } = await requestFrom(one.id);
     expect((await withdraw(other.id, request.id)).status).toBe(404);
@@ -116,7 +119,7 @@ test("an information request with an invalid due date, reason or question is rej
   for (const [body, field] of cases) expect(faultsOf(await requestFrom(id, body))).toEqual([422, [field]]);
 });
 
-test("information requests and answers can't be modified later, and are deleted with their application", async () => {
+test("answers to information requests can't be modified in the database, and are deleted with their application", async () => {
   const { id } = await mine();
   const { body: request } = await requestFrom(id, correctionOf(["applicant__phone"]));
   await answer(id, request.id, corrected({ applicant__phone: "(518) 555-0177" }));

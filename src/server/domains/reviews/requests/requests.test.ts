@@ -130,7 +130,7 @@ test("when a requested correction changes the name, the landlord sees which repo
   expect(open.map(({ source }) => source)).toEqual(["identity"]);
 });
 
-test("after the decision nothing can be requested or answered, and open requests are closed", async () => {
+test("after the decision, no document can be requested, and open requests are closed and can't be answered", async () => {
   const { id, bundle } = await mine();
   const { body: request } = await requestFrom(id);
   await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: scene.owner.token });
@@ -141,7 +141,7 @@ test("after the decision nothing can be requested or answered, and open requests
   expect(seen.next_actions.map(({ action }) => action)).not.toContain("answer_request");
 });
 
-test("a withdrawn request can't be answered, and an answered one can't be withdrawn", async () => {
+test("a withdrawn information request can't be answered, and an answered request can't be withdrawn", async () => {
   const { id } = await mine();
   const [one, two] = [(await requestFrom(id)).body, (await requestFrom(id)).body];
   for (const _ of [1, 2]) expect((await withdraw(id, one.id)).body.state).toBe("withdrawn");

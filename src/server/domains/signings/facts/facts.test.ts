@@ -98,7 +98,7 @@ describe("application data that fills the fields of a document", () => {
     expect((await factsOf(lease.id, bundle, owner)).body.facts.nothing).toBe("Blue");
   });
 
-  test("is shown only to users who can see the document and manage the application", async () => {
+  test("isn't shown to visitors, applicants or another landlord, even for a template of that landlord", async () => {
     const { lease, bundle } = await leaseWithApplicant();
     const outsider = await landlord(world);
     await enableBetaFeatures(world, outsider);

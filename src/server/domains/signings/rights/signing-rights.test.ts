@@ -15,7 +15,7 @@ const { world, send, get, statusesOf } = scene;
 const day = 86_400_000;
 
 describe("a signing link", () => {
-  test("shows nothing of the document before the emailed code is entered, and can't be used as a session", async () => {
+  test("shows only ID, sender, subject, language, expiry and masked address before the code is entered, and is no session", async () => {
     const sent = await send();
     const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const opened = await world.post<object>("/document_signings/open/", { token });
@@ -25,7 +25,7 @@ describe("a signing link", () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
   });
 
-  test("rejects the eleventh attempt to enter the emailed code", async () => {
+  test("has blocked a signer who guesses the code from one address by the eleventh wrong guess", async () => {
     const sent = await send();
     const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const guess = () =>
@@ -72,7 +72,7 @@ describe("every API call by a signer is rejected", () => {
   });
 });
 
-test("a cc recipient of a document can't act, and is emailed only when the document is complete", async () => {
+test("a document is completed without its cc recipient, who gets no email before the completion", async () => {
   const copy = signerAs(null, { kind: "cc" });
   const sent = await send({ sent_to: [signerAs("Tenant"), signerAs("Landlord"), copy] });
   for (const role of ["Tenant", "Landlord"])
@@ -81,7 +81,7 @@ test("a cc recipient of a document can't act, and is emailed only when the docum
   expect(emailsTo(world, copy.email)).toEqual([]);
 });
 
-test("a signer sees the other signers' names but not their email addresses", async () => {
+test("a signer doesn't see the email addresses of other signers", async () => {
   const sent = await send();
   const tenant = emailOf(sent, "Tenant");
   const session = await signerSession(world, tenant);
@@ -94,15 +94,15 @@ test("a signer sees the other signers' names but not their email addresses", asy
   expect(signer).toMatchObject({ can_act: true, consent: { kind: "document" }, recipient: { email: tenant } });
 });
 
-describe("statuses when a document is sent, and a signing is seen and voided, by", () => {
+describe("the statuses of sending a company's template, reading its signing and voiding that signing", () => {
   test.each([
-    ["an owner", { owner: true }, [201, 200, 200]],
-    ["a member without any flag", {}, [403, 200, 403]],
-    ["a member who may decide", { show_accept_reject_button: true }, [201, 200, 200]],
-    ["an agent", { is_agent: true }, [201, 404, 404]],
-    ["another landlord", { outsider: true }, [404, 404, 404]],
-    ["an applicant", { applicant: true }, [403, 404, 403]],
-  ])("%s", async (_who, rights: Record<string, boolean>, expected) => {
+    ["an owner", [201, 200, 200], { owner: true }],
+    ["a member without rights", [403, 200, 403], {}],
+    ["a member who may decide", [201, 200, 200], { show_accept_reject_button: true }],
+    ["an agent", [201, 404, 404], { is_agent: true }],
+    ["another landlord", [404, 404, 404], { outsider: true }],
+    ["an applicant", [403, 404, 403], { applicant: true }],
+  ])("by %s are %j", async (_who, expected, rights: Record<string, boolean>) => {
     const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
     const team = await company(world, boss);
     const { owner: isOwner, outsider, applicant: isRenter, ...flags } = rights;

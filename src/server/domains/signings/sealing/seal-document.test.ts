@@ -45,7 +45,7 @@ describe("a sealed document", () => {
     expect(await verifySealedPdf(sealingDeps({ secret: 8 }), bytes)).toMatchObject({ state: "unchanged", own: false });
   });
 
-  test("isn't verified as unchanged after one random bit was changed, including those of the signature", () => {
+  test("isn't verified as unchanged after any one of 262 random bits was changed, most of them in the signature", () => {
     const signature = bytes.lastIndexOf("/ByteRange");
     const places = [...Array.from({ length: 60 }, () => randomInt(bytes.length)), 5, bytes.length - 1];
     const near = Array.from({ length: 200 }, () => signature + randomInt(1_600));
@@ -74,7 +74,7 @@ describe("a sealed document", () => {
     expect(readSeal(Buffer.alloc(0))).toEqual({ state: "unsealed" });
   });
 
-  test.runIf(isInstalled("pdfsig"))("is verified by other PDF programs, which reject it after a change", () => {
+  test.runIf(isInstalled("pdfsig"))("is accepted by pdfsig, which rejects the document after a change", () => {
     expect(acceptsSeal(bytes)).toBe(true);
     expect(acceptsSeal(Buffer.concat([bytes, Buffer.from("\n")]))).toBe(false);
     const changed = Buffer.from(bytes);
@@ -82,13 +82,13 @@ describe("a sealed document", () => {
     expect(acceptsSeal(changed)).toBe(false);
   });
 
-  test.runIf(isInstalled("qpdf"))("is a valid PDF for other PDF programs", () => {
+  test.runIf(isInstalled("qpdf"))("passes the syntax check of qpdf", () => {
     expect(runOnPdf("qpdf", ["--check"], bytes)).toContain("No syntax or stream encoding errors found");
   });
 });
 
 test.runIf(isInstalled("mutool"))(
-  "a sealed document's answers, also Polish and Chinese ones, are found as text by another PDF program",
+  "a sealed document's answers, also in Polish and Chinese, are found as text by mutool",
   async () => {
     const fields = [
       filled({ value: "Rent due on the 1st", y: 0.1 }),
@@ -150,8 +150,8 @@ test("a document with the maximum of 1,000 pages can be sealed", async () => {
 });
 
 test.each([
-  ["fields on no page", { fields: [filled({ page: 2 })] }],
-  ["too many pages", { files: [longPdf(501), longPdf(500)] }],
+  ["a field beyond its last page", { fields: [filled({ page: 2 })] }],
+  ["1,001 pages", { files: [longPdf(501), longPdf(500)] }],
 ])("a document with %s can't be sealed", async (_what, given) => {
   await expect(seal(given)).rejects.toThrow(UnsealableError);
 });
@@ -167,7 +167,7 @@ describe("a time-stamping service used to seal a document", () => {
     return await sealDocument(sealingDeps({ sealTimestampUrl: service.url }), await sealable());
   };
 
-  test("confirms the time of a seal, and a changed confirmation is detected", async () => {
+  test("confirms the time of a seal, and a bit changed in the confirmation is detected or has no effect", async () => {
     const { bytes, timestamped } = await sealWith("granted");
     expect(timestamped).toBe(true);
     expect(readSeal(bytes)).toMatchObject({
@@ -186,7 +186,7 @@ describe("a time-stamping service used to seal a document", () => {
   });
 
   test.each<TimestampMode>(["refused", "other", "broken", "endless"])(
-    "is ignored if its response is invalid: %s",
+    "is ignored if its response is invalid (simulated by '%s')",
     async (mode) => {
       const { bytes, timestamped } = await sealWith(mode);
       expect(timestamped).toBe(false);
@@ -194,7 +194,7 @@ describe("a time-stamping service used to seal a document", () => {
     },
   );
 
-  test("delays the seal only until the deadline if it doesn't respond", async () => {
+  test("delays the seal by 5 to 20 seconds if the service doesn't respond, and the seal then has no time stamp", async () => {
     const since = performance.now();
     expect((await sealWith("late")).timestamped).toBe(false);
     expect(performance.now() - since).toBeGreaterThan(4_900);

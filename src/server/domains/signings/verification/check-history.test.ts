@@ -23,7 +23,7 @@ const tamper = async (statement: string) => {
 };
 const check = () => checkSigningHistory(world.db, number, sealed);
 
-test("the check of a sealed document's history finds no fault, and whether a file is the sealed one", async () => {
+test("the check of a document's unchanged history finds no fault, and says whether a given file is the sealed document", async () => {
   expect(await check()).toEqual({ entries: expect.any(Number), isSameFile: true, faults: [] });
   expect((await checkSigningHistory(world.db, number, Buffer.from("x")))?.isSameFile).toBe(false);
   expect(await checkSigningHistory(world.db, "0000-0000-0000", sealed)).toBeUndefined();
@@ -32,13 +32,13 @@ test("the check of a sealed document's history finds no fault, and whether a fil
 test.each([
   ["changed", "update audit_logs set address = '203.0.113.9' where chain = $1 and action = 'document completed'"],
   ["deleted", "delete from audit_logs where chain = $1 and action = 'document consent given'"],
-  ["deleted as the last one", "delete from audit_logs where chain = $1 and action = 'document sealed'"],
+  ["deleted at the end", "delete from audit_logs where chain = $1 and action = 'document sealed'"],
   [
     "moved",
     `update audit_logs set position = case position when 2 then 1003 when 3 then 1002 end
      where chain = $1 and position in (2, 3)`,
   ],
-])("an event of a document's history that was %s is detected", async (_how, statement) => {
+])("the check of a document's history detects that an event was %s", async (_how, statement) => {
   await tamper(statement);
   expect((await check())?.faults).not.toEqual([]);
 });

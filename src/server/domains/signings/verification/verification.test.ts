@@ -13,7 +13,7 @@ const world = openWorld();
 const verify = (bytes: Buffer) =>
   world.post<VerifiedDocument>("/document_verifications/", undefined, filePart("document", bytes));
 
-test("anyone can verify a document sealed by this installation", async () => {
+test("anyone can verify whether a document sealed by this installation was changed", async () => {
   const { bytes } = await sealDocument(world.deps, await sealable());
   const reply = await verify(bytes);
   expect([reply.status, reply.body]).toMatchObject([
@@ -25,12 +25,12 @@ test("anyone can verify a document sealed by this installation", async () => {
   expect((await verify(changed)).body).toEqual({ state: "changed", seal: null, document: null });
 });
 
-test("verifying a document sealed by another installation says that the seal isn't this one's", async () => {
+test("verifying a document sealed by another installation says that the seal isn't of this installation", async () => {
   const { bytes } = await sealDocument(sealingDeps({ secret: 3 }), await sealable());
   expect((await verify(bytes)).body).toMatchObject({ state: "unchanged", seal: { own: false } });
 });
 
-test("any file without a seal is reported as unsealed", async () => {
+test("a PDF without a seal, an image and a text are reported as unsealed", async () => {
   for (const bytes of [pdf(), await goodPng(), Buffer.from("x")])
     expect([(await verify(bytes)).status, (await verify(bytes)).body]).toEqual([
       200,
@@ -38,7 +38,7 @@ test("any file without a seal is reported as unsealed", async () => {
     ]);
 });
 
-describe("verifying a document sealed by this installation", () => {
+describe("verifying a document of this installation", () => {
   let number: string;
   let email: string;
   let sealed: Buffer;
@@ -56,7 +56,7 @@ describe("verifying a document sealed by this installation", () => {
       body,
     );
 
-  test("shows who signed it and when to anyone who has the file", async () => {
+  test("shows who signed and when to anyone who has the sealed file", async () => {
     const { body } = await verify(sealed);
     const completed = world.clock.at.toISOString();
     expect(body.document).toEqual({
@@ -71,7 +71,7 @@ describe("verifying a document sealed by this installation", () => {
     expect(JSON.stringify(body)).not.toContain("@example.com");
   });
 
-  test("is possible with its number and a recipient's email address, in any spelling", async () => {
+  test('is possible with its number and a recipient\'s email address, in upper or lower case, with spaces for hyphens or "o" for "0"', async () => {
     for (const typed of [number, number.toLowerCase().replaceAll("-", " "), ` ${number.replaceAll("0", "o")}`])
       expect((await find({ number: typed, email: email.toUpperCase() })).body.document?.number).toBe(number);
   });
@@ -87,21 +87,21 @@ describe("verifying a document sealed by this installation", () => {
     expect([faulty.status, Object.keys(faulty.body.errors ?? {}).sort()]).toEqual([422, ["email", "number"]]);
   });
 
-  test("isn't possible before all recipients have signed", async () => {
+  test("isn't possible by number and email address before all recipients have signed", async () => {
     const open = await sentSigning(world, await landlord(world));
     const { body } = await find({ number: open.number, email: open.recipients[0]?.email });
     expect(body).toEqual({ document: null });
   });
 });
 
-test("a file of more than 5 MB can be verified, and one beyond the limit is rejected with the limit", async () => {
+test("a file of 6 MB can be checked for a seal, and a file of more than 60 MB is rejected with that limit", async () => {
   const large = Buffer.concat([pdf(), Buffer.alloc(6 * 1024 * 1024, "%")]);
   expect((await verify(large)).body.state).toBe("unsealed");
   const beyond = await verify(Buffer.alloc(60 * 1024 * 1024 + 1, "%"));
   expect([beyond.status, JSON.stringify(beyond.body)]).toEqual([413, expect.stringContaining("60 MB")]);
 });
 
-test("a file uploaded for verification isn't stored", async () => {
+test("a file uploaded for verification isn't stored as an attachment", async () => {
   const before = await world.db.selectFrom("attachments").select("key").execute();
   const { bytes } = await sealDocument(world.deps, await sealable());
   await verify(bytes);

@@ -39,11 +39,11 @@ const withoutDefaults = () =>
         : Reflect.get(target, key),
   });
 
-test("PostgreSQL without Citus is rejected before anything is changed", async () => {
+test("distributing a PostgreSQL database without Citus is rejected", async () => {
   await expect(distribute(client)).rejects.toThrow("plain PostgreSQL: the extension citus is not installed");
 });
 
-test("distributing the database distributes every table once, and a second run does nothing", async () => {
+test("distributing the database distributes every tenant and reference table once, and a second run does nothing", async () => {
   await client.query(standIn);
   const ran = await distribute(withoutDefaults(), citus);
   expect(ran).toHaveLength(5 + tenantTables.length + referenceTables.length);

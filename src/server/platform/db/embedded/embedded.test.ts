@@ -69,7 +69,7 @@ test("the embedded database restarts on the same port with every row after its s
   await database.stop();
 });
 
-test("an application takes over the database server of a killed one, and stops it at the end", async () => {
+test("a Lintel process takes over the embedded database server of a killed process, and stops the server at the end", async () => {
   const program = `
     import { startEmbedded } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};
     console.log((await startEmbedded({ dataDir: process.argv[1], log() {} })).url); process.stdin.resume();`;

@@ -13,7 +13,7 @@ const scene = openMoves();
 const { world, rowsOf, contentOf, countOf } = scene;
 
 describe("moving rows to another tenant", () => {
-  test("is rejected if the transaction opened only one of them, or both are the same", async () => {
+  test("is rejected if the transaction opened only one of the two tenants, or both tenants are the same", async () => {
     const [one, other] = [scene.owner.user.id, scene.firm];
     const call = (open: string, target: string) =>
       refusal(
@@ -84,7 +84,7 @@ async function refusal(pool: pg.Pool, statements: string): Promise<string | unde
   }
 }
 
-test("a move to another tenant that is killed at any of 20 points changes nothing, and can be run again", async () => {
+test("a move to another tenant that is killed, at 20 points in turn, changes no rows, and can be run again", async () => {
   const killable = connect(String(world.pool.options.connectionString), pino({ level: "silent" }), 1);
   const move = { source: scene.owner.user.id, target: scene.firm };
   const begin = async (onBegun: (pid: number) => void = () => undefined) =>

@@ -32,7 +32,7 @@ test.each([
   expect(profileChanges(user, { ...same, ...change })).toEqual(sent);
 });
 
-test("saving a profile never sends fields that the user doesn't have", () => {
+test("saving a profile sends no landlord's or applicant's fields of a user who is neither", () => {
   const changed = { ...same, company: "Other", phone: "1", publicProfile: { ...publicProfile, phone: "1" } };
   expect(profileChanges({ ...user, landlord: null, applicant: null }, changed)).toEqual({});
 });

@@ -12,7 +12,7 @@ test.each([
   expect(ageText(at, now, "en-US")).toBe(text);
 });
 
-test("a date in the list of applicants includes the year unless it is the current one", () => {
+test("a date in the list of applicants includes the year unless it is the current year", () => {
   expect(dayText("2026-04-01", now, "en-US")).toBe("Apr 1");
   expect(dayText("2027-04-01", now, "en-US")).toBe("Apr 1, 2027");
   expect(dayText("2027-04-01", now, "es-US")).toBe("1 abr 2027");

@@ -8,7 +8,7 @@ afterEach(() => queryClient.clear());
 
 const neverAnswered = () => vi.fn(() => new Promise<string>(() => undefined));
 
-test("a screen whose list was loaded before opens without waiting for it, and requests it again", async () => {
+test("a screen whose list was loaded before opens without waiting for the list, and requests the list again", async () => {
   const queryFn = neverAnswered();
   queryClient.setQueryData(["list"], "before", { updatedAt: 0 });
   vi.useFakeTimers();

@@ -28,7 +28,7 @@ function headingOf(column: (typeof columns)[number], sort: Sort) {
 }
 
 test.each(columns)(
-  "the heading of the column %s links to sorting by the column or reversing it, and states the current order",
+  "the heading of the column %s links to sorting by the column or to the reverse order, and states the current order",
   (column) => {
     const first = columnSorts[column];
     const back = reversedSort(first);
@@ -41,7 +41,7 @@ test.each(columns)(
   },
 );
 
-test("every sort order of the list of applicants has a column, and reversing it twice restores it", () => {
+test("every sort order of the list of applicants has a column, and reversing an order twice restores the order", () => {
   expect(new Set(columns.map((column) => partsOf(columnSorts[column]).key))).toEqual(new Set(sortKeys));
   expect(sorts.map((sort) => reversedSort(reversedSort(sort)))).toEqual(sorts);
 });

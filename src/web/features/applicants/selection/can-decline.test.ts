@@ -14,7 +14,7 @@ test.each([
   ["A", null, false],
   ["R", null, false],
 ] as const)(
-  "an application group with the status code %s that waits for %j can be declined from the list: %s",
+  "an application group with the status code %s that waits for %j (null: nothing) can be declined from the list: %s",
   (status, waiting_for, expected) => {
     expect(canDecline({ status, waiting_for } as Bundle)).toBe(expected);
   },

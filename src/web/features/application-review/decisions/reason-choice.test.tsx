@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { ReasonChoice } from "#web/features/application-review/decisions/reason-choice.tsx";
 
-test("a decline reason that the law doesn't allow can't be selected, and explains why", () => {
+test("a decline reason that the law doesn't allow is disabled and unchecked, and the form says why", () => {
   const page = renderToStaticMarkup(
     <ReasonChoice
       options={declineReasons}

@@ -47,7 +47,7 @@ const blob = (size: number) => new Blob([new Uint8Array(size)]);
 const bytesOf = async (zip: ReadableStream<Uint8Array>) => Buffer.from(await new Response(zip).arrayBuffer());
 const never = new AbortController().signal;
 
-test("“Download all” lists a file that can't be loaded with the reason, and includes the others", async () => {
+test("“Download all” lists a file that can't be loaded with the reason, and includes the other files", async () => {
   const failed: Failed[] = [];
   const gone = new ApiError({ code: "not_found", status: 404, detail: "This file is gone." });
   const progress: number[] = [];
@@ -71,7 +71,7 @@ test("“Download all” lists a file that can't be loaded with the reason, and 
   expect(zip.readUInt16LE(zip.lastIndexOf(Buffer.from("PK\x05\x06")) + 10)).toBe(2);
 });
 
-test("canceling “Download all” ends it immediately, and nothing more is loaded", async () => {
+test("canceling “Download all” after five of fifty files ends the download, with fewer than twelve files loaded", async () => {
   const stop = new AbortController();
   let loads = 0;
   const parts = Array.from({ length: 50 }, (_, n) =>
@@ -87,7 +87,7 @@ test("canceling “Download all” ends it immediately, and nothing more is load
   expect(loads).toBeLessThan(12);
 });
 
-test("“Download all” uses hardly more memory for 500 files than for 50", async () => {
+test("“Download all” of 500 files of 1 MB uses less than 20 MB more memory after 500 files than after 50", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const size = 1_000_000;

@@ -14,7 +14,7 @@ const steps = (part: Partial<Invitation>) =>
   timelineOf({ ...sent, ...part }, english, "en-US").map(({ text: what, detail = "", state }) => [what, detail, state]);
 
 describe("the timeline of an invitation", () => {
-  test("shows the next scheduled reminder if there is one", () => {
+  test("shows the next reminder only if a reminder is scheduled", () => {
     expect(steps({ next_reminder: at })).toContainEqual(["Reminder, unless they open the form before", "", "later"]);
     expect(steps({}).map(([what]) => what)).not.toContain("Reminder, unless they open the form before");
   });
@@ -51,7 +51,7 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("says until when a text message is delayed, and that an unconfirmed one isn't repeated", () => {
+  test("says until when a text message is delayed, and that an unconfirmed text message isn't repeated", () => {
     const held = steps({ text: { ...text, state: "held", held_until: at } })[1];
     expect(held).toEqual(["Text message scheduled for the morning", expect.stringContaining("Mar 2, 2026"), "later"]);
     const unconfirmed = steps({ text: { ...text, state: "unconfirmed" } })[1];
@@ -62,7 +62,7 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("shows that a person opted out, and omits a text message that was never sent", () => {
+  test("shows that a person opted out, and omits a text message that wasn't sent before the invitation was withdrawn", () => {
     expect(steps({ text: { ...text, stopped: at } })[2]?.[0]).toBe("Opted out of text messages");
     const withdrawn = steps({ state: "withdrawn", withdrawn: at, text: { ...text, state: "queued" } });
     expect(withdrawn.map(([what]) => what)).toEqual(["Invitation sent", "Invitation withdrawn"]);

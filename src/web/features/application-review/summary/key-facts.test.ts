@@ -50,7 +50,7 @@ test("an application's summary doesn't mention a guarantor's income that the lan
   expect(facts({ household_income: household("1.4", guarantors) }).income?.detail).toBe("Stated by the applicant");
 });
 
-test("an application's summary lists a criterion without a result as missing, unless a person assessed it", () => {
+test("an application's summary lists a criterion without a result as missing, unless a person assessed the criterion", () => {
   const next_actions: Action[] = [{ action: "decide", by: "landlord", operation_ids: [], report: null }];
   const score = { ...income, name: "credit_score", required: 620, found: null, result: "unknown" } as const;
   const missing = (criteria: Application["criteria"]) =>
@@ -79,7 +79,7 @@ test("an application's summary shows an unknown income as not known, not as zero
   expect(facts({ household_income: household(null), criteria: [unknown] }).income?.value).toBe("Not known");
 });
 
-test("without a credit criterion, an application's summary shows any kind of credit score", () => {
+test("without a credit criterion, an application's summary shows the credit report's score under any name, else “Ready”", () => {
   expect(facts({}).credit?.value).toBe("712");
   const [credit] = sampleApplication.reports;
   if (!credit) throw new Error("The sample has no credit report.");
@@ -126,7 +126,7 @@ test("an application's summary shows collections only with the credit score, and
   expect(found.history?.detail).not.toContain("Eviction");
 });
 
-test("an application's summary names who has to do the next step, or says that it's ready for a decision", () => {
+test("an application's summary names who has to do the next step, or says that the application is ready for a decision", () => {
   const verify = {
     action: "verify_identity",
     by: "applicant",

@@ -37,7 +37,7 @@ test("a claim stored in the browser tab survives a reload, and can be deleted", 
   expect(findClaim("elm-street")).toBeNull();
 });
 
-test("a claim is read from a link, with or without name and email address, and invalid ones are ignored", async () => {
+test("a claim is read from a link, with or without name and email address, and an invalid claim is ignored", async () => {
   const { claimFromFragment } = await import("./claim.ts");
   expect(claimFromFragment("elm-street", claimFragment(claim))).toEqual(claim);
   const { token, id } = claim;

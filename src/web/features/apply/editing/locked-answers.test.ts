@@ -49,7 +49,7 @@ test("an unchanged secret answer counts as answered, equals no text and isn't se
   expect(validateField(ssn, JSON.parse('{"unchanged":true}'))).not.toEqual([]);
 });
 
-test("a form with unchanged secret answers is valid, and they stay unchanged", () => {
+test("a form with unchanged secret answers is valid, and the secret answers stay unchanged", () => {
   const required = {
     sections: form.sections.map((part) => ({
       ...part,
@@ -81,7 +81,7 @@ test("a correction sends an SSN that was typed again, whatever its digits", () =
   expect(correctionOf(typed, lockedAnswers).values).toMatchObject({ applicant__ssn: "000-00-0000" });
 });
 
-test("a correction sends secret answers that were typed again, and drops those that were emptied", () => {
+test("a correction sends secret answers that were typed again, and drops secret answers that were emptied", () => {
   const { applicant__date_of_birth: _, bank_account: __, ...rest } = start;
   expect(correctionOf({ ...rest, applicant__ssn: "666-11-2244" }, lockedAnswers)).toEqual({
     values: { applicant__ssn: "666-11-2244", unit: "1" },

@@ -33,6 +33,6 @@ test.each(["", "../x", "a b", "nora@example.com", "x".repeat(65)])(
   },
 );
 
-test("a short-link host that can't be reached has no effect", async () => {
+test("a short-link host that can't be reached causes no error", async () => {
   await expect(sendEngagement("http://127.0.0.1:1", "a", user)).resolves.toBeUndefined();
 });

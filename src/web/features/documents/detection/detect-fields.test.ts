@@ -13,14 +13,14 @@ const piece = (text: string, given: Partial<TextPiece> = {}): TextPiece => ({
 const detect = (texts: TextPiece[], widgets: PdfWidget[] = []) => detectFields({ texts, widgets }, roles);
 
 describe("fields found in a document", () => {
-  test("include its PDF form fields, with the role that their name contains", () => {
+  test("include the document's PDF form fields, with the role that the field's name contains", () => {
     const box = { x: 0.1, y: 0.1, w: 0.3, h: 0.03 };
     expect(detect([], [{ ...box, type: "text", name: "landlord_phone" }])).toEqual([
       { ...box, type: "text", label: "landlord phone", user_type: "Landlord", mapped_to: null },
     ]);
   });
 
-  test("include placeholders in its text, such as {{rent}}", () => {
+  test("include placeholders in the document's text, such as {{rent}}", () => {
     const found = detect([piece("{{landlord_signature}}"), piece("Rent: {{rent}} a month", { y: 0.7 })]);
     expect(found).toMatchObject([
       { type: "signature", user_type: "Landlord", mapped_to: null, x: 0.1 },
@@ -43,7 +43,7 @@ describe("fields found in a document", () => {
     expect((signature?.y ?? 0) + (signature?.h ?? 0)).toBeCloseTo(0.52);
   });
 
-  test("include one next to a label such as “Signature:” that nothing follows, within the page", () => {
+  test("include a field next to a label such as “Signature:” that nothing follows, within the page", () => {
     const [found] = detect([piece("Landlord's Signature:", { x: 0.6, w: 0.25 })]);
     expect(found).toMatchObject({ type: "signature", user_type: "Landlord" });
     expect((found?.x ?? 0) + (found?.w ?? 0)).toBeLessThanOrEqual(1);

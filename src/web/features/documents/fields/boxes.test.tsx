@@ -37,7 +37,7 @@ const input = (one: DocumentField, mine = true) =>
     />,
   );
 
-test("a document's checkbox toggles, most fields open a dialog, and texts and application data are read-only", () => {
+test("a document's checkbox is shown as a checkbox, most fields open a dialog, and texts and application data are read-only", () => {
   expect(input(field({ type: "checkbox", value: true }))).toMatch(/role="checkbox" aria-checked="true"/);
   for (const type of ["text", "initial", "signature", "date"] as const)
     expect(input(field({ type }))).toContain('aria-haspopup="dialog"');
@@ -45,7 +45,7 @@ test("a document's checkbox toggles, most fields open a dialog, and texts and ap
     expect(input(field({ type, value: "12 Maple Court" }))).toMatch(/^<div(?!.*<button).*12 Maple Court/);
 });
 
-test("document fields show their role, and a signer can't fill in those of other roles", () => {
+test("document fields show their role, and a signer can't fill in fields of other roles", () => {
   expect(input(field({}))).toContain("For: Tenant");
   expect(input(field({ user_type: "Landlord" }), false)).not.toContain("<button");
 });
@@ -64,7 +64,7 @@ test("a submitted document field shows its value and who submitted it", () => {
   expect(renderToString(<DisplayBox field={field({})} color="red" />)).toContain("For: Tenant");
 });
 
-test("each role of a document has its own color, and the list of roles includes those of its fields", () => {
+test("each role of a document has its own color, and the list of roles includes the fields' roles", () => {
   const roles = rolesOf([field({ user_type: "Guarantor" }), field({ user_type: "Tenant" })], ["Tenant", "Landlord"]);
   expect(roles).toEqual(["Tenant", "Landlord", "Guarantor"]);
   expect(new Set(roles.map((role) => roleColor(roles, role))).size).toBe(3);

@@ -14,7 +14,7 @@ const facts = [
 const named = ({ name, label }: { name: string; label: string | null }) => label ?? name;
 const table = (...lines: string[][]) => lines.map((cells, at) => ({ line: at + 1, cells }));
 
-test("sending a document to many households makes one for each, which the landlord signs last", () => {
+test("sending a document to households creates a document for a household, which the landlord signs last", () => {
   const people = [{ name: "Nora", email: "nora@example.com" }];
   const [row] = rowsOfHouseholds([{ slug: "k7m2x9qa", unit: "Unit 3", people }], shared);
   expect(row).toMatchObject({ label: "Nora · Unit 3", faults: [], body: { bundle: "k7m2x9qa", facts: {} } });

@@ -23,7 +23,7 @@ test("for a document sent to a household, members take the tenants' roles in ord
   ]);
 });
 
-test("a document without fields starts with one recipient, who approves it", () => {
+test("a document without fields starts with one recipient, who approves the document", () => {
   expect(start([])).toEqual([{ name: "", email: "", kind: "approver", role: "", order: 1 }]);
 });
 

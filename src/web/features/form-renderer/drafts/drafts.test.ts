@@ -56,7 +56,7 @@ test("a browser draft can be restored for 7 days and is then deleted", () => {
   expect(storage.items.size).toBe(0);
 });
 
-test("clearing a browser draft deletes all of it, and no other form's draft", () => {
+test("clearing a browser draft deletes the draft, and no other form's draft", () => {
   const storage = memoryStorage();
   draftsOf("other-form", template, storage).save({ applicant__first_name: "Peter" });
   const drafts = draftsOf("maple-street", template, storage);
@@ -104,7 +104,7 @@ test("a browser draft stores which server version it is based on, and ignores in
   expect(drafts.load()).toEqual({ values: {} });
 });
 
-test("a browser draft stores the form version that it was started on, as long as it exists", () => {
+test("a browser draft stores the form version that it was started on, as long as the draft exists", () => {
   const storage = memoryStorage();
   let now = 1_000;
   expect(draftVersion("maple-street", storage, () => now)).toBeUndefined();

@@ -3,7 +3,7 @@ import { differing, isAhead, unanswered } from "./merge.ts";
 
 const theirs = { id: "d", revision: 4, values: { name: "Nora", ssn: "666-12-3456", pets: "" } };
 
-test("comparing two drafts returns the second one's answers that differ from the first one's", () => {
+test("comparing two drafts returns the second draft's answers that differ from the first draft's", () => {
   expect(differing({ a: "1", b: { x: 1 }, c: "3" }, { a: "1", b: { x: 2 }, d: "4" })).toEqual({ b: { x: 2 }, d: "4" });
 });
 

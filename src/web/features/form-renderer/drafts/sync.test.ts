@@ -43,7 +43,7 @@ function scene() {
 }
 const savedOutcome = (revision: number): Outcome => ({ draft: { id: "d", revision } });
 
-test("typing in a form saves the newest answers once, and typing during the save causes another", async () => {
+test("typing in a form saves the newest answers once, and typing during the save causes another save", async () => {
   const { sync, requests, states, type, answer } = scene();
   sync.begin(3);
   for (const name of ["N", "No", "Nor"]) type(name);

@@ -40,7 +40,7 @@ const form: Form = {
   ],
 };
 
-test("changing an answer updates only its own field", () => {
+test("changing an answer updates the answer's own field and no other field", () => {
   const store = createFormStore(form, {});
   const email = vi.fn();
   const note = vi.fn();
@@ -51,7 +51,7 @@ test("changing an answer updates only its own field", () => {
   expect(note).not.toHaveBeenCalled();
 });
 
-test("a form field's state is the same object until it changes", () => {
+test("a form field's state stays the same object when another field changes", () => {
   const store = createFormStore(form, { note: "here" });
   const before = store.field("note");
   store.set("email", "n");
@@ -80,7 +80,7 @@ test("an invalid form shows every error, and only answers to visible fields are 
 
 const notLikeThis = () => "Not like this.";
 
-test("validation errors from the server replace those that a form showed before", () => {
+test("validation errors from the server replace the errors that a form showed before", () => {
   const store = createFormStore(form, {});
   store.checkAll();
   store.setErrors({ note: [notLikeThis] });
@@ -116,7 +116,7 @@ test("a form ignores answers to unknown fields, including names of built-in obje
   expect(store.field("constructor")).toEqual({ value: undefined, errors: [], shown: false, required: false });
 });
 
-test("hydrating a form renders a field the same as the server did", () => {
+test("while a form is hydrated, a field has the value that the server rendered, even after typing", () => {
   const store = createFormStore(form, { note: "server" });
   store.set("note", "typed");
   expect(store.initialField("note").value).toBe("server");
@@ -155,7 +155,7 @@ const conditional: Form = {
   ],
 };
 
-test("changing an answer updates only the fields whose conditions depend on it", () => {
+test("changing an answer updates only the answer's field and the fields whose conditions depend on the answer", () => {
   const store = createFormStore(conditional, {});
   const heard: string[] = [];
   for (const { name } of allFields(conditional)) store.onField(name, () => heard.push(name));

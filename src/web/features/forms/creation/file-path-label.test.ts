@@ -28,6 +28,6 @@ test.each([
   expect(describeFilePath(path, content, t)).toBe(expected);
 });
 
-test("the place of an error in an imported form file names fields as the file does", () => {
+test("the place of an error in an imported form file is also written as a path, with numbers in square brackets", () => {
   expect(pathInFile("form.sections.0.fields.2.label")).toBe("form.sections[0].fields[2].label");
 });

@@ -14,11 +14,11 @@ const home = {
   is_occupied: true,
 };
 
-test("opening and saving a home without changes leaves it the same", () => {
+test("opening and saving a home without changes leaves the home the same", () => {
   expect(homeOf(draftOf(home), home.id)).toEqual(home);
 });
 
-test("a home's amounts are sent as dollars and cents, and empty ones as unknown", () => {
+test("a home's amounts are sent as dollars and cents, and an empty date as unknown", () => {
   const typed = { ...draftOf(home), rent: " 1850.5", deposit: "900", availableFrom: "" };
   expect(homeOf(typed, home.id)).toMatchObject({ rent: "1850.50", deposit: "900.00", available_from: null });
 });

@@ -94,7 +94,7 @@ test("the form builder sees no conflict with its own save whose response was los
   expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
 });
 
-test("the form builder in the outdated of two tabs overwrites nothing until the user confirms it", async () => {
+test("the form builder in the outdated of two tabs overwrites nothing until the user chooses to overwrite", async () => {
   const { server, tab } = setting();
   const [one, two] = [tab(), tab()];
   one.change("one");
@@ -117,7 +117,7 @@ test("the form builder in the outdated of two tabs overwrites nothing until the 
   expect(server.value).toBe("again");
 });
 
-test("the form builder doesn't retry saving a rejected form until it changes", async () => {
+test("the form builder doesn't retry saving a rejected form until the form changes", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("");

@@ -54,7 +54,7 @@ async function save(changes: Partial<Settings>, refuse?: (changes: Changes) => R
   return { sent, errors: outcome };
 }
 
-test("saving a form's settings sends only those that changed", async () => {
+test("saving a form's settings sends only the settings that changed", async () => {
   expect(await save({})).toEqual({ sent: [], errors: {} });
   const { sent, errors } = await save({ name: "Oak Street", checks: checksIn(template) });
   expect([sent, errors]).toEqual([[{ name: "Oak Street" }], {}]);
@@ -71,7 +71,7 @@ test("an empty name of a form is an error, and a changed fee is saved neverthele
   expect([sent, Object.keys(errors)]).toEqual([[{ fee: "45.00" }], ["name"]]);
 });
 
-test("a form's settings that the server rejects have errors, and the others are saved", async () => {
+test("a form's settings that the server rejects have errors, and the other settings are saved", async () => {
   const { sent, errors } = await save({ emails: "nobody", fee: "45", appearance: { welcome: "Hello" } }, (part) =>
     part.landlord_emails ? { "landlord_emails.0": [messages.email] } : undefined,
   );

@@ -27,7 +27,7 @@ describe("one person's invitation", () => {
     expect(personFaults(draft("text", { phone: "(518) 555-0142" }), form, true)).toEqual({});
   });
 
-  test("by text message alone needs no subject, and sends the standard one", () => {
+  test("by text message alone needs no subject, and sends the standard subject", () => {
     const given = draft("text", { phone: "(518) 555-0142", email: "left@example.com" }, { subject: "", body: "" });
     expect(personFaults(given, form, true)).toEqual({});
     expect(Object.keys(personFaults({ ...given, message: { ...given.message, sendBy: "email" } }, form, true))).toEqual(

@@ -31,7 +31,7 @@ test("the facts of the landing page's sample application are in the page's langu
   expect(value("es", "missing")).toBe("Nada");
 });
 
-test("the landing page's law summary of a state has one rule per topic, preferably confirmed, and counts the others", () => {
+test("the landing page's law summary of a state has one rule per topic, preferably confirmed, and the number of other rules", () => {
   const california = lawPage("CA", "en", today);
   for (const { topic, entry, more } of lawAnswer(california).topics) {
     const entries = california.topics.find((one) => one.topic === topic)?.entries ?? [];

@@ -13,7 +13,7 @@ const nothing: SetupFacts = {
 const statesOf = (facts: Partial<SetupFacts>) =>
   Object.fromEntries(setupTasks({ ...nothing, ...facts }).map(({ name, state }) => [name, state]));
 
-test("a new landlord's setup checklist starts with creating a form, and tasks that need one are locked", () => {
+test("a new landlord's setup checklist starts with creating a form, and tasks that need a form are locked", () => {
   expect(statesOf({})).toEqual({
     create_form: "next",
     share_form: "locked",
@@ -23,7 +23,7 @@ test("a new landlord's setup checklist starts with creating a form, and tasks th
   });
 });
 
-test("once there is a form, sharing it is the next setup task, and criteria are an optional one", () => {
+test("once there is a form, sharing the form is the next setup task, and criteria are an optional task", () => {
   expect(statesOf({ form: "elm" })).toMatchObject({
     create_form: "done",
     share_form: "next",
@@ -32,7 +32,7 @@ test("once there is a form, sharing it is the next setup task, and criteria are 
   });
 });
 
-test("exactly one setup task is next until all required ones are done", () => {
+test("once the form is shared, verifying the identity is the next setup task, and after that no task is next", () => {
   expect(statesOf({ form: "elm", isShared: true })).toMatchObject({ share_form: "done", verify_identity: "next" });
   const all = statesOf({ form: "elm", isShared: true, identity: "passed" });
   expect(Object.values(all)).not.toContain("next");

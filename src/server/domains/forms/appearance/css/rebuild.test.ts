@@ -28,7 +28,7 @@ const known = new RegExp(
 );
 const numbers = (css: string) => [...css.matchAll(/-?[\d.]+(?=px|rem)/g)].map(([number]) => Number(number));
 
-describe("the sanitizer outputs the allowed style rule with the same meaning:", () => {
+describe("the sanitizer reports no error for an allowed style rule, and outputs only allowed selectors, properties and values:", () => {
   test.each([
     [".title { color: #4B2E83 }", ':scope [data-appearance="title"]{color:#4b2e83}'],
     ["h2 { Color: NAVY }", ':scope [data-appearance="title"]{color:#000080}'],
@@ -51,7 +51,7 @@ describe("the sanitizer outputs the allowed style rule with the same meaning:", 
   });
 });
 
-test("style rules that aren't allowed are listed with line and reason, and the others remain", () => {
+test("style rules that aren't allowed are listed with their line and text, and the allowed style rules remain", () => {
   const source = `.title {
   color: #112233;
   position: fixed;
@@ -76,7 +76,7 @@ label { color: red }
   expect(inEnglish(leftOut)[4]?.reason).toContain("too light");
 });
 
-test("a style rule for a form, section or field can't set properties that labels or errors in it would inherit", () => {
+test("the sanitizer removes eight properties that labels and errors would inherit from a style rule for a form, section or field", () => {
   const inherited =
     "color: navy; font-family: serif; font-size: 20px; font-weight: bold; letter-spacing: 2px; line-height: 2; text-align: right; text-transform: uppercase";
   for (const part of [".form", ".section", ".field"]) {

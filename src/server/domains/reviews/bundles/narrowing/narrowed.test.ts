@@ -133,7 +133,7 @@ test("the filters offer only forms, units and agents of the caller's own applica
   expect(await choices(await landlord(world))).toEqual({ forms: [], units: [], agents: [] });
 });
 
-test("a row has the income-to-rent ratio, move-in date and next action, which depends on the caller", async () => {
+test("a row of the applicant list has the income-to-rent ratio, move-in date and next action, which depends on the caller", async () => {
   const facts = ({ income_to_rent, move_in, waiting_for }: Bundle) => [income_to_rent, move_in, waiting_for];
   expect((await list(owner, "?sort=name")).results.map(facts)).toEqual([
     ["10.5", "2099-01-01", { action: "decide", by: "you" }],

@@ -40,7 +40,7 @@ describe("a misspelled search", () => {
     ["tunde okafr", ["Tunde"]],
     ["harbr driv", ["Tunde"]],
     ["480 mapel", []],
-  ])("for %j finds the most similar applicants first", async (text, expected) => {
+  ])("for %j finds %j, the most similar applicants first", async (text, expected) => {
     const page = await find(owner, text);
     expect([names(page), page.count]).toEqual([expected, expected.length]);
   });
@@ -85,7 +85,7 @@ describe("a misspelled search", () => {
     "okafr ".repeat(33),
     "x".repeat(200),
     "ab".repeat(100),
-  ])("treats the special characters of %j as plain text", async (text) => {
+  ])("with the special characters %j succeeds and finds no unrelated applicant", async (text) => {
     const reply = await world.get<Page>(`/application_bundles/?search=${encodeURIComponent(text)}`, {
       token: owner.token,
     });

@@ -27,6 +27,9 @@ test("applications are sorted by who must act, then by step: the caller, the tea
 test.each<Waiting>([
   [null, null],
   [{ action: "finish_form", by: "applicant" }, "withdrawn"],
-])("an application that waits for nobody has no place in that order: %j with the invitation %j", (...waiting) => {
-  expect(waitingPlace(...waiting)).toBeNull();
-});
+])(
+  "an application that waits for nobody has no place in the order by who must act: %j with the invitation %j",
+  (...waiting) => {
+    expect(waitingPlace(...waiting)).toBeNull();
+  },
+);

@@ -54,7 +54,7 @@ describe("a household invitation", () => {
     expect(await stateOf(made.id)).toEqual(["withdrawn"]);
   });
 
-  test("expires after 15 days, and can be reminded of three times, a day apart, which makes it valid again", async () => {
+  test("expires after 15 days, and a reminder, of which three can be sent a day apart, makes it valid again", async () => {
     const { id } = await applied("Jan");
     const made = await invited(world, scene.owner, id);
     const link = await invitationLink(world, made.email);
@@ -90,7 +90,7 @@ describe("leaving a household", () => {
   const leave = (id: string, who: Person) =>
     world.post<Problem>(`/applications/${id}/leave_household/`, {}, { token: who.token });
 
-  test("moves the applicant to a group of their own, and the landlord is notified", async () => {
+  test("moves the applicant to a group of their own, and the landlord is emailed", async () => {
     const { id, renter } = await applied("Pia");
     const { email } = await invited(world, renter, id);
     const { application, token } = await acceptInvitation(world, email, { applicant__first_name: "Quin" });
@@ -114,7 +114,7 @@ describe("leaving a household", () => {
     expect(await actionsOf(application.id)).toHaveLength(events);
   });
 
-  test("is up to the applicant alone, and isn't possible while a decision can be undone", async () => {
+  test("is rejected for the landlord, for another household member, and after a decision", async () => {
     const { id, renter, bundle } = await applied("Ray");
     const { email } = await invited(world, scene.owner, id);
     const { application, token } = await acceptInvitation(world, email);

@@ -16,7 +16,7 @@ import { openInvitations } from "./testing/invitation-scene.ts";
 const scene = openInvitations();
 const { world, passDays, applied, list, stateOf, read, invite, change, membersOf } = scene;
 
-test("a landlord's invitation reveals nothing about who else applies", async () => {
+test("a landlord's invitation to a household doesn't name the applicant who is already in the household", async () => {
   const { id } = await applied("Hortense");
   const { email } = await invited(world, scene.owner, id);
   const link = await invitationLink(world, email);
@@ -39,7 +39,7 @@ describe("an applicant who invites household members", () => {
     expect((await statuses()).every((status) => status === 409)).toBe(true);
   });
 
-  test("sees only whom they invited, and nobody else in the household", async () => {
+  test("doesn't see the landlord's invitations, and can invite a current member like anybody else", async () => {
     const { id, renter } = await applied("Moe");
     const other = await applied("Ned", { applicant__email: "ned.c@example.com" });
     const theirs = await invited(world, scene.owner, id);

@@ -59,7 +59,7 @@ describe("a person invited to a household", () => {
     expect(emailsTo(world, email).filter(({ text }) => String(text).includes("#invitation="))).toHaveLength(1);
   });
 
-  test("can select a home if the form lists several", async () => {
+  test("starts with the household's home if the form lists homes", async () => {
     const { slug } = await template(world, scene.owner);
     await publishEdit(world, scene.owner, slug, { homes: [albany] });
     const { body } = await world.get<{ homes: { id: string }[] }>(`/application_templates/${slug}/`);
@@ -94,7 +94,7 @@ describe("a person invited to a household", () => {
     expect((await membersOf(id)).map((member) => member.id)).toEqual([id, body.application.id]);
   });
 
-  test("joins once, however often they submit and the job runs", async () => {
+  test("joins once if they submit the form three times at once and the join job runs three times", async () => {
     const { id } = await applied("Cleo");
     const invitation = await invited(world, scene.owner, id);
     const { body } = await openLink(world, await invitationLink(world, invitation.email));
@@ -165,7 +165,7 @@ describe("a person invited to a household", () => {
     expect((await world.get(path, { token: session })).status).toBe(404);
   });
 
-  test("isn't taken for a household member who opens the link while logged in", async () => {
+  test("gets no draft if a current household member's account is logged in, but can open the form with another account", async () => {
     const { id, renter } = await applied("Gus");
     const { email } = await invited(world, renter, id);
     const link = await invitationLink(world, email);

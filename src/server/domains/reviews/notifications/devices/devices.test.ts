@@ -128,7 +128,7 @@ test("a push service that was unavailable gets the message later, and the device
   expect(await dump(world)).not.toContain(browser.path);
 });
 
-test("logging out ends the notifications on this device and no other", async () => {
+test("logging out ends the notifications on that device, but not on another", async () => {
   await switchOn();
   const other = createBrowser();
   const { body } = await world.post<{ access: string }>("/token/", {

@@ -141,7 +141,7 @@ test("text messages wait for the end of the quiet hours, and for the morning at 
   later(-23 * 60 - 1);
 });
 
-test("replying STOP to a text message ends all of them, including codes, until START", async () => {
+test("replying STOP to a text message ends all text messages, including codes, until the user replies START", async () => {
   const before = await confirmed();
   await reply("STOP");
   expect((await load()).stopped).toBe(true);
@@ -170,7 +170,7 @@ test("a confirmation code for a phone works once, for ten minutes, only for the 
   expect((await load()).confirmed).toBeNull();
 });
 
-test("five confirmation codes are sent per user and phone number, and ten wrong ones are accepted from a network address", async () => {
+test("five confirmation codes are sent per user and phone number, and after ten wrong ones from an address even the right one is rejected", async () => {
   for (let sent = 0; sent < 5; sent++) expect((await add()).status).toBe(200);
   expect((await add()).status).toBe(429);
   const other = await landlord(world);

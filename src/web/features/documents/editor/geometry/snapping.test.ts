@@ -18,7 +18,7 @@ test("a moved document field snaps to the nearest edge or center of another fiel
   expect(bottom.dy).toBeCloseTo(-0.002);
 });
 
-test("a moved document field snaps to the center of an empty page, if it is close enough", () => {
+test("a moved document field snaps to the center of an empty page, only if the field's center is close enough", () => {
   const empty = snapTargets([]);
   expect(snap({ x: 0.396, y: 0.1, w: 0.2, h: 0.02 }, empty, within)).toMatchObject({ x: 0.5 });
   expect(snap({ x: 0.2, y: 0.1, w: 0.2, h: 0.02 }, empty, within)).toEqual({ dx: 0, dy: 0 });

@@ -80,7 +80,7 @@ test("no field can be added to a document beyond the limit", () => {
   expect(store.state().news?.what).toBe("full");
 });
 
-test("a signer fills in document fields with a tab order first, then the others line by line", () => {
+test("a signer fills in document fields with a tab order first, then the other fields line by line", () => {
   const { store } = started();
   store.add("text", 1, { x: 0.2, y: 0.1 }, "Tenant");
   store.add("text", 0, { x: 0.7, y: 0.3 }, "Tenant");
@@ -90,7 +90,7 @@ test("a signer fills in document fields with a tab order first, then the others 
   expect(inTabOrder(store.fields()).map(({ id }) => id)).toEqual(["f4", "f3", "f2", "f1"]);
 });
 
-test("fields found in a document are added once, in one undo step, and never on top of others", () => {
+test("fields found in a document are added in one undo step, and fields already in their place aren't added again", () => {
   const { store } = started();
   const box = { x: 0.1, y: 0.1, w: 0.3, h: 0.05 };
   const signature = { ...box, type: "signature", page: 1, label: "", user_type: "Tenant", mapped_to: null } as const;

@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test("in the form builder's palette, kinds whose names begin with the query come before those found by a synonym", () => {
+test("in the form builder's palette, kinds whose names begin with the query come before kinds found by a synonym", () => {
   expect(findKinds("date", english).slice(0, 2)).toEqual(["date", "date_range"]);
   expect(findKinds("signature", english).slice(0, 2).sort()).toEqual(["signature", "signature_new"]);
 });

@@ -14,7 +14,7 @@ const field: Field = {
 const changed = (part: Partial<Field>) => typingKey(field, { ...field, ...part });
 const [a, b] = field.choices ?? [];
 
-test("typing in one text of the form builder is one undo step, separate from typing in another", () => {
+test("typing in one text of the form builder is one undo step, separate from typing in another text", () => {
   expect(changed({ label: "Pets" })).toBe(changed({ label: "P" }));
   expect(changed({ help_text: "x" })).not.toBe(changed({ label: "P" }));
   expect(typingKey({ ...field, name: "other" }, { ...field, name: "other", label: "P" })).not.toBe(
