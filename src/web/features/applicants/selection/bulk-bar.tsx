@@ -16,6 +16,7 @@ import type { Bundle, Change } from "#web/api/applications/application-bundles.t
 import styles from "#web/features/applicants/selection/bulk-bar.module.css";
 import { canDecline } from "#web/features/applicants/selection/can-decline.ts";
 import { GroupButtons } from "#web/features/applicants/selection/group-buttons.tsx";
+import { useRestoredFocus } from "#web/features/applicants/selection/use-restored-focus.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -42,6 +43,7 @@ export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
   const { chosen, clear } = selection;
   const archived = chosen.every(({ is_archived }) => is_archived);
   const only = chosen.length === 1 ? chosen[0] : undefined;
+  const onFocus = useRestoredFocus(chosen);
   const starred = chosen.every(({ is_shortlisted }) => is_shortlisted);
 
   async function change(what: Change, bundles: Bundle[]) {
@@ -54,7 +56,7 @@ export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
         {chosen.length > 0 && t(applicantsTexts).selected_n({ n: chosen.length })}
       </p>
       {chosen.length > 0 && (
-        <section aria-label={t(applicantsTexts).selected_applicants} className={styles.bar} data-bulk>
+        <section aria-label={t(applicantsTexts).selected_applicants} className={styles.bar} data-bulk onFocus={onFocus}>
           <p aria-hidden="true">{t(applicantsTexts).selected_n({ n: chosen.length })}</p>
           <div className={styles.actions}>
             <Button

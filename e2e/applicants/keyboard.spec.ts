@@ -1,0 +1,124 @@
+import type { Locator, Page } from "@playwright/test";
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+
+const home = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
+
+/** The element with the focus has a ring, and nothing fixed to the screen's edge lies over it. */
+async function expectInSight(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return "nothing has the focus";
+    // a new page's content has the focus first, and is no control
+    if (element.id === "main") return "in sight";
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const front = document.elementFromPoint(x + width / 2, y + height / 2);
+    const isHidden = !front || !(element.contains(front) || front.contains(element));
+    // a row's link shows its ring around the row, a checkbox around its label
+    const ringed = [element, element.closest("label"), element.closest("tr")];
+    const hasRing = ringed.some((each) => each && getComputedStyle(each).outlineStyle !== "none");
+    return isHidden ? "it is covered" : hasRing ? "in sight" : "it has no ring";
+  });
+  const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+  expect(`${name}: ${seen}`).toBe(`${name}: in sight`);
+}
+
+/** Moves the focus by the Tab key; every element on the way is in sight. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let n = 0; n < 60; n++) {
+    await page.keyboard.press("Tab");
+    await expectInSight(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("The Tab key doesn't reach it.");
+}
+
+test("a landlord reviews, compares, archives and declines applicants by keyboard, and sees where the focus is", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  const { token, slug } = await landlordWithForm(request);
+  const people = Array.from({ length: 9 }, () => somebody());
+  for (const who of people)
+    await submitted(request, slug, who, "12 Maple Court, 2B", { rental_property__address: home });
+  const newest = people.toReversed();
+  const { keyboard } = page;
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  await expect(page.getByText("9 applicants")).toBeVisible();
+  const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+
+  await keyboard.press("j");
+  await keyboard.press("x");
+  await keyboard.press("j");
+  await keyboard.press("x");
+  const bar = page.getByRole("region", { name: "Selected applicants" });
+  await expect(bar).toContainText("2 selected");
+  // the rows behind the bar scroll out from under it
+  await tabTo(page, rows.nth(8).getByRole("link"));
+  await keyboard.press("b");
+  await expect(bar.getByRole("button", { name: "Shortlist" })).toBeFocused();
+  await checkAccessibility("a selection in the dark theme");
+  await tabTo(page, bar.getByRole("link", { name: "Compare" }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Compare applicants" })).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: newest[1]?.name }));
+  await checkAccessibility("the comparison in the dark theme");
+
+  await openPage(page, "/dashboard/applicants/submitted");
+  await expect(page.getByText("9 applicants")).toBeVisible();
+  await keyboard.press("j");
+  await keyboard.press("x");
+  await keyboard.press("b");
+  await tabTo(page, bar.getByRole("button", { name: "Archive" }));
+  await keyboard.press("Enter");
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole("link", { name: newest[1]?.name })).toBeFocused();
+
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: newest[1]?.name })).toBeVisible();
+  const more = page.getByRole("button", { name: "More actions" });
+  await tabTo(page, more);
+  const openNotes = async () => {
+    await keyboard.press("Enter");
+    const notes = page.getByRole("menuitem", { name: /^Notes/ });
+    await expect(notes).toBeVisible();
+    for (let n = 0; n < 12 && !(await notes.evaluate((item) => item === document.activeElement)); n++)
+      await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+  };
+  const note = page.getByRole("dialog").getByRole("textbox", { name: "Note" });
+  await openNotes();
+  await expect(note).toBeVisible();
+  await tabTo(page, note);
+  await keyboard.type("Called the last landlord");
+  await keyboard.press("Escape");
+  await expect(note).toHaveCount(0);
+  await expect(more).toBeFocused();
+  // what was typed isn't lost
+  await openNotes();
+  await expect(note).toHaveValue("Called the last landlord");
+  await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Add note" }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("Called the last landlord");
+  await expect(note).toHaveValue("");
+  await keyboard.press("Escape");
+  await expect(more).toBeFocused();
+
+  await keyboard.press("d");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Notice included with the decision" })).toBeVisible();
+  await tabTo(page, dialog.getByRole("checkbox", { name: "The application is incomplete" }));
+  await keyboard.press("Space");
+  await tabTo(page, dialog.getByRole("radio", { name: "Yes" }));
+  await keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("radio", { name: "No" })).toBeChecked();
+  await tabTo(page, dialog.getByRole("button", { name: "Decline" }));
+  await checkAccessibility("declining in the dark theme");
+  await keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 }).locator("..").locator("..")).toContainText("Declined");
+});
