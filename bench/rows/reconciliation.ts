@@ -89,7 +89,7 @@ async function addPayments({ pool, landlord }: Stage): Promise<number> {
     `insert into payments (tenant, id, application_id, purpose, status, items, amount_cents, cost_cents, intent, receipt_to, captured_at, created, modified)
      select tenant, gen_random_uuid(), id, 'reports', 'succeeded', '[]', 6000, 0,
        'pi_' || row_number() over (order by id, n) - 1, 'bench@example.com', t, t, t
-     from applications, generate_series(1, $2::int) n, (select now() - interval '7 days' as t) at where tenant = $1`,
+     from applications, generate_series(1, $2::int) n, (select date_trunc('milliseconds', now()) - interval '7 days' as t) at where tenant = $1`,
     [landlord, perApplication],
   );
   await pool.query(
