@@ -1,9 +1,7 @@
-import { pino } from "pino";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { connect } from "#server/platform/db/connect.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
 import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
+import { withDb } from "./with-db.ts";
 
 /**
  * Walks the whole history and prints what it found. The count is worth writing down: entries cut off at the end of a
@@ -11,14 +9,7 @@ import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
  * @returns the exit code: 0 when all of it holds, 1 when any entry was changed, moved or taken out
  */
 export async function verifyAudit(config: Config): Promise<number> {
-  const { count, faults } = await withDatabase(config, async (url) => {
-    const { db } = connect(url, pino({ level: "silent" }), 1);
-    try {
-      return await verifyHistory(ofAllTenants(db));
-    } finally {
-      await db.destroy();
-    }
-  });
+  const { count, faults } = await withDb(config, (db) => verifyHistory(ofAllTenants(db)));
   if (faults.length === 0) {
     console.log(`The history holds: ${count} entries, none changed, none missing between others.`);
     return 0;

@@ -1,14 +1,12 @@
-import { pino } from "pino";
 import { createCompany, joinCompany, leaveCompany } from "#server/domains/companies/membership.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { connect, type GlobalDb } from "#server/platform/db/connect.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { withDb } from "./with-db.ts";
 
 const withLandlord = (config: Config, address: string, work: (db: GlobalDb, userId: string) => Promise<number>) =>
-  withDatabase(config, async (url) => {
-    const { db } = connect(url, pino({ level: "silent" }), 1);
+  withDb(config, async (db) => {
     try {
       const username = address.trim().toLowerCase();
       const user = await db.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
@@ -20,8 +18,6 @@ const withLandlord = (config: Config, address: string, work: (db: GlobalDb, user
           "This needs a landlord who is in no company to create or join one, or a member who doesn't own theirs to leave it.",
         );
       throw error;
-    } finally {
-      await db.destroy();
     }
   });
 

@@ -1,9 +1,7 @@
-import { pino } from "pino";
 import { recordReport } from "#server/domains/email-delivery/record-report.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { connect } from "#server/platform/db/connect.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
 import { maxMessage } from "#server/platform/mail/delivery/read-report.ts";
+import { withDb } from "./with-db.ts";
 
 /** EX_TEMPFAIL of sysexits.h: the mail server tries again later. */
 const tryAgain = 75;
@@ -16,14 +14,7 @@ const tryAgain = 75;
 export async function receiveBounce(config: Config): Promise<number> {
   const message = await readInput();
   try {
-    const isReport = await withDatabase(config, async (url) => {
-      const { db } = connect(url, pino({ level: "silent" }), 1);
-      try {
-        return await recordReport({ db, now: () => new Date() }, message);
-      } finally {
-        await db.destroy();
-      }
-    });
+    const isReport = await withDb(config, (db) => recordReport({ db, now: () => new Date() }, message));
     console.log(isReport ? "The report was recorded." : "The message reports nothing about a delivery.");
     return 0;
   } catch (error) {

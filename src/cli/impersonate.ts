@@ -1,8 +1,6 @@
-import { pino } from "pino";
 import { createImpersonation } from "#server/domains/accounts/impersonation/create-impersonation.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { connect } from "#server/platform/db/connect.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
+import { withDb } from "./with-db.ts";
 
 /**
  * Prints a one-time link with which a staff user acts in a user's name. It is good for 60 seconds.
@@ -17,14 +15,7 @@ export async function impersonate(
   const staff = typeof options.as === "string" ? options.as : undefined;
   const reason = typeof options.reason === "string" ? options.reason : "";
   const requested = { username, staff, reason, writes: options.write === true };
-  const code = await withDatabase(config, async (url) => {
-    const { db } = connect(url, pino({ level: "silent" }), 1);
-    try {
-      return await createImpersonation(db, requested, new Date());
-    } finally {
-      await db.destroy();
-    }
-  });
+  const code = await withDb(config, (db) => createImpersonation(db, requested, new Date()));
   console.log(`Open this link within 60 seconds. It works once.\n${config.publicUrl}/dashboard?hijack=${code}`);
   return 0;
 }

@@ -1,19 +1,7 @@
-import { pino } from "pino";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { connect, type GlobalDb } from "#server/platform/db/connect.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
 import { listExhaustedJobs, retryExhaustedJobs } from "#server/platform/queue/exhausted-jobs.ts";
-
-const withDb = <T>(config: Config, work: (db: GlobalDb) => Promise<T>): Promise<T> =>
-  withDatabase(config, async (url) => {
-    const { db } = connect(url, pino({ level: "silent" }), 1);
-    try {
-      return await work(db);
-    } finally {
-      await db.destroy();
-    }
-  });
+import { withDb } from "./with-db.ts";
 
 /**
  * Prints the jobs that failed too often to be retried: id, name, when they last failed, and what the error is called.

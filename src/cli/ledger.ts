@@ -1,24 +1,13 @@
-import { pino } from "pino";
 import { fromCents } from "#rules/money/money.ts";
 import { listOpenDifferences, resolveDifference } from "#server/domains/payments/reconciliation/differences.ts";
 import { loadPosition } from "#server/domains/payments/reconciliation/position.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { connect, type GlobalDb, transaction } from "#server/platform/db/connect.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { withDb } from "./with-db.ts";
 
 /** How many differences are printed. */
 const most = 1_000;
-
-const withDb = <T>(config: Config, work: (db: GlobalDb) => Promise<T>): Promise<T> =>
-  withDatabase(config, async (url) => {
-    const { db } = connect(url, pino({ level: "silent" }), 1);
-    try {
-      return await work(db);
-    } finally {
-      await db.destroy();
-    }
-  });
 
 /**
  * Prints the open differences between the ledger and the payment provider, and when both were last compared.

@@ -1,10 +1,9 @@
-import { pino } from "pino";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { connect, transaction } from "#server/platform/db/connect.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { withDb } from "./with-db.ts";
 
 /** Shows a landlord their payments. @returns the exit code */
 export async function switchOnPayments(config: Config, address: string): Promise<number> {
@@ -38,28 +37,23 @@ const payments = { column: "show_my_payments", action: "my payments changed" } a
 const referrals = { column: "show_referral", action: "ambassador program changed" } as const;
 
 const setFlag = (config: Config, address: string, flag: typeof payments | typeof referrals, isOn: boolean) =>
-  withDatabase(config, async (url) => {
-    const { db } = connect(url, pino({ level: "silent" }), 1);
-    try {
-      await transaction(db, async (trx) => {
-        const username = address.trim().toLowerCase();
-        const user = await trx.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
-        const changed = await trx
-          .updateTable("landlords")
-          .set({ [flag.column]: isOn })
-          .where("user_id", "=", user?.id ?? null)
-          .returning("user_id")
-          .executeTakeFirst();
-        if (!changed) throw new OperatorError("No landlord has this address.");
-        await record(await inTenant(trx, changed.user_id), {
-          action: flag.action,
-          applicationId: null,
-          actorId: null,
-          data: { is_on: isOn },
-          created: new Date(),
-        });
+  withDb(config, (db) =>
+    transaction(db, async (trx) => {
+      const username = address.trim().toLowerCase();
+      const user = await trx.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
+      const changed = await trx
+        .updateTable("landlords")
+        .set({ [flag.column]: isOn })
+        .where("user_id", "=", user?.id ?? null)
+        .returning("user_id")
+        .executeTakeFirst();
+      if (!changed) throw new OperatorError("No landlord has this address.");
+      await record(await inTenant(trx, changed.user_id), {
+        action: flag.action,
+        applicationId: null,
+        actorId: null,
+        data: { is_on: isOn },
+        created: new Date(),
       });
-    } finally {
-      await db.destroy();
-    }
-  });
+    }),
+  );

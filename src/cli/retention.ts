@@ -1,20 +1,8 @@
-import { pino } from "pino";
 import { countDue } from "#server/domains/retention/due.ts";
 import { listLegalHolds, setLegalHold } from "#server/domains/retention/legal-hold.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { connect, type GlobalDb } from "#server/platform/db/connect.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
-
-const withDb = <T>(config: Config, work: (db: GlobalDb) => Promise<T>): Promise<T> =>
-  withDatabase(config, async (url) => {
-    const { db } = connect(url, pino({ level: "silent" }), 1);
-    try {
-      return await work(db);
-    } finally {
-      await db.destroy();
-    }
-  });
+import { withDb } from "./with-db.ts";
 
 /** Prints what the hourly job would destroy now, and destroys nothing. @returns the exit code */
 export async function previewRetention(config: Config, isDryRun: boolean): Promise<number> {

@@ -1,12 +1,11 @@
-import { pino } from "pino";
 import { removeSecondFactor } from "#server/domains/accounts/second-factor-settings/switch-off.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
-import { connect, transaction } from "#server/platform/db/connect.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
+import { withDb } from "./with-db.ts";
 
 /**
  * Turns off the second factor of a user who has lost their app and their recovery codes. It is recorded in the audit
@@ -15,26 +14,21 @@ import { createVault } from "#server/platform/encryption/vault.ts";
  */
 export async function switchOffFor(config: Config, address: string): Promise<number> {
   const now = () => new Date();
-  const isOff = await withDatabase(config, async (url) => {
+  const isOff = await withDb(config, async (db) => {
     const deps = { config, vault: createVault(config.secrets ?? loadOrCreateSecrets(config.dataDir)), now };
-    const { db } = connect(url, pino({ level: "silent" }), 1);
-    try {
-      return await transaction(db, async (trx) => {
-        const username = address.trim().toLowerCase();
-        const user = await trx.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
-        if (!user || !(await removeSecondFactor(deps, trx, user.id))) return false;
-        await record(await inTenant(trx, user.id), {
-          action: "second factor switched off",
-          applicationId: null,
-          actorId: null,
-          data: { by: "operator", account: user.id },
-          created: now(),
-        });
-        return true;
+    return await transaction(db, async (trx) => {
+      const username = address.trim().toLowerCase();
+      const user = await trx.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
+      if (!user || !(await removeSecondFactor(deps, trx, user.id))) return false;
+      await record(await inTenant(trx, user.id), {
+        action: "second factor switched off",
+        applicationId: null,
+        actorId: null,
+        data: { by: "operator", account: user.id },
+        created: now(),
       });
-    } finally {
-      await db.destroy();
-    }
+      return true;
+    });
   });
   console.log(
     isOff

@@ -1,10 +1,9 @@
-import { pino } from "pino";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { connect, transaction } from "#server/platform/db/connect.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { withDb } from "./with-db.ts";
 
 /** Makes an account a staff account. @returns the exit code */
 export async function addStaff(config: Config, address: string): Promise<number> {
@@ -21,27 +20,22 @@ export async function removeStaff(config: Config, address: string): Promise<numb
 }
 
 const setStaff = (config: Config, address: string, isStaff: boolean) =>
-  withDatabase(config, async (url) => {
-    const { db } = connect(url, pino({ level: "silent" }), 1);
-    try {
-      await transaction(db, async (trx) => {
-        const user = await trx
-          .updateTable("users")
-          .set({ is_staff: isStaff })
-          .where("username", "=", address.trim().toLowerCase())
-          .where("disabled_at", "is", null)
-          .returning("id")
-          .executeTakeFirst();
-        if (!user) throw new OperatorError("No active account has this address.");
-        await record(await inTenant(trx, user.id), {
-          action: isStaff ? "staff added" : "staff removed",
-          applicationId: null,
-          actorId: null,
-          data: { by: "operator", account: user.id },
-          created: new Date(),
-        });
+  withDb(config, (db) =>
+    transaction(db, async (trx) => {
+      const user = await trx
+        .updateTable("users")
+        .set({ is_staff: isStaff })
+        .where("username", "=", address.trim().toLowerCase())
+        .where("disabled_at", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      if (!user) throw new OperatorError("No active account has this address.");
+      await record(await inTenant(trx, user.id), {
+        action: isStaff ? "staff added" : "staff removed",
+        applicationId: null,
+        actorId: null,
+        data: { by: "operator", account: user.id },
+        created: new Date(),
       });
-    } finally {
-      await db.destroy();
-    }
-  });
+    }),
+  );

@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
-import { pino } from "pino";
 import { verifySealedPdf } from "#server/domains/signings/sealing/verify/verify-sealed-pdf.ts";
 import { checkSigningHistory } from "#server/domains/signings/verification/check-history.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
-import { connect } from "#server/platform/db/connect.ts";
-import { withDatabase } from "#server/platform/db/installation.ts";
 import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
+import { withDb } from "./with-db.ts";
 
 /**
  * Checks the seal of a PDF and prints what it says.
@@ -38,14 +36,7 @@ export async function verifyFile(config: Config, path: string, withHistory = fal
 
 /** Prints whether the history of a signing holds. @returns whether it does, and the file is the stored one */
 async function printHistory(config: Config, number: string, bytes: Buffer): Promise<boolean> {
-  const checked = await withDatabase(config, async (url) => {
-    const { db } = connect(url, pino({ level: "silent" }), 1);
-    try {
-      return await checkSigningHistory(ofAllTenants(db), number, bytes);
-    } finally {
-      await db.destroy();
-    }
-  });
+  const checked = await withDb(config, (db) => checkSigningHistory(ofAllTenants(db), number, bytes));
   if (!checked) {
     console.log("No document with this number is stored here.");
     return false;

@@ -1,0 +1,18 @@
+import { pino } from "pino";
+import type { Config } from "#server/platform/config/config.ts";
+import { connect, type GlobalDb } from "#server/platform/db/connect.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+
+/**
+ * Runs a command's work on one connection of its own to the installation's database, and closes it.
+ * @returns what the work returns
+ */
+export const withDb = <T>(config: Config, work: (db: GlobalDb) => Promise<T>): Promise<T> =>
+  withDatabase(config, async (url) => {
+    const { db } = connect(url, pino({ level: "silent" }), 1);
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  });
