@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
@@ -6,28 +6,22 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./files-field.module.css";
-import { pictureToPdf } from "./picture-to-pdf.ts";
-
-const isPdf = ({ type, name }: File) => type === "application/pdf" || name.toLowerCase().endsWith(".pdf");
 
 type FilesFieldProps = {
   id: string;
   files: readonly File[];
   errors?: string[] | undefined;
+  /** files are being added: pictures become PDFs */
+  busy: boolean;
+  onAdd: (chosen: File[]) => void;
   onChange: (files: readonly File[]) => void;
 };
 
-/** The files of a document, in the order of their pages. Pictures become PDFs as they are added. */
-export function FilesField({ id, files, errors, onChange }: FilesFieldProps) {
+/** The files of a document, in the order of their pages. */
+export function FilesField({ id, files, errors, busy, onAdd, onChange }: FilesFieldProps) {
   const t = useT();
   const texts = t(documentsTexts);
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string[]>([]);
-  async function add(chosen: File[]) {
-    const added = await Promise.allSettled(chosen.map(async (file) => (isPdf(file) ? file : await pictureToPdf(file))));
-    onChange([...files, ...added.flatMap((each) => (each.status === "fulfilled" ? each.value : []))]);
-    setRefused(chosen.filter((_, at) => added[at]?.status === "rejected").map(({ name }) => name));
-  }
   function move(at: number, by: -1 | 1) {
     const next = [...files];
     const [file] = next.splice(at, 1);
@@ -35,13 +29,7 @@ export function FilesField({ id, files, errors, onChange }: FilesFieldProps) {
     onChange(next);
   }
   return (
-    <GroupFrame
-      id={id}
-      label={texts.files}
-      help={texts.files_help}
-      errors={[...(errors ?? []), ...refused.map((name) => texts.not_a_document({ name }))]}
-      required
-    >
+    <GroupFrame id={id} label={texts.files} help={texts.files_help} errors={errors} required>
       {files.length > 0 && (
         <ol role="list" className={styles.files}>
           {files.map((file, at) => (
@@ -84,10 +72,10 @@ export function FilesField({ id, files, errors, onChange }: FilesFieldProps) {
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = "";
-          void add(chosen);
+          onAdd(chosen);
         }}
       />
-      <Button id={id} onClick={() => input.current?.click()}>
+      <Button id={id} busy={busy} onClick={() => input.current?.click()}>
         <Icon name="upload" size={18} />
         {files.length > 0 ? texts.add_files : texts.choose_files}
       </Button>

@@ -17,6 +17,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 import { LinkedFormField } from "../linked-form/linked-form-field.tsx";
 import { FilesField } from "./files-field.tsx";
 import { findNewDocument, saveNewDocument } from "./new-document.ts";
+import { pdfsOf } from "./picture-to-pdf.ts";
 
 export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
 
@@ -42,6 +43,16 @@ export default function NewDocumentName() {
     () =>
       findNewDocument() ?? { name: "", description: "", linked_form: null, files: [] as readonly File[], overlay: [] },
   );
+  const [isAdding, setIsAdding] = useState(false);
+  const [others, setOthers] = useState<readonly File[]>([]);
+  async function add(chosen: readonly File[]) {
+    setIsAdding(true);
+    const found = await pdfsOf(chosen);
+    setIsAdding(false);
+    setOthers(found.others);
+    // the form may have changed while the pictures were read
+    setDraft((now) => ({ ...now, files: [...now.files, ...found.pdfs], overlay: [] }));
+  }
   const { errors, failure, onSubmit } = useSubmit({
     check: () => {
       const files = filesFaults(draft.files);
@@ -87,12 +98,17 @@ export default function NewDocumentName() {
         <FilesField
           id="files"
           files={draft.files}
-          errors={errors.files?.map((text) => t(text))}
+          errors={[
+            ...(errors.files?.map((text) => t(text)) ?? []),
+            ...others.map(({ name }) => texts.not_a_document({ name })),
+          ]}
+          busy={isAdding}
+          onAdd={(chosen) => void add(chosen)}
           // fields stand on pages: other pages need other fields
           onChange={(files) => setDraft({ ...draft, files, overlay: [] })}
         />
         <div className={styles.foot}>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" busy={isAdding}>
             {t(commonTexts).continue}
           </Button>
           <Link to={dashboardPaths.documents("templates")} className={buttonClass("quiet")}>
