@@ -109,7 +109,8 @@ create table provider_movements (
   account text not null,
   -- what is left of the fee for a dispute; the provider's fees for cards are not in the ledger
   amount_cents integer not null,
-  created timestamptz not null
+  -- milliseconds, as the server reads times: a page begins after the time and ID of the one before
+  created timestamptz(3) not null
 );
 create index on provider_movements (kind, key);
 create index on provider_movements (created, id);
@@ -334,7 +335,8 @@ create table ledger_entries (
   referral_id uuid,
   -- of `payouts`, which is in no tenant either; the transaction that takes a payout off the balance has its ID
   payout_id uuid,
-  created timestamptz not null,
+  -- milliseconds, as the server reads times: a page of the reconciliation begins after the time and ID of the one before
+  created timestamptz(3) not null,
   primary key (tenant, transaction_id, position),
   foreign key (tenant, payment_id) references payments (tenant, id),
   foreign key (tenant, refund_id) references refunds (tenant, id),
