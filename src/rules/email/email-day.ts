@@ -7,3 +7,7 @@ export const emailDay = {
   en: (day: string) => showDate(day),
   es: (day: string) => longDates.format(new Date(`${day}T00:00:00Z`)),
 };
+
+/** Returns the last full day before a link expires, `YYYY-MM-DD`. */
+export const lastDayBefore = (expires: Date): string =>
+  new Date(expires.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);

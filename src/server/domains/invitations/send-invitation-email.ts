@@ -1,3 +1,4 @@
+import { lastDayBefore } from "#rules/email/email-day.ts";
 import { invitationLink } from "#rules/text-messages/invitation-text.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -78,13 +79,8 @@ export function invitationEmail(
     subject,
     body,
     fee: template.price_cents,
-    until: lastDay(expiryFrom(deps)),
+    until: lastDayBefore(expiryFrom(deps)),
     isReminder,
     url: invitationLink(deps.config.publicUrl, template.slug, isLanguage(language) ? language : "en", secret),
   });
-}
-
-/** Returns the last full day before the link expires. */
-function lastDay(expires: Date): string {
-  return new Date(expires.getTime() - 86_400_000 / 2).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { lastDayBefore } from "#rules/email/email-day.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -60,7 +61,7 @@ export async function sendSigningEmail(
     subject: signing.subject,
     message,
     kind: recipient.kind,
-    until: new Date(signing.expires.getTime() - 43_200_000).toISOString().slice(0, 10),
+    until: lastDayBefore(signing.expires),
     isReminder,
     url,
   });

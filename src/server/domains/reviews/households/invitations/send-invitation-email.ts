@@ -1,3 +1,4 @@
+import { lastDayBefore } from "#rules/email/email-day.ts";
 import { invitationDays } from "#rules/household/invitations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -49,16 +50,11 @@ export async function sendInvitationEmail(
     unit: application.unit_address,
     fee,
     message,
-    until: lastDay(expires),
+    until: lastDayBefore(expires),
     isReminder,
     url: `${deps.config.publicUrl}/apply/${application.template_slug}#invitation=${token}`,
   });
   const subject = { tenant: tenantOf(trx), id: invitation.id };
   const sender = invitation.by_applicant ? {} : { sender: await loadSender(deps, trx, application.landlord_id) };
   await sendEmail(deps, trx, "household_invitation", invitation.email, { ...email, ...sender }, { subject });
-}
-
-/** Returns the last full day before the link expires. */
-function lastDay(expires: Date): string {
-  return new Date(expires.getTime() - 86_400_000 / 2).toISOString().slice(0, 10);
 }
