@@ -6,7 +6,10 @@ export default {
     "What personal data Lintel collects for rental applications, why, who receives it, how long it is stored, and how to see, correct or delete it.",
   heading: "Privacy policy",
   lead: "This policy says what happens to your data when you apply for a home, rent one out, or visit this site.",
-  versions: [{ version: 1, date: "2026-11-23", change: "First draft" }],
+  versions: [
+    { version: 2, date: "2026-11-24", change: "Who sets how long data is stored" },
+    { version: 1, date: "2026-11-23", change: "First draft" },
+  ],
   sections: [
     {
       heading: "What we collect",

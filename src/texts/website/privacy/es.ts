@@ -6,7 +6,10 @@ export default {
     "Qué datos personales reúne Lintel para las solicitudes de alquiler, por qué, quién los recibe, cuánto se guardan y cómo verlos, corregirlos o eliminarlos.",
   heading: "Política de privacidad",
   lead: "Esta política explica qué pasa con sus datos cuando solicita una vivienda, la alquila a otros o visita este sitio.",
-  versions: [{ version: 1, date: "2026-11-23", change: "Primer borrador" }],
+  versions: [
+    { version: 2, date: "2026-11-24", change: "Quién fija cuánto tiempo se guardan los datos" },
+    { version: 1, date: "2026-11-23", change: "Primer borrador" },
+  ],
   sections: [
     {
       heading: "Qué reunimos",
