@@ -1,11 +1,11 @@
 import type { Descriptions } from "../call/description.ts";
 
-/** Companies, their members, and invitations to join. */
 const openInvitations: Descriptions[string] = [
   "What happens to invitations to apply that they sent and nobody answered: `keep`, they keep working, or `withdraw`, their links stop working and their lists stop.",
   "keep",
 ];
 
+/** Companies, their members, and invitations to join. */
 export const companies: Descriptions = {
   "path.companies.id": ["The company's ID, from `listCompanies`.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "path.company_invitations.id": ["The invitation's ID, from `listCompanies`.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],

@@ -1,9 +1,9 @@
-/** A page of US Letter, and the margin around a picture on it, in points (1/72 inch). */
+/** A page of 8.5 × 11 inches, and the margin around a picture on it, in points (1/72 inch). */
 const [short, long, margin] = [612, 792, 36];
 
 /**
- * Makes a PDF of one page of a picture: US Letter, turned as the picture is, which is never enlarged beyond one point a
- * pixel. The library is loaded with the first picture.
+ * Makes a PDF of one page, 8.5 × 11 inches, upright or sideways as the picture is, which is never enlarged beyond one
+ * point a pixel. The library is loaded with the first picture.
  * @param picture an upright JPEG or PNG
  * @throws Error when it can't be read
  */

@@ -208,7 +208,7 @@ test("a refund at the provider within the last three hours is compared by a late
   expect(await found(refund)).toHaveLength(1);
 });
 
-/** A provider that lists so many refunds of charges as movements, and fails when it is asked for one of its pages. */
+/** A provider that lists so many refunds of charges as movements, and fails at one of its pages. */
 function listing(count: number, charge: string, failsAt: () => number | undefined) {
   const movements = Array.from(
     { length: count },

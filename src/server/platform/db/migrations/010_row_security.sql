@@ -64,29 +64,29 @@ returns table (kind text, key text, cents bigint, latest timestamptz)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
-    with asked as materialized (
+    with requested as materialized (
       select a.kind, a.key, a.charge, d.tenant,
         case when a.kind = 'transfer' and a.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.key::uuid end as payout
       from unnest(kinds, keys, charges) as a (kind, key, charge)
       left join directory d on d.kind = 'charge' and d.value = a.charge
     ), entries as (
       select a.kind, a.key, e.amount_cents, e.created
-      from asked a join payments p on p.tenant = a.tenant and p.intent = a.charge
+      from requested a join payments p on p.tenant = a.tenant and p.intent = a.charge
       join ledger_entries e on e.tenant = p.tenant and e.payment_id = p.id
       where a.kind = 'charge' and e.account = 'provider' and e.refund_id is null and e.dispute_id is null
       union all
       select a.kind, a.key, e.amount_cents, e.created
-      from asked a join refunds r on r.tenant = a.tenant and r.provider_refund = a.key
+      from requested a join refunds r on r.tenant = a.tenant and r.provider_refund = a.key
       join ledger_entries e on e.tenant = r.tenant and e.refund_id = r.id
       where a.kind = 'refund' and e.account = 'provider'
       union all
       select a.kind, a.key, e.amount_cents, e.created
-      from asked a join disputes d on d.tenant = a.tenant and d.provider_dispute = a.key
+      from requested a join disputes d on d.tenant = a.tenant and d.provider_dispute = a.key
       join ledger_entries e on e.tenant = d.tenant and e.dispute_id = d.id
       where a.kind = 'dispute' and e.account = 'provider'
       union all
       select a.kind, a.key, e.amount_cents, e.created
-      from asked a join ledger_entries e on e.payout_id = a.payout
+      from requested a join ledger_entries e on e.payout_id = a.payout
       where e.account in ('provider', 'payouts')
     )
     select e.kind, e.key, sum(e.amount_cents)::bigint, max(e.created) from entries e group by e.kind, e.key;
