@@ -66,6 +66,6 @@ test.each([
   ["ID", "83814", "America/Los_Angeles"],
   // a ZIP code of another state does not change the time zone
   ["NY", "79901", "America/New_York"],
-])("in a state with two time zones, the ZIP code determines the time zone: %s %s is in %s", (state, zip, zone) =>
+])("an address in %s with ZIP code %s is in the time zone %s", (state, zip, zone) =>
   expect(zoneOf({ state, zip })).toBe(zone),
 );

@@ -35,7 +35,7 @@ describe("the locality whose law applies to a home in", () => {
   });
 });
 
-test("the browser, which has no table of counties, finds the same localities for every ZIP code as the server", () => {
+test("without a table of counties, the browser finds the same localities as the server for every ZIP code", () => {
   for (let code = 500; code < 100_000; code++) {
     const zip = String(code).padStart(5, "0");
     const county = findCounty(zip);

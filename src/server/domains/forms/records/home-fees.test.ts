@@ -85,7 +85,7 @@ describe("the fee charged", () => {
   });
 });
 
-test("correcting a home's address is rejected for the applicant, for another landlord, and with a ZIP code of another state", async () => {
+test("the applicant and other landlords can't correct a home's address, and its landlord can't enter another state's ZIP code", async () => {
   const scene = await toPay(world);
   for (const who of [scene.renter, await landlord(world)])
     expect((await correct({ ...scene, owner: who }, boston)).status).toBe(404);
