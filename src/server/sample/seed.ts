@@ -13,7 +13,7 @@ import { runJobs } from "./jobs.ts";
 const password = "Lintel sample 1";
 
 const notice = `
-  This is a new installation with sample data. Sign in with
+  This is a new installation with sample data. Log in with
     ${owner}   or   ${tenant}
     password: ${password}`;
 
