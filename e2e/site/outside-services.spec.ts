@@ -75,11 +75,17 @@ test("an error on a settings page sends a masked recording of the page, and an e
     if (top !== self) return;
     localStorage.setItem("lintel_access", access);
     sessionStorage.setItem("lintel_replay", `errors ${crypto.randomUUID()}`);
-    // the recorder is ready once it listens for what nothing handles
+    // the recorder runs for as long as it listens for what nothing handles
     window.addEventListener = new Proxy(window.addEventListener, {
       apply: (add, target, given: Parameters<typeof window.addEventListener>) => {
         if (given[0] === "unhandledrejection") document.documentElement.dataset.recording = "on";
         return Reflect.apply(add, target, given);
+      },
+    });
+    window.removeEventListener = new Proxy(window.removeEventListener, {
+      apply: (remove, target, given: Parameters<typeof window.removeEventListener>) => {
+        if (given[0] === "unhandledrejection") delete document.documentElement.dataset.recording;
+        return Reflect.apply(remove, target, given);
       },
     });
   }, token);
@@ -110,9 +116,9 @@ test("an error on a settings page sends a masked recording of the page, and an e
 
   await page.getByRole("link", { name: "Applicants" }).first().click();
   await expect(page).toHaveURL(/\/dashboard\/applicants\//);
+  await expect(isRecording).toHaveCount(0);
   const before = sent.length;
   await fail();
-  await page.evaluate(() => delete document.documentElement.dataset.recording);
   await page.getByRole("link", { name: "Forms" }).first().click();
   await expect(page).toHaveURL(/\/dashboard\/forms/);
   await expect(isRecording).toBeAttached();
