@@ -1,14 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, verified } from "../support/scenarios.ts";
-
-/** The code in the newest text message to a number, from the sandbox's list. */
-async function codeFor(page: Page, digits: string): Promise<string> {
-  const sent = new RegExp(`\\+1${digits}</strong>[^]*?<pre>(\\d{6}) is your`);
-  const read = async () => sent.exec(await (await page.request.get("/sandbox/messages")).text())?.[1];
-  await expect.poll(read).toBeDefined();
-  return (await read()) ?? "";
-}
+import { somePhone, textedCode } from "../support/texts.ts";
 
 test("a landlord confirms a phone number, turns on text messages about mentions, and removes the number", {
   tag: "@phone",
@@ -20,14 +12,13 @@ test("a landlord confirms a phone number, turns on text messages about mentions,
   const texts = page.getByRole("region", { name: "Text messages" });
   await texts.getByRole("button", { name: "Text me a code" }).click();
   await expect(texts.getByText("This field is required.")).toHaveCount(2);
-  // a number of its own: codes to one number are limited
-  const digits = `518556${1_000 + Math.floor(Math.random() * 9_000)}`;
+  const digits = somePhone();
   await texts.getByLabel("Cell phone number").fill(digits);
   await texts.getByRole("checkbox", { name: /I agree to get automated text messages from Lintel/ }).check();
   await checkAccessibility("naming a phone");
   await texts.getByRole("button", { name: "Text me a code" }).click();
   await expect(texts.getByText("Enter the 6-digit code", { exact: false })).toBeFocused();
-  const code = await codeFor(page, digits);
+  const code = await textedCode(page, digits);
   await texts.getByLabel("Code").fill("12");
   await texts.getByRole("button", { name: "Confirm number" }).click();
   await expect(texts.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");

@@ -2,6 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
 import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
 import { emailTo, landlordWithForm, passcodeOf, postJson } from "../support/scenarios.ts";
+import { somePhone, textedCode } from "../support/texts.ts";
 
 const place = { page: 0, x: 0.1, w: 0.5, h: 0.06, user_type: "Tenant", required: true };
 const overlay = [
@@ -9,8 +10,8 @@ const overlay = [
   { ...place, id: "tenant_signature", type: "signature", y: 0.3 },
 ];
 
-/** Sends a lease to one tenant. @returns the tenant's address */
-async function sentLease(request: APIRequestContext): Promise<string> {
+/** Sends a lease to one tenant. @returns the tenant's address and phone */
+async function sentLease(request: APIRequestContext): Promise<{ email: string; phone: string }> {
   const { token } = await landlordWithForm(request);
   await postJson(request, "/users/toggle_beta/", {}, token);
   const made = await request.post("/api/v3/document_templates/", {
@@ -21,24 +22,27 @@ async function sentLease(request: APIRequestContext): Promise<string> {
     },
   });
   const { id } = (await made.json()) as { id: string };
-  const email = someAddress();
-  await postJson(request, `/document_templates/${id}/send_signing/`, { sent_to: email, subject: "Your lease" }, token);
-  return email;
+  const [email, phone] = [someAddress(), somePhone()];
+  const sent_to = [{ name: "Nora Castellan", email, phone, role: "Tenant" }];
+  await postJson(request, `/document_templates/${id}/send_signing/`, { sent_to, subject: "Your lease" }, token);
+  return { email, phone };
 }
 
-test("a tenant without an account signs a lease by using the emailed link", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
-  const email = await sentLease(request);
+test("a tenant without an account opens a lease with the emailed and the texted code, and signs it", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
+  const { email, phone } = await sentLease(request);
   const link = /\/signing\/[^/\s]+\/document#t=[\w-]{43}/.exec(await emailTo(page, email, /lease/i))?.[0] ?? "";
   await openPage(page, link);
   await expect(page.getByRole("heading", { name: "Lena Landlord asks you to sign a document" })).toBeVisible();
   expect(page.url()).not.toContain("t=");
   await checkAccessibility("confirm email");
-  await page.getByRole("button", { name: "Send code" }).click();
-  await page.getByRole("textbox", { name: "Code" }).fill(await passcodeOf(page, email));
+  await page.getByRole("button", { name: "Send codes" }).click();
+  await page.getByRole("textbox", { name: "Code from the email" }).fill(await passcodeOf(page, email));
+  await page.getByRole("button", { name: "View document" }).click();
+  await expect(page.getByRole("textbox", { name: "Code from the text message" })).toBeFocused();
+  await checkAccessibility("enter both codes");
+  await page.getByRole("textbox", { name: "Code from the text message" }).fill(await textedCode(page, phone));
   await page.getByRole("button", { name: "View document" }).click();
 
   await expect(page.getByRole("heading", { name: "Before you sign" })).toBeVisible();

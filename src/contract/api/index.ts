@@ -21,6 +21,7 @@ export * as attachments from "../attachments.ts";
 export * as document_signings from "../documents/document-signings.ts";
 export * as document_templates from "../documents/document-templates.ts";
 export * as document_verifications from "../documents/document-verifications.ts";
+export * as signer_confirmations from "../documents/signer-confirmations.ts";
 export * as drafts from "../drafts.ts";
 export * as application_templates from "../forms/application-templates.ts";
 export * as template_appearance from "../forms/template-appearance.ts";

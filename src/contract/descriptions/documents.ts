@@ -106,6 +106,10 @@ export const documents: Descriptions = {
   "SigningRecipient.order": ["When it is their turn: those with the lowest number act first.", 1],
   "SigningRecipient.name": ["The recipient's name, as the sender entered it.", "Nora Castellan"],
   "SigningRecipient.email": ["Where the link was sent; null for other signers.", "nora@example.com"],
+  "SigningRecipient.masked_phone": [
+    "The end of the phone that gets a second code; null without one, and for other signers.",
+    "•••-•••-0142",
+  ],
   "SigningRecipient.status": [
     "How far they have come: `waiting` for their turn, `sent`, `viewed`, `completed`, `declined`, or `copied` for a copy.",
     "sent",
@@ -119,6 +123,10 @@ export const documents: Descriptions = {
   sent_to: ["Who signs: one address, or the recipients with their roles and order.", "nora@example.com"],
   "sent_to.name": ["What the recipient is called in emails and on the certificate.", "Nora Castellan"],
   "sent_to.email": ["The address that the link is sent to. The recipient confirms it.", "nora@example.com"],
+  "sent_to.phone": [
+    "A US cell phone that gets a second code by text message, which the recipient enters too; empty for none.",
+    "(518) 555-0142",
+  ],
   "sent_to.kind": [
     "What they do: sign (`signer`), approve (`approver`), witness (`witness`), or get a copy (`cc`).",
     "signer",
@@ -165,6 +173,14 @@ export const documents: Descriptions = {
   "voidSigning.reason": ["Why it is voided. The recipients read it.", "The terms have changed."],
   "resendSigning.email": ["The address of somebody else in the recipient's place.", "sam@example.com"],
   "resendSigning.name": ["The name of somebody else in the recipient's place.", "Sam Ortiz"],
+  "resendSigning.phone": [
+    "Another phone that gets the second code; empty for none. Required with another `email` where there was one.",
+    "(518) 555-0142",
+  ],
+  "openSigning.masked_phone": [
+    "The end of the phone that gets a second code; null if the code in the email is enough.",
+    "•••-•••-0142",
+  ],
   "openSigning.id": ["The signing's ID, a UUID.", uuid],
   "confirmSigning.id": ["The signing's ID, a UUID.", uuid],
   "openSigning.language": ["The language that the signer was written to: `en` or `es`.", "en"],
@@ -172,6 +188,7 @@ export const documents: Descriptions = {
   "sendSigningCode.token": ["The secret of the emailed link.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
   "confirmSigning.token": ["The secret of the emailed link.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
   "confirmSigning.code": ["The six digits from the email.", "123456"],
+  "confirmSigning.text_code": ["The six digits from the text message. Required where a phone gets one.", "654321"],
   "confirmSigning.session": [
     "The signer's session, which other calls take as `t`: 256 random bits.",
     "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9",

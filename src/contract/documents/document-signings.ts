@@ -1,10 +1,16 @@
 import { z } from "zod";
-import { passcode } from "#contract/accounts/tokens.ts";
 import { bundleSlug } from "#contract/bundle-schemas.ts";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { consentText } from "#contract/consent.ts";
-import { sentRecipient, signing, signingRecipient, signingRow, text } from "#contract/documents/signing-schemas.ts";
+import {
+  recipientPhone,
+  sentRecipient,
+  signing,
+  signingRecipient,
+  signingRow,
+  text,
+} from "#contract/documents/signing-schemas.ts";
 import { id, language, nothing, pageOf, pageQuery, time, username } from "#contract/schemas/common.ts";
 import { answeredField } from "#contract/schemas/document-fields.ts";
 import { maxFact } from "#rules/documents/field-types.ts";
@@ -42,7 +48,7 @@ export const sendSigning = call({
   perMinute: 30,
   summary: "Send a document to be signed",
   description:
-    "Sends the newest version of a document to be signed: to one address, or to several recipients with kinds, roles and an order. Each role has one recipient, and everybody who signs has a role with fields. Recipients get an email with a link when it is their turn, confirm their address with a code, and need no account. For users who may send the document.",
+    "Sends the newest version of a document to be signed: to one address, or to several recipients with kinds, roles and an order. Each role has one recipient, and everybody who signs has a role with fields. Recipients get an email with a link when it is their turn, confirm their address with a code, and need no account. Those with a `phone` also confirm it, with a second code by text message. For users who may send the document.",
   params: z.strictObject({ id }),
   body: z.strictObject({ sent_to: sentTo, bundle: bundleSlug.optional(), facts, ...words }),
   response: { 201: signing },
@@ -243,57 +249,11 @@ export const resendSigning = call({
   url: "/document_signings/:id/recipients/:recipient/resend/",
   summary: "Send a recipient a new link",
   description:
-    "Emails a new link to a recipient whose turn it is; with `email` or `name`, to somebody else in their place. Earlier links and sessions of the recipient stop working. For users who may send the document.",
+    "Emails a new link to a recipient whose turn it is; with `email` or `name`, to somebody else in their place, whose `phone` is named too where the recipient had one. Earlier links and sessions of the recipient stop working. For users who may send the document.",
   params: z.strictObject({ id, recipient: id }),
   body: z.strictObject({
     email: username.optional(),
     name: text(120, "120").min(1, fault("required")).optional(),
+    phone: recipientPhone.optional(),
   }),
-});
-
-const link = { token: z.string().min(20).max(100) };
-const byLink = { auth: "public", errors: [404, 409], tag } as const;
-
-export const openSigning = call({
-  ...byLink,
-  method: "POST",
-  url: "/document_signings/open/",
-  perMinute: 60,
-  summary: "Open a link to sign",
-  description:
-    "Returns what a link leads to, without the document: who sent it, and the masked address that gets a code.",
-  body: z.strictObject(link),
-  response: {
-    200: z.strictObject({
-      id,
-      sender: z.string(),
-      subject: z.string(),
-      masked_email: z.string(),
-      expires: time,
-      language,
-    }),
-  },
-});
-
-export const sendSigningCode = call({
-  ...byLink,
-  method: "POST",
-  url: "/document_signings/send_code/",
-  perMinute: 10,
-  summary: "Send a signer a code",
-  description: "Emails a six-digit code to the address that the link was sent to. It expires in 10 minutes.",
-  body: z.strictObject(link),
-  response: { 200: nothing },
-});
-
-export const confirmSigning = call({
-  ...byLink,
-  method: "POST",
-  url: "/document_signings/confirm/",
-  perMinute: 30,
-  summary: "Confirm a signer's address",
-  description:
-    "Exchanges a link and its code for a session of this device, which the other calls take as `t`. It is for one signer of one document, and ends with the signing.",
-  body: z.strictObject({ ...link, code: passcode }),
-  response: { 200: z.strictObject({ id, session: z.string(), expires: time }) },
 });

@@ -25,6 +25,8 @@ export const signingRecipient = z.strictObject({
   name: z.string(),
   /** null for other signers */
   email: z.string().nullable(),
+  /** null without one, and for other signers */
+  masked_phone: z.string().nullable(),
   status: z.enum(recipientStatuses),
   sent_at: time.nullable(),
   viewed_at: time.nullable(),
@@ -66,9 +68,13 @@ export const signing = z.strictObject({
 });
 export type Signing = z.infer<typeof signing>;
 
+/** of a US cell phone in any usual spelling; empty for none */
+export const recipientPhone = z.string().trim().max(40);
+
 export const sentRecipient = z.strictObject({
   name: text(120, "120").min(1, fault("required")),
   email: username,
+  phone: recipientPhone.default(""),
   kind: z.enum(signingRecipientKinds).default("signer"),
   role: documentRole.nullable().default(null),
   /** those with the lowest number act first, those with the same one together */

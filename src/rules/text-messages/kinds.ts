@@ -1,16 +1,18 @@
 type TextMessageKindFacts = {
-  /** whether it is held at night: for messages that the recipient did not just ask for */
-  isHeldAtNight: boolean;
+  /** whether the recipient just asked for it and waits for it: it is sent at night too, and outside its sender's rate */
+  isRequested: boolean;
   /** whether a handler is notified of its delivery */
   hasHandler?: true;
 };
 
 /** Every kind of text message. */
 export const textKinds = {
-  applicant_invitation: { isHeldAtNight: true, hasHandler: true },
-  notification: { isHeldAtNight: true },
-  /** confirms a phone: its recipient waits for it */
-  phone_code: { isHeldAtNight: false },
+  applicant_invitation: { isRequested: false, hasHandler: true },
+  notification: { isRequested: false },
+  /** confirms a phone for notifications */
+  phone_code: { isRequested: true },
+  /** confirms who signs a document */
+  signing_code: { isRequested: true },
 } as const satisfies Record<string, TextMessageKindFacts>;
 
 export type TextKind = keyof typeof textKinds;

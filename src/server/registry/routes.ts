@@ -48,6 +48,7 @@ import { householdInvitations } from "../domains/reviews/routes/household-invita
 import { households } from "../domains/reviews/routes/households.ts";
 import { informationRequests } from "../domains/reviews/routes/information-requests.ts";
 import { shares } from "../domains/sharing/routes.ts";
+import { signerConfirmations } from "../domains/signings/confirmation/routes.ts";
 import { documentSignings } from "../domains/signings/routes.ts";
 import { documentVerifications } from "../domains/signings/verification/routes.ts";
 import { textWebhooks } from "../domains/text-messages/webhooks.ts";
@@ -74,6 +75,7 @@ export const routes: Routes["routes"] = [
   attachments,
   companies,
   documentSignings,
+  signerConfirmations,
   documentTemplates,
   drafts,
   identity,

@@ -15,6 +15,8 @@ const es: typeof en = {
   part: "Función",
   identity: "Verificación de identidad",
   identity_code: "Abrió un enlace secreto e ingresó un código, ambos enviados a este correo electrónico",
+  identity_two_codes:
+    "Abrió un enlace secreto e ingresó un código, ambos enviados a este correo electrónico, y un código enviado a un teléfono por mensaje de texto",
   ip_address: "Dirección IP",
   device: "Dispositivo",
   viewed: "Visto",

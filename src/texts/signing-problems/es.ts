@@ -8,6 +8,15 @@ const texts: typeof en = {
   one_for_role: ({ role }) => `Elija una persona para la función “${role}”.`,
   copy_without_fields: "Una persona que solo recibe una copia no puede tener campos por llenar.",
   signer_without_fields: "Elija una función con campos para cada firmante, o agregue campos al documento.",
+  no_texts: "Por ahora no se pueden enviar mensajes de texto. Deje vacío el número de teléfono.",
+  us_phone: ({ name }) =>
+    `Escriba un número de celular de Estados Unidos para ${name}, con su código de área, o déjelo vacío.`,
+  texts_stopped: ({ name }) =>
+    `${name} pidió no recibir sus mensajes de texto. Deje vacío el número de teléfono para confirmar solo por correo electrónico.`,
+  phone_stopped: ({ phone }) =>
+    `El teléfono ${phone} pidió no recibir mensajes de texto, así que no podemos enviar el código. Responda START a un mensaje de texto anterior o pida al remitente que cambie el número de teléfono.`,
+  name_phone:
+    "Escriba el número de teléfono del nuevo destinatario, o déjelo vacío para confirmar solo por correo electrónico.",
   not_your_turn: "Todavía no es su turno. Le enviaremos un correo cuando lo sea.",
   recipient_not_in_turn: "Esta persona no puede firmar ahora. Otra persona firma antes, o ya firmó.",
   already_signed: "Usted ya firmó este documento.",

@@ -8,6 +8,8 @@ export default {
   notification: ({ text, link }: Values<"text" | "link">) => `Lintel: ${text}\n${link}`,
   code: ({ code, minutes }: Values<"code" | "minutes">) =>
     `${code} is your Lintel code to get notifications at this number. It expires in ${minutes} minutes. If you didn't ask for it, reply STOP.`,
+  signing_code: ({ code, minutes }: Values<"code" | "minutes">) =>
+    `${code} is your Lintel code to open a document. It expires in ${minutes} minutes. Never share it. If you didn't ask for it, reply STOP.`,
   stop: "Reply STOP to opt out or HELP for help.",
   replies: {
     stop: "You're opted out and won't get more text messages from us. Reply START to get them again.",

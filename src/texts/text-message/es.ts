@@ -8,6 +8,8 @@ const texts: typeof en = {
   notification: ({ text, link }) => `Lintel: ${text}\n${link}`,
   code: ({ code, minutes }) =>
     `${code} es su código de Lintel para recibir notificaciones en este número. Vence en ${minutes} minutos. Si no lo pidió, responda ALTO.`,
+  signing_code: ({ code, minutes }) =>
+    `${code} es su código de Lintel para abrir un documento. Vence en ${minutes} minutos. No lo comparta. Si no lo pidió, responda ALTO.`,
   stop: "Responda ALTO para no recibir mensajes o AYUDA para recibir ayuda.",
   replies: {
     stop: "Ya no recibirá mensajes de texto de nosotros. Responda COMENZAR para volver a recibirlos.",

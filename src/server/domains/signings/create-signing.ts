@@ -16,10 +16,11 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 import { loadDocument } from "../documents/load-document.ts";
-import { signingContent } from "./encrypted-columns.ts";
+import { recipientPhone, signingContent } from "./encrypted-columns.ts";
 import { loadBundle } from "./facts/load-bundle.ts";
 import { loadFacts } from "./facts/load-facts.ts";
 import { loadSigning } from "./load-signing.ts";
+import { requirePhones } from "./recipient-phones.ts";
 import { recordSigningEvent } from "./record-event.ts";
 import { notifyRecipientsInTurn } from "./send-signing-email.ts";
 
@@ -45,6 +46,8 @@ export async function createSigning(
   const { overlay, version } = document.version;
   const recipients = recipientsOf(input.sent_to, rolesOf(overlay));
   requireRoles(recipients, rolesOf(overlay));
+  const sender = { landlord_id: actor.id, company_id: document.template.company_id };
+  const phones = await requirePhones(deps, trx, sender, recipients, "sent_to");
   const readOnly = new Set(overlay.filter(({ type }) => isReadOnly(type)).map(({ id }) => id));
   const bundle = input.bundle === undefined ? undefined : await loadBundle(trx, actor, input.bundle);
   const answered = bundle ? await loadFacts(deps, trx, document.version, bundle.id) : {};
@@ -59,8 +62,7 @@ export async function createSigning(
       number,
       template_id: template,
       version,
-      landlord_id: actor.id,
-      company_id: document.template.company_id,
+      ...sender,
       created_by: actor.id,
       bundle_id: bundle?.id ?? null,
       application_id: bundle?.application ?? null,
@@ -79,17 +81,22 @@ export async function createSigning(
   await trx
     .insertInto("signing_recipients")
     .values(
-      recipients.map(({ name, email, kind, role, order }, position) => ({
-        id: newId(),
-        signing_id: id,
-        position,
-        kind,
-        role,
-        turn: order,
-        name,
-        email,
-        language: input.language,
-      })),
+      recipients.map(({ name, email, kind, role, order }, position) => {
+        const recipient = newId();
+        const phone = phones[position];
+        return {
+          id: recipient,
+          signing_id: id,
+          position,
+          kind,
+          role,
+          turn: order,
+          name,
+          email,
+          phone: phone ? recipientPhone.encrypt(deps, recipient, phone) : null,
+          language: input.language,
+        };
+      }),
     )
     .execute();
   await recordSigningEvent(deps, trx, { action: "document sent", data: { signing: id } }, request);
@@ -100,7 +107,7 @@ export async function createSigning(
 /** One address signs for the document's one role, if it has any. */
 function recipientsOf(sentTo: Input["sent_to"], roles: readonly string[]): SentRecipient[] {
   if (typeof sentTo !== "string") return sentTo;
-  return [{ name: sentTo, email: sentTo, kind: "signer", role: roles[0] ?? null, order: 1 }];
+  return [{ name: sentTo, email: sentTo, phone: "", kind: "signer", role: roles[0] ?? null, order: 1 }];
 }
 
 /** @throws ProblemError `invalid` unless every role with fields has one recipient, and every signer has a role */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentValue } from "#contract/schemas/document-fields.ts";
-import { encryptedColumn, encryptedFile } from "#server/platform/encryption/encrypted-column.ts";
+import { encryptedColumn, encryptedFile, encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
 
 const values = z.record(z.string(), documentValue);
 
@@ -19,6 +19,9 @@ export const recipientContent = encryptedColumn(
   z.object({ saved: values.optional(), submitted: values.optional(), reason: z.string().optional() }),
 );
 export type RecipientContent = ReturnType<typeof recipientContent.decrypt>;
+
+/** The US number in E.164 that gets a recipient's second code. */
+export const recipientPhone = encryptedTextColumn("signing_recipients", "phone");
 
 /** The sealed PDF of a signing. */
 export const sealedFile = encryptedFile("document_signings", "sealed");

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
-import { signingContent } from "./encrypted-columns.ts";
+import { recipientPhone, signingContent } from "./encrypted-columns.ts";
 import { endSigning, revokeTokens } from "./end-signing.ts";
 import { type LoadedSigning, loadManagedSigning, loadSigning, recipientsInTurn, statusOf } from "./load-signing.ts";
+import { requirePhones } from "./recipient-phones.ts";
 import { recordSigningEvent } from "./record-event.ts";
 import { sendVoidedEmails } from "./send-end-emails.ts";
 import { sendSigningEmail } from "./send-signing-email.ts";
@@ -61,29 +62,35 @@ async function voidLoaded(
   await sendVoidedEmails(deps, trx, loaded, reason);
 }
 
-type Replacement = { email?: string | undefined; name?: string | undefined };
+type Replacement = { email?: string | undefined; name?: string | undefined; phone?: string | undefined };
 
 /**
  * Emails a recipient a new link, or somebody else in their place. What was sent, saved and confirmed before ends.
- * @throws ProblemError `not_found`, `forbidden`, `conflict` out of turn and once the signing has ended
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` out of turn and once the signing has ended, `invalid` on
+ * `phone`, which must be named for somebody else where the recipient had one: the sender asked for a second code
  */
 export async function resendSigning(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   id: string,
-  { recipient: recipientId, email, name }: Replacement & { recipient: string },
+  { recipient: recipientId, email, name, phone }: Replacement & { recipient: string },
 ): Promise<void> {
   const { signing, recipients } = await loadManagedSigning(trx, actorOf(request), id, deps.now());
   const recipient = recipients.find((each) => each.id === recipientId);
   if (!recipient) throw notFound();
   if (!recipientsInTurn(recipients).includes(recipient))
     throw new ProblemError("conflict", (t) => t(signingProblemsTexts).recipient_not_in_turn);
-  await revokeTokens(trx, [recipientId]);
   const isOther = email !== undefined && email !== recipient.email;
+  if (isOther && recipient.phone !== null && phone === undefined)
+    throw invalid({ phone: [(t) => t(signingProblemsTexts).name_phone] });
+  const named = { name: name ?? recipient.name, phone: phone ?? "" };
+  const [number] = await requirePhones(deps, trx, signing, [named], "phone");
+  await revokeTokens(trx, [recipientId]);
   const changed = {
     email: email ?? recipient.email,
-    name: name ?? recipient.name,
+    name: named.name,
+    ...(phone !== undefined && { phone: number ? recipientPhone.encrypt(deps, recipientId, number) : null }),
     ...(isOther && {
       sent_at: null,
       confirmed_at: null,

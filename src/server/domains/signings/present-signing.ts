@@ -8,6 +8,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { listFiles, loadVersion, presentFile } from "../documents/load-document.ts";
 import { type RecipientContent, recipientContent, signingContent } from "./encrypted-columns.ts";
 import { type LoadedSigning, type RecipientRow, statusOf, turnOf } from "./load-signing.ts";
+import { maskPhone, phoneOf } from "./recipient-phones.ts";
 import { senderOf } from "./send-signing-email.ts";
 
 /** Who reads a signing: a recipient, or the sender's side. */
@@ -18,17 +19,20 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 export const contentOf = (deps: TenantDeps, { id, content }: RecipientRow): RecipientContent =>
   content === null ? {} : recipientContent.decrypt(deps, id, content);
 
-/** Presents a recipient. Signers don't see each other's addresses. */
-export function presentRecipient(recipient: RecipientRow, reader: Reader) {
+/** Presents a recipient. Signers don't see each other's addresses and phones. */
+export function presentRecipient(deps: Pick<TenantDeps, "vault">, recipient: RecipientRow, reader: Reader) {
+  const number = phoneOf(deps, recipient);
   const isYou = "recipient" in reader && reader.recipient === recipient.id;
   const turn = { ...turnOf(recipient), sentAt: recipient.sent_at, viewedAt: recipient.viewed_at };
+  const isShown = isYou || !("recipient" in reader);
   return {
     id: recipient.id,
     kind: recipient.kind,
     role: recipient.role,
     order: recipient.turn,
     name: recipient.name,
-    email: isYou || !("recipient" in reader) ? recipient.email : null,
+    email: isShown ? recipient.email : null,
+    masked_phone: isShown && number !== null ? maskPhone(number) : null,
     status: recipientStatus(turn),
     sent_at: iso(recipient.sent_at),
     viewed_at: iso(recipient.viewed_at),
@@ -42,7 +46,11 @@ export function presentRecipient(recipient: RecipientRow, reader: Reader) {
 /** What a list and a single signing have in common. */
 export type ListedSigning = LoadedSigning & { name: string; sender: string; bundle: string | null };
 
-export function presentSigningRow(deps: Pick<TenantDeps, "now">, listed: ListedSigning, reader: Reader): PresentedRow {
+export function presentSigningRow(
+  deps: Pick<TenantDeps, "now" | "vault">,
+  listed: ListedSigning,
+  reader: Reader,
+): PresentedRow {
   const { signing, recipients, name, sender, bundle } = listed;
   return {
     id: signing.id,
@@ -58,7 +66,7 @@ export function presentSigningRow(deps: Pick<TenantDeps, "now">, listed: ListedS
     ended_at: iso(signing.ended_at),
     sealed_at: iso(signing.sealed_at),
     sealed_sha256: signing.sealed_sha256?.toString("hex") ?? null,
-    recipients: recipients.map((recipient) => presentRecipient(recipient, reader)),
+    recipients: recipients.map((recipient) => presentRecipient(deps, recipient, reader)),
     abilities: { manage: "canManage" in reader && reader.canManage },
   };
 }
@@ -107,7 +115,7 @@ export function fillOverlay(
     const submissions = own.flatMap(({ recipient, content }): Submission[] => {
       const value = valueIn(content.submitted, field.id);
       if (value === undefined || !recipient.completed_at) return [];
-      const { email } = presentRecipient(recipient, reader ?? { canManage: false });
+      const { email } = presentRecipient(deps, recipient, reader ?? { canManage: false });
       return [presentSubmission(field, value, email, recipient.completed_at)];
     });
     const isOwn = own.some(({ recipient }) => reader && "recipient" in reader && reader.recipient === recipient.id);

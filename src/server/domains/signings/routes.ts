@@ -21,7 +21,6 @@ import {
   saveProgress,
   submitSignature,
 } from "./act-as-signer.ts";
-import { confirmSigner, presentLink, sendSignerCode } from "./confirm-signer.ts";
 import { createSigning } from "./create-signing.ts";
 import { loadBundle } from "./facts/load-bundle.ts";
 import { loadFacts } from "./facts/load-facts.ts";
@@ -138,7 +137,7 @@ export function documentSignings(app: Api, deps: Deps) {
   const presentSigner = async (its: TenantDeps, db: Db, signer: Signer) => {
     const view = await loadSignersView(db, signer.id, signer.signing);
     return {
-      recipient: presentRecipient(view.recipient, { recipient: signer.id }),
+      recipient: presentRecipient(its, view.recipient, { recipient: signer.id }),
       status: statusOf(view.signing, its.now()),
       sender: await senderOf(db, view.signing),
       subject: view.signing.subject,
@@ -213,21 +212,5 @@ export function documentSignings(app: Api, deps: Deps) {
         return await presentOwn(its, trx, request, id);
       });
     },
-  });
-
-  app.route({
-    ...calls.openSigning,
-    handler: async (request) => await presentLink(deps, request.body.token),
-  });
-  app.route({
-    ...calls.sendSigningCode,
-    handler: async (request) => {
-      await sendSignerCode(deps, request, request.body.token);
-      return {};
-    },
-  });
-  app.route({
-    ...calls.confirmSigning,
-    handler: async (request) => await confirmSigner(deps, request, request.body),
   });
 }

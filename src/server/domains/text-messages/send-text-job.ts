@@ -50,13 +50,14 @@ async function claim(deps: Deps, trx: GlobalDb, id: string): Promise<Claimed | u
   if ((await optedOutNumbers(deps, trx, row.senders, [row.to_number])).size > 0)
     return await change({ state: "failed", failure: "opted_out" });
   const now = deps.now();
-  const due = textKindOf(row.kind).isHeldAtNight ? textTimeFor(row.to_number, now) : now;
+  const { isRequested } = textKindOf(row.kind);
+  const due = isRequested ? now : textTimeFor(row.to_number, now);
   if (due > now) {
     await change({ state: "held", heldUntil: due });
     await enqueueGlobalIn(trx, "send-text", { id }, Math.ceil((due.getTime() - now.getTime()) / 1_000));
     return undefined;
   }
-  const wait = await secondsUntilAllowed(deps, trx, row.rated_sender);
+  const wait = isRequested ? 0 : await secondsUntilAllowed(deps, trx, row.rated_sender);
   if (wait > 0) {
     await enqueueGlobalIn(trx, "send-text", { id }, wait);
     return undefined;

@@ -1157,6 +1157,7 @@ export interface SigningRecipients {
   kind: SigningRecipientKind;
   language: "en" | "es";
   name: string;
+  phone: string | null;
   position: number;
   reminded_at: Timestamp | null;
   role: string | null;

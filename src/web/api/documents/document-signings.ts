@@ -90,7 +90,7 @@ export function useVoidSigning(id: string) {
 export function useResendSigning(id: string) {
   const onSuccess = useStoreSigning();
   return useMutation({
-    mutationFn: ({ recipient, ...body }: { recipient: string; name?: string; email?: string }) =>
+    mutationFn: ({ recipient, ...body }: { recipient: string; name?: string; email?: string; phone?: string }) =>
       call("POST /document_signings/:id/recipients/:recipient/resend/", { params: { id, recipient }, body }),
     onSuccess,
   });

@@ -21,8 +21,8 @@ export const openSigningLink = (token: string): Promise<SigningLink> =>
 export const sendSigningCode = (token: string) =>
   call("POST /document_signings/send_code/", { body: { token }, session });
 
-export const confirmSigner = (token: string, code: string) =>
-  call("POST /document_signings/confirm/", { body: { token, code }, session });
+export const confirmSigner = (token: string, codes: { code: string; text_code?: string }) =>
+  call("POST /document_signings/confirm/", { body: { token, ...codes }, session });
 
 /** What a signer does with one document. @param t the session of a confirmed signer */
 export const signingCalls = (id: string, t: string) => {

@@ -15,7 +15,7 @@ import { SigningFailure } from "./signing-failure.tsx";
 
 type ConfirmSignerProps = { token: string; onConfirmed: (session: string) => void };
 
-/** Who sent a document, and the code by which the signer confirms their email: before anything of it is shown. */
+/** Who sent a document, and the codes by which the signer confirms their email and phone: before anything of it is shown. */
 export function ConfirmSigner({ token, onConfirmed }: ConfirmSignerProps) {
   const t = useT();
   const texts = t(signingTexts);
@@ -35,18 +35,25 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
   const texts = t(signingTexts);
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState("");
+  const [textCode, setTextCode] = useState("");
+  const { masked_email: email, masked_phone: phone } = link;
   const [isNew, setIsNew] = useState(false);
   const again = useSubmit({
     send: async () => {
       await sendSigningCode(token);
       setCode("");
+      setTextCode("");
       setIsNew(true);
     },
   });
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: () => ({ ...(isSent && !code.trim() && { code: [messages.required] }) }),
+    check: () => ({
+      ...(isSent && !code.trim() && { code: [messages.required] }),
+      ...(isSent && phone && !textCode.trim() && { text_code: [messages.required] }),
+    }),
     send: async () => {
-      if (isSent) return onConfirmed((await confirmSigner(token, code.trim())).session);
+      const codes = { code: code.trim(), ...(phone && { text_code: textCode.trim() }) };
+      if (isSent) return onConfirmed((await confirmSigner(token, codes)).session);
       await sendSigningCode(token);
       setIsSent(true);
     },
@@ -59,10 +66,10 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
         {isSent ? (
           <TextField
             id="code"
-            label={texts.code}
-            help={texts.code_sent({ email: link.masked_email })}
+            label={phone ? texts.email_code : texts.code}
+            help={texts.code_sent({ email })}
             inputMode="numeric"
-            autoComplete="one-time-code"
+            autoComplete={phone ? "off" : "one-time-code"}
             maxLength={6}
             required
             autoFocus
@@ -71,19 +78,33 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
             errors={errors.code?.map((fault) => t(fault))}
           />
         ) : (
-          <p>{texts.confirm_email({ email: link.masked_email })}</p>
+          <p>{phone ? texts.confirm_both({ email, phone }) : texts.confirm_email({ email })}</p>
+        )}
+        {isSent && phone && (
+          <TextField
+            id="text-code"
+            label={texts.text_code}
+            help={texts.text_code_sent({ phone })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            required
+            value={textCode}
+            onChange={setTextCode}
+            errors={errors.text_code?.map((fault) => t(fault))}
+          />
         )}
         <FormFailure text={failure ?? again.failure} />
         <Button type="submit" variant="primary" busy={busy}>
-          {isSent ? texts.view_document : texts.send_code}
+          {isSent ? texts.view_document : phone ? texts.send_codes : texts.send_code}
         </Button>
       </form>
       {isSent && (
         <form method="post" onSubmit={(event) => void again.onSubmit(event)} className={styles.actions}>
           <Button type="submit" variant="quiet" busy={again.busy}>
-            {texts.send_new_code}
+            {phone ? texts.send_new_codes : texts.send_new_code}
           </Button>
-          <span role="status">{isNew && texts.new_code_sent}</span>
+          <span role="status">{isNew && (phone ? texts.new_codes_sent : texts.new_code_sent)}</span>
         </form>
       )}
     </>

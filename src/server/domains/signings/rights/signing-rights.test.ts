@@ -15,11 +15,13 @@ const { world, send, get, statusesOf } = scene;
 const day = 86_400_000;
 
 describe("a signing link", () => {
-  test("shows only ID, sender, subject, language, expiry and masked address before the code is entered, and is no session", async () => {
+  test("shows only ID, sender, subject, language, expiry, masked address and masked phone before the code is entered, and is no session", async () => {
     const sent = await send();
     const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const opened = await world.post<object>("/document_signings/open/", { token });
-    expect(Object.keys(opened.body).sort()).toEqual(["expires", "id", "language", "masked_email", "sender", "subject"]);
+    expect(Object.keys(opened.body).sort()).toEqual([
+      ...["expires", "id", "language", "masked_email", "masked_phone", "sender", "subject"],
+    ]);
     expect(new Set(await statusesOf(sent.id, token, fileOf(sent)))).toEqual(new Set([401]));
     const wrong = await world.post<Problem>("/document_signings/confirm/", { token, code: "000000" });
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);

@@ -69,6 +69,15 @@ const strokesOf = (value: DocumentValue): FilledField["value"] =>
     ? value.map(({ mx, my, lx, ly }) => (lx === undefined || ly === undefined ? { mx, my } : { mx, my, lx, ly }))
     : value;
 
+/** Returns how a person's identity was checked; empty if it wasn't. */
+function identityOf(
+  { confirmed_at, phone }: RecipientRow,
+  texts: ReturnType<typeof signingCertificateTexts.in>,
+): string {
+  if (!confirmed_at) return "";
+  return phone === null ? texts.identity_code : texts.identity_two_codes;
+}
+
 function personOf(recipient: RecipientRow, { language }: SigningRow): CertifiedPerson {
   const texts = textsIn(language)(signingCertificateTexts);
   return {
@@ -76,7 +85,7 @@ function personOf(recipient: RecipientRow, { language }: SigningRow): CertifiedP
     email: recipient.email,
     kind: recipient.kind,
     role: recipient.role,
-    identity: recipient.confirmed_at ? texts.identity_code : "",
+    identity: identityOf(recipient, texts),
     ip_address: recipient.ip_address,
     device: recipient.user_agent && deviceOf(recipient.user_agent),
     sent: iso(recipient.sent_at),

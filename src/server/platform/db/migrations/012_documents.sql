@@ -120,6 +120,8 @@ create table signing_recipients (
   turn integer not null,
   name text not null,
   email text not null,
+  -- encrypted: the number that gets a second code; null: the code in the email is enough
+  phone text,
   language text not null check (language in ('en', 'es')),
   sent_at timestamptz,
   reminded_at timestamptz,

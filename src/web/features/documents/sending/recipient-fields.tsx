@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { signingRecipientKinds } from "#rules/documents/recipients.ts";
 import { mostSigningRecipients } from "#rules/documents/signing-status.ts";
+import { maskPhone } from "#rules/phones/phones.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -7,6 +9,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { phoneQuery } from "#web/api/notification-phone.ts";
 import { errorKey, newRecipient, type RecipientDraft } from "#web/features/documents/sending/recipients.ts";
 import styles from "#web/features/documents/sending/sending.module.css";
 import type { Errors } from "#web/hooks/displayed-errors.ts";
@@ -22,6 +25,7 @@ type RecipientListProps = {
 export function RecipientList({ roles, recipients, onChange, errors }: RecipientListProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
+  const canText = useQuery(phoneQuery).data?.is_available ?? false;
   return (
     <section aria-labelledby="recipients" className={styles.part}>
       <h3 id="recipients">{texts.recipients}</h3>
@@ -32,6 +36,7 @@ export function RecipientList({ roles, recipients, onChange, errors }: Recipient
           n={at + 1}
           steps={recipients.length}
           roles={roles}
+          canText={canText}
           recipient={recipient}
           onChange={(part) =>
             onChange(recipients.map((each) => (each.id === recipient.id ? { ...each, ...part } : each)))
@@ -57,16 +62,18 @@ type RecipientFieldsProps = Pick<RecipientListProps, "roles" | "errors"> & {
   n: number;
   /** how many steps there can be */
   steps: number;
+  /** whether text messages can be sent */
+  canText: boolean;
   recipient: RecipientDraft;
   onChange: (part: Partial<RecipientDraft>) => void;
   onRemove: () => void;
 };
 
-function RecipientFields({ n, steps, roles, recipient, onChange, onRemove, errors }: RecipientFieldsProps) {
+function RecipientFields({ n, steps, roles, canText, recipient, onChange, onRemove, errors }: RecipientFieldsProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const { id, name, email, kind, role, order } = recipient;
-  const errorsOf = (field: "name" | "email") => errors[errorKey(field, recipient)]?.map((fault) => t(fault));
+  const { id, name, email, phone, kind, role, order } = recipient;
+  const errorsOf = (field: "name" | "email" | "phone") => errors[errorKey(field, recipient)]?.map((fault) => t(fault));
   return (
     <fieldset className={styles.recipient}>
       <legend>{texts.recipient_n({ n })}</legend>
@@ -97,6 +104,21 @@ function RecipientFields({ n, steps, roles, recipient, onChange, onRemove, error
           onChange={(next) => onChange({ email: next })}
           errors={errorsOf("email")}
         />
+        {canText && (
+          <TextField
+            id={`phone-${id}`}
+            label={texts.phone}
+            help={texts.phone_help}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            mask={maskPhone}
+            maxLength={40}
+            value={phone}
+            onChange={(next) => onChange({ phone: next })}
+            errors={errorsOf("phone")}
+          />
+        )}
       </div>
       <div className={styles.choices}>
         <SelectField

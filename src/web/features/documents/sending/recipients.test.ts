@@ -5,7 +5,7 @@ const sender = { name: "Lena Landlord", email: "lena@example.com" };
 const nora = { name: "Nora", email: "nora@example.com" };
 const sam = { name: "Sam", email: "sam@example.com" };
 const start = (roles: string[], household: (typeof nora)[] = []) =>
-  startRecipients(roles, household, sender, "Landlord").map(({ id: _, ...rest }) => rest);
+  startRecipients(roles, household, sender, "Landlord").map(({ id: _, phone: __, ...rest }) => rest);
 
 test("a document to be sent starts with one recipient for each role, the landlord's last", () => {
   expect(start(["landlord", "Tenant"])).toEqual([
@@ -28,15 +28,17 @@ test("a document without fields starts with one recipient, who approves the docu
 });
 
 test("errors in the recipients of a document are listed by recipient", () => {
-  const [empty, wrong, right] = [newRecipient(), newRecipient({ name: "Sam", email: "sam@" }), newRecipient(nora)];
-  expect(Object.keys(recipientFaults([empty, wrong, right]))).toEqual([
+  const [empty, wrong] = [newRecipient(), newRecipient({ name: "Sam", email: "sam@", phone: "12" })];
+  const [right, withPhone] = [newRecipient(nora), newRecipient({ ...nora, phone: "(518) 555-0142" })];
+  expect(Object.keys(recipientFaults([empty, wrong, right, withPhone]))).toEqual([
     errorKey("name", empty),
     errorKey("email", empty),
     errorKey("email", wrong),
+    errorKey("phone", wrong),
   ]);
 });
 
 test("a recipient who only gets a copy of a document is sent without a role", () => {
   const sent = sentRecipients([newRecipient({ ...nora, name: " Nora ", kind: "cc", role: "Tenant" })]);
-  expect(sent).toEqual([{ ...nora, kind: "cc", role: null, order: 1 }]);
+  expect(sent).toEqual([{ ...nora, phone: "", kind: "cc", role: null, order: 1 }]);
 });

@@ -1,3 +1,4 @@
+import { parsePhone } from "#phone-plans";
 import type { SigningRecipientKind } from "#rules/documents/recipients.ts";
 import { isEmail } from "#rules/text/email.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -6,12 +7,20 @@ import type { Errors } from "#web/hooks/displayed-errors.ts";
 export type Person = { name: string; email: string };
 
 /** A recipient while the sender enters them. `role` is empty for who fills in no fields. */
-export type RecipientDraft = Person & { id: string; kind: SigningRecipientKind; role: string; order: number };
+export type RecipientDraft = Person & {
+  id: string;
+  /** gets a second code; empty for none */
+  phone: string;
+  kind: SigningRecipientKind;
+  role: string;
+  order: number;
+};
 
 export const newRecipient = (given: Partial<RecipientDraft> = {}): RecipientDraft => ({
   id: crypto.randomUUID(),
   name: "",
   email: "",
+  phone: "",
   kind: "signer",
   role: "",
   order: 1,
@@ -43,9 +52,9 @@ export function startRecipients(
 }
 
 /** The key of a recipient's error. */
-export const errorKey = (field: "name" | "email", { id }: RecipientDraft): string => `${field}-${id}`;
+export const errorKey = (field: "name" | "email" | "phone", { id }: RecipientDraft): string => `${field}-${id}`;
 
-/** Returns what is wrong with the names and addresses, by `errorKey`. */
+/** Returns what is wrong with the names, addresses and phones, by `errorKey`. */
 export const recipientFaults = (recipients: readonly RecipientDraft[]): Errors =>
   Object.fromEntries(
     recipients.flatMap((recipient) => {
@@ -54,15 +63,19 @@ export const recipientFaults = (recipients: readonly RecipientDraft[]): Errors =
         ...(recipient.name.trim() ? [] : [[errorKey("name", recipient), [messages.required]]]),
         ...(email ? [] : [[errorKey("email", recipient), [messages.required]]]),
         ...(!email || isEmail(email) ? [] : [[errorKey("email", recipient), [messages.email]]]),
+        ...(!recipient.phone.trim() || parsePhone(recipient.phone)
+          ? []
+          : [[errorKey("phone", recipient), [messages.phone]]]),
       ];
     }),
   );
 
 /** Returns the recipients as the call takes them. */
 export const sentRecipients = (recipients: readonly RecipientDraft[]) =>
-  recipients.map(({ name, email, kind, role, order }) => ({
+  recipients.map(({ name, email, phone, kind, role, order }) => ({
     name: name.trim(),
     email: email.trim(),
+    phone: phone.trim(),
     kind,
     role: kind === "cc" || !role ? null : role,
     order,

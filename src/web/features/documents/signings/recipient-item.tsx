@@ -21,7 +21,7 @@ type RecipientItemProps = {
 export function RecipientItem({ recipient, onResend, onReplace, busy }: RecipientItemProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const { name, email, kind, role, status, sent_at, viewed_at, completed_at, declined_at } = recipient;
+  const { name, email, masked_phone, kind, role, status, sent_at, viewed_at, completed_at, declined_at } = recipient;
   const times: [string, string | null][] = [
     [texts.sent, sent_at],
     [texts.viewed, viewed_at],
@@ -35,6 +35,7 @@ export function RecipientItem({ recipient, onResend, onReplace, busy }: Recipien
         <div>
           <h3>{name}</h3>
           {email !== name && <p className={styles.hint}>{email}</p>}
+          {masked_phone && <p className={styles.hint}>{texts.text_code_to({ phone: masked_phone })}</p>}
           <p className={styles.hint}>
             {[texts.kinds[kind], role && t(documentsTexts).for_role({ role })].filter(Boolean).join(" · ")}
           </p>

@@ -1,4 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { parsePhone } from "#phone-plans";
+import { maskPhone } from "#rules/phones/phones.ts";
 import { isEmail } from "#rules/text/email.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -8,6 +11,7 @@ import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Signing, useResendSigning } from "#web/api/documents/document-signings.ts";
+import { phoneQuery } from "#web/api/notification-phone.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
 import { toast } from "#web/hooks/toast.ts";
@@ -21,15 +25,18 @@ export function ReplaceDialog({ signing, recipient, onClose }: ReplaceDialogProp
   const texts = t(documentSigningsTexts);
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
+  const [phone, setPhone] = useState("");
+  const canText = useQuery(phoneQuery).data?.is_available ?? false;
   const { mutateAsync } = useResendSigning(signing);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!name.trim() && { name: [messages.required] }),
       ...(!email.trim() && { email: [messages.required] }),
       ...(email.trim() && !isEmail(email.trim()) && { email: [messages.email] }),
+      ...(phone.trim() && !parsePhone(phone) && { phone: [messages.phone] }),
     }),
     send: async () => {
-      await mutateAsync({ recipient: recipient.id, name: name.trim(), email: email.trim() });
+      await mutateAsync({ recipient: recipient.id, name: name.trim(), email: email.trim(), phone: phone.trim() });
       toast("success", texts.replaced({ name: name.trim() }));
       onClose();
     },
@@ -59,6 +66,21 @@ export function ReplaceDialog({ signing, recipient, onClose }: ReplaceDialogProp
           onChange={setEmail}
           errors={errors.email?.map((fault) => t(fault))}
         />
+        {canText && (
+          <TextField
+            id="replace-phone"
+            label={texts.phone}
+            help={texts.phone_help}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            mask={maskPhone}
+            maxLength={40}
+            value={phone}
+            onChange={setPhone}
+            errors={errors.phone?.map((fault) => t(fault))}
+          />
+        )}
         <FormFailure text={failure} />
         <DialogActions>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>

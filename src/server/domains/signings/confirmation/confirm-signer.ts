@@ -1,20 +1,21 @@
-import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { emailTemplate } from "#server/emails/emails.ts";
-import { invalid } from "#server/platform/common/errors.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { countCodeGuess, countTry } from "#server/platform/limits.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import type { Message } from "#texts/message.ts";
 import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
-import { findSigner, loadSignersView, requireReadable, type SignersView } from "./find-signer.ts";
-import { recordSigningEvent } from "./record-event.ts";
-import { senderOf } from "./send-signing-email.ts";
+import { sendersOf } from "../../invitations/unsubscribe/opt-outs.ts";
+import { optedOutNumbers } from "../../text-messages/opt-outs.ts";
+import { findSigner, loadSignersView, requireReadable, type SignersView } from "../find-signer.ts";
+import { maskPhone, phoneOf } from "../recipient-phones.ts";
+import { recordSigningEvent } from "../record-event.ts";
+import { senderOf } from "../send-signing-email.ts";
+import { codeKinds, sendEmailCode, sendTextCode, spendCode } from "./signer-codes.ts";
 
 const minute = 60_000;
-const codeMinutes = 10;
 /** A signer confirms their address again after this long, and on every other device. */
 const sessionDays = 7;
 
@@ -39,53 +40,47 @@ async function openLink(deps: Deps, token: string) {
 export async function presentLink(deps: Deps, token: string) {
   const { its, view } = await openLink(deps, token);
   const { signing, recipient } = view;
+  const number = phoneOf(deps, recipient);
   return {
     id: signing.id,
     sender: await senderOf(its.db, signing),
     subject: signing.subject,
     masked_email: recipient.email.replace(/^(.)[^@]*/, "$1•••"),
+    masked_phone: number === null ? null : maskPhone(number),
     expires: signing.expires.toISOString(),
     language: recipient.language,
   };
 }
 
-const hashCode = (deps: Deps, recipient: string, code: string): Buffer =>
-  deps.vault.blind(`signing:${recipient}:${code}`);
-
-/** Emails a code to the signer. Codes sent before stay good. @throws ProblemError `too_many`, and those of the link */
+/**
+ * Emails a code to the signer and, where their phone is to be confirmed, sends another one to it. Codes sent before stay
+ * good.
+ * @throws ProblemError `too_many`, `conflict` for a phone that opted out of text messages, and those of the link
+ */
 export async function sendSignerCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
   const { its, view } = await openLink(deps, token);
-  const { recipient } = view;
+  const { recipient, signing } = view;
+  const number = phoneOf(deps, recipient);
   await countTry(deps, "emails", `signer ${recipient.id} from ${request.ip}`);
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const expires = new Date(deps.now().getTime() + codeMinutes * minute);
+  if (number !== null) {
+    if ((await optedOutNumbers(its, its.db, sendersOf(signing), [number])).size > 0)
+      throw new ProblemError("conflict", (t) => t(signingProblemsTexts).phone_stopped({ phone: maskPhone(number) }));
+    await countTry(deps, "phone_codes", `number ${number}`);
+  }
   await transaction(its.db, async (trx) => {
-    await trx
-      .insertInto("share_tokens")
-      .values({
-        hash: hashCode(deps, recipient.id, code),
-        tenant: tenantOf(trx),
-        kind: "signing_code",
-        signing_recipient_id: recipient.id,
-        sent_to: recipient.email,
-        created: deps.now(),
-        expires,
-      })
-      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ expires }))
-      .execute();
-    const email = emailTemplate(recipient.language, "signingCode", code, codeMinutes);
-    await sendEmail(deps, trx, "signing_code", recipient.email, email);
+    await sendEmailCode(its, trx, recipient);
+    if (number !== null) await sendTextCode(its, trx, signing, recipient, number);
   });
 }
 
 /**
- * Exchanges a link and a code for a session of this device. A code works once.
- * @throws ProblemError `invalid` for a wrong code, `too_many`, and those of the link
+ * Exchanges a link and its codes for a session of this device. A code works once, with the other one.
+ * @throws ProblemError `invalid` naming each wrong code, `too_many`, and those of the link
  */
 export async function confirmSigner(
   deps: Deps,
   request: FastifyRequest,
-  { token, code }: { token: string; code: string },
+  { token, code, text_code }: { token: string; code: string; text_code?: string | undefined },
 ): Promise<{ id: string; session: string; expires: string }> {
   const { its, view } = await openLink(deps, token);
   const { recipient, signing } = view;
@@ -93,13 +88,13 @@ export async function confirmSigner(
   const begun = await transaction(its.db, async (trx) => {
     const locked = await loadSignersView(trx, recipient.id, signing.id, { lock: true });
     requireReadable(locked, deps.now());
-    const spent = await trx
-      .deleteFrom("share_tokens")
-      .where("hash", "=", hashCode(deps, recipient.id, code))
-      .where("kind", "=", "signing_code")
-      .where("expires", ">", deps.now())
-      .executeTakeFirst();
-    if (spent.numDeletedRows !== 1n) throw invalid({ code: [(t) => t(signingProblemsTexts).code_expired] });
+    const wrong: Message[] = [(t) => t(signingProblemsTexts).code_expired];
+    const faults = {
+      ...(!(await spendCode(its, trx, "signing_code", recipient.id, code)) && { code: wrong }),
+      ...(locked.recipient.phone !== null &&
+        !(await spendCode(its, trx, "signing_text_code", recipient.id, text_code ?? "")) && { text_code: wrong }),
+    };
+    if (Object.keys(faults).length > 0) throw invalid(faults);
     await recordSigningEvent(
       deps,
       trx,
@@ -124,7 +119,7 @@ async function beginSession(deps: Deps, trx: Db, { recipient }: SignersView) {
   await trx
     .deleteFrom("share_tokens")
     .where("signing_recipient_id", "=", recipient.id)
-    .where("kind", "=", "signing_code")
+    .where("kind", "in", codeKinds)
     .execute();
   await trx
     .insertInto("share_tokens")

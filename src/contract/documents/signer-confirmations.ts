@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { passcode } from "#contract/accounts/tokens.ts";
+import { call } from "#contract/call/call.ts";
+import { id, language, nothing, time } from "#contract/schemas/common.ts";
+
+const tag = "document_signings";
+const link = { token: z.string().min(20).max(100) };
+const byLink = { auth: "public", errors: [404, 409], tag } as const;
+
+export const openSigning = call({
+  ...byLink,
+  method: "POST",
+  url: "/document_signings/open/",
+  perMinute: 60,
+  summary: "Open a link to sign",
+  description:
+    "Returns what a link leads to, without the document: who sent it, and the masked address and phone that get a code.",
+  body: z.strictObject(link),
+  response: {
+    200: z.strictObject({
+      id,
+      sender: z.string(),
+      subject: z.string(),
+      masked_email: z.string(),
+      /** null: the code in the email is enough */
+      masked_phone: z.string().nullable(),
+      expires: time,
+      language,
+    }),
+  },
+});
+
+export const sendSigningCode = call({
+  ...byLink,
+  method: "POST",
+  url: "/document_signings/send_code/",
+  perMinute: 10,
+  summary: "Send a signer a code",
+  description:
+    "Emails a six-digit code to the address that the link was sent to and, where the signer has a phone to confirm, sends another code to it by text message. They expire in 10 minutes.",
+  body: z.strictObject(link),
+  response: { 200: nothing },
+});
+
+export const confirmSigning = call({
+  ...byLink,
+  method: "POST",
+  url: "/document_signings/confirm/",
+  perMinute: 30,
+  summary: "Confirm a signer's address",
+  description:
+    "Exchanges a link and its codes for a session of this device, which the other calls take as `t`. It is for one signer of one document, and ends with the signing.",
+  body: z.strictObject({ ...link, code: passcode, text_code: passcode.optional() }),
+  response: { 200: z.strictObject({ id, session: z.string(), expires: time }) },
+});

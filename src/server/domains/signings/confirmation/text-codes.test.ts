@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Signing } from "#contract/documents/signing-schemas.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { Twilio } from "#sandbox/twilio/twilio.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { documentTemplateOf } from "#server/testing/scenes/documents.ts";
+import { sentSigning, signedByAll, signerAs, signerSession, signingLinkOf } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { openTenant } from "../../../platform/db/tenant-scope.ts";
+import { loadSigning } from "../load-signing.ts";
+import { loadSealInput } from "../sealing/load-seal-input.ts";
+
+const world = openWorld({ sandbox: true });
+const twilio = () => world.vendors.get("twilio") as unknown as Twilio;
+let owner: Person;
+let template: string;
+let last = 0;
+let phone: string;
+beforeEach(async () => {
+  owner = await landlord(world);
+  template = (await documentTemplateOf(world, owner)).id;
+  phone = `+151855${String(72_000 + ++last).slice(-5)}`;
+});
+
+const withPhone = (given: object = {}) => [
+  signerAs("Tenant", { order: 1, phone, ...given }),
+  signerAs("Landlord", { order: 2 }),
+];
+const send = (sent_to: unknown = withPhone()) => sentSigning(world, owner, { template, sent_to });
+const post = <Body = Problem>(path: string, body: object) => world.post<Body>(path, body, { token: owner.token });
+const tenant = ({ recipients }: Signing) => {
+  const [recipient] = recipients;
+  if (!recipient?.email) throw new Error("There is no tenant");
+  return { ...recipient, email: recipient.email };
+};
+const newestText = (to = phone) =>
+  /^\d{6}/.exec(
+    twilio()
+      .list()
+      .find((text) => text.to === to)?.body ?? "",
+  )?.[0] ?? "";
+const newestEmail = (email: string) =>
+  emailsTo(world, email)
+    .flatMap(({ text }) => /^Your code is (\d{6})$/m.exec(String(text))?.[1] ?? [])
+    .at(-1) ?? "";
+async function requestCodes(email: string) {
+  const token = await signingLinkOf(world, email);
+  const reply = await world.post<Problem>("/document_signings/send_code/", { token });
+  await world.runJobs();
+  return { token, reply, code: newestEmail(email), text_code: newestText() };
+}
+const confirm = (body: object) => world.post<Problem & { session: string }>("/document_signings/confirm/", body);
+/** The owner of the phone answers the newest text with STOP. */
+async function stopTexts() {
+  const Body = "STOP";
+  const form = new URLSearchParams({ MessageSid: `SM${crypto.randomUUID().replaceAll("-", "")}`, From: phone, Body });
+  const url = "/webhooks/twilio/replies";
+  const signature = twilio().sign(`${world.deps.config.publicUrl}${url}`, form);
+  const headers = { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": signature };
+  expect((await world.app.inject({ method: "POST", url, payload: form.toString(), headers })).statusCode).toBe(200);
+}
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+describe("a recipient with a phone", () => {
+  test("confirms a signing with both the emailed code and the code texted to the phone", async () => {
+    phone = "+15185550142";
+    const sent = await send(withPhone({ phone: "(518) 555-0142" }));
+    expect(tenant(sent).masked_phone).toBe("•••-•••-0142");
+    const { token, code, text_code } = await requestCodes(tenant(sent).email);
+    const opened = await world.post<{ masked_phone: string }>("/document_signings/open/", { token });
+    expect(opened.body.masked_phone).toBe("•••-•••-0142");
+    const faults = async (body: object) => Object.keys((await confirm({ token, ...body })).body.errors ?? {});
+    expect(await faults({ code })).toEqual(["text_code"]);
+    expect(await faults({ code, text_code: code })).toEqual(["text_code"]);
+    expect(await faults({ code: text_code, text_code })).toEqual(["code"]);
+    expect(await faults({ code: otherThan(code), text_code: otherThan(text_code) })).toEqual(["code", "text_code"]);
+    // the wrong tries spent neither code
+    expect((await confirm({ token, code, text_code })).status).toBe(200);
+    expect((await confirm({ token, code, text_code })).status).toBe(422);
+  });
+
+  test("confirms with codes for 10 minutes and not longer", async () => {
+    const sent = await send();
+    const { token, code, text_code } = await requestCodes(tenant(sent).email);
+    world.pass(10 * 60_000);
+    expect((await confirm({ token, code, text_code })).status).toBe(422);
+  });
+
+  test("gets the code by text message at night too", async () => {
+    const midnight = new Date(world.clock.at).setUTCHours(29, 0, 0, 0);
+    const sent = await send();
+    world.pass(midnight - world.clock.at.getTime());
+    const { text_code } = await requestCodes(tenant(sent).email);
+    expect(text_code).toMatch(/^\d{6}$/);
+  });
+
+  test("who opted out of the sender's text messages gets no codes, and the response says why", async () => {
+    const sent = await send();
+    const first = await requestCodes(tenant(sent).email);
+    await stopTexts();
+    const second = await requestCodes(tenant(sent).email);
+    expect([second.reply.status, second.code, second.text_code]).toEqual([409, first.code, first.text_code]);
+    expect(second.reply.body.detail).toContain("opted out of text messages");
+  });
+
+  test("gets 5 codes in an hour by text message", async () => {
+    const sent = await send();
+    const other = await send();
+    const statuses: number[] = [];
+    for (const each of [sent, sent, sent, other, other, other])
+      statuses.push((await requestCodes(tenant(each).email)).reply.status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test("is named with both codes on the certificate of the sealed document", async () => {
+    const sent = await send();
+    const { token, code, text_code } = await requestCodes(tenant(sent).email);
+    await confirm({ token, code, text_code });
+    const its = await openTenant(world.deps, owner.user.id);
+    const { certificate } = await loadSealInput(its, await loadSigning(its.db, sent.id));
+    expect(certificate.people[0]?.identity).toContain("a code sent to a phone by text message");
+  });
+});
+
+test("a phone outside the US or from which the sender's texts were stopped is refused for each recipient by name", async () => {
+  const stopped = phone;
+  await requestCodes(tenant(await send()).email);
+  await stopTexts();
+  const people = [
+    signerAs("Tenant", { name: "Ana Ruiz", phone: "+44 20 7946 0958" }),
+    signerAs("Landlord", { name: "Ben Ode", phone: stopped }),
+  ];
+  const reply = await post(`/document_templates/${template}/send_signing/`, { sent_to: people, subject: "Lease" });
+  expect([reply.status, reply.body.errors?.sent_to]).toEqual([
+    422,
+    [
+      "Enter a US cell phone number for Ana Ruiz, with its area code, or leave it empty.",
+      "Ben Ode opted out of your text messages. Leave the phone number empty to confirm by email only.",
+    ],
+  ]);
+});
+
+describe("replacing a recipient with a phone", () => {
+  const replace = (sent: Signing, body: object) =>
+    post<Signing & Pick<Problem, "errors">>(
+      `/document_signings/${sent.id}/recipients/${tenant(sent).id}/resend/`,
+      body,
+    );
+
+  test("needs the phone of the new recipient, or an empty one", async () => {
+    const sent = await send();
+    const other = signerAs("Tenant");
+    const reply = await replace(sent, { email: other.email, name: other.name });
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["phone"]]);
+    const changed = await replace(sent, { email: other.email, name: other.name, phone: "(518) 555-0199" });
+    expect(tenant(changed.body)).toMatchObject({ email: other.email, masked_phone: "•••-•••-0199" });
+    const removed = await replace(changed.body, { email: signerAs("Tenant").email, phone: "" });
+    expect(tenant(removed.body).masked_phone).toBeNull();
+  });
+
+  test("leaves the phone as it is when the link is only sent again", async () => {
+    const again = await replace(await send(), {});
+    expect(tenant(again.body).masked_phone).toBe(`•••-•••-${phone.slice(-4)}`);
+  });
+});
+
+test("other signers don't see a recipient's phone", async () => {
+  const people = [signerAs("Tenant", { order: 1 }), signerAs("Landlord", { order: 1, phone })];
+  const sent = await send(people);
+  const session = await signerSession(world, tenant(sent).email);
+  const seen = await world.get<Signing>(`/document_signings/${sent.id}/?t=${session}`);
+  expect(seen.body.recipients.map(({ masked_phone }) => masked_phone)).toEqual([null, null]);
+});
+
+test("a recipient without a phone confirms with the emailed code alone", async () => {
+  const sent = await send([signerAs("Tenant"), signerAs("Landlord")]);
+  expect((await signedByAll(world, sent)).status).toBe("completed");
+});

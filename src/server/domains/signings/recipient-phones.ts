@@ -1,0 +1,46 @@
+import { invalid } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { Message } from "#texts/message.ts";
+import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
+import { textNumber } from "../invitations/require-text.ts";
+import { sendersOf } from "../invitations/unsubscribe/opt-outs.ts";
+import { optedOutNumbers } from "../text-messages/opt-outs.ts";
+import { recipientPhone } from "./encrypted-columns.ts";
+import type { RecipientRow, SigningRow } from "./load-signing.ts";
+
+/** Who sends a document: those whose text messages a recipient may have opted out of. */
+type Sender = Pick<SigningRow, "landlord_id" | "company_id">;
+type Named = { name: string; phone: string };
+
+/** Returns the number that gets a recipient's second code, in E.164; null for none. */
+export const phoneOf = (deps: Pick<TenantDeps, "vault">, { id, phone }: Pick<RecipientRow, "id" | "phone">) =>
+  phone === null ? null : recipientPhone.decrypt(deps, id, phone);
+
+/** Shows only the end of a number: enough for its owner to recognize it. */
+export const maskPhone = (number: string): string => `•••-•••-${number.slice(-4)}`;
+
+/**
+ * Returns the numbers that get a second code, in E.164; undefined for recipients without one.
+ * @throws ProblemError `invalid` on `field`, naming every recipient whose number can't get text messages of the sender
+ */
+export async function requirePhones(
+  deps: TenantDeps,
+  db: Db,
+  sender: Sender,
+  recipients: readonly Named[],
+  field: string,
+): Promise<(string | undefined)[]> {
+  const numbers = recipients.map(({ phone }) => (phone ? (textNumber(phone) ?? null) : undefined));
+  const found = numbers.filter((number) => typeof number === "string");
+  const stopped = await optedOutNumbers(deps, db, sendersOf(sender), found);
+  const faults = recipients.flatMap(({ name }, at): Message[] => {
+    const number = numbers[at];
+    if (number === undefined) return [];
+    if (!deps.messages) return [(t) => t(signingProblemsTexts).no_texts];
+    if (number === null) return [(t) => t(signingProblemsTexts).us_phone({ name })];
+    return stopped.has(number) ? [(t) => t(signingProblemsTexts).texts_stopped({ name })] : [];
+  });
+  if (faults.length > 0) throw invalid({ [field]: deps.messages ? faults : faults.slice(0, 1) });
+  return numbers.map((number) => number ?? undefined);
+}
