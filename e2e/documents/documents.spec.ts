@@ -110,7 +110,9 @@ test("a landlord adds fields found in a PDF to a document template, renames the 
   await expect(page.getByRole("heading", { level: 1, name: "Lease 2028" })).toBeVisible();
   await expect(page.getByText("For the third floor")).toBeVisible();
 
-  await page.getByRole("button", { name: "Delete template" }).click();
+  await page.getByRole("button", { name: "Edit details" }).click();
+  await dialog.getByRole("button", { name: "Delete template" }).click();
+  await expect(dialog.getByRole("heading", { name: /^Delete “/ })).toBeVisible();
   await checkAccessibility("delete a template");
   await dialog.getByRole("button", { name: "Delete template" }).click();
   await expect(page.getByRole("heading", { name: "No document templates yet" })).toBeVisible();

@@ -94,8 +94,8 @@ export const listSignings = call({
   tag,
   summary: "List document signings",
   description:
-    "Lists the documents that the caller and their company sent to be signed, newest first; with `bundle`, those of one bundle. Agents see only those that they sent. Empty without `beta_features_enabled`.",
-  querystring: pageQuery.extend({ bundle: bundleSlug.optional() }),
+    "Lists the documents that the caller and their company sent to be signed, newest first; with `bundle`, those of one bundle, with `status`, those in one state. Agents see only those that they sent. Empty without `beta_features_enabled`.",
+  querystring: pageQuery.extend({ bundle: bundleSlug.optional(), status: z.enum(signingStatuses).optional() }),
   response: { 200: pageOf(signingRow) },
 });
 

@@ -51,6 +51,10 @@ export default {
   days: ({ n }: { n: number }) => plural("en", n, { one: "1 day", other: `${n} days` }),
   sent_title: "Document sent",
   sent_intro: "We'll email you when everyone is done, or if someone declines.",
+  status: "Status",
+  all_statuses: "All",
+  documents_found: ({ n }: { n: number }) => plural("en", n, { one: "1 document", other: `${n} documents` }),
+  none_in_status: "No documents have this status.",
   statuses: {
     sent: "Waiting for signatures",
     completed: "Completed",

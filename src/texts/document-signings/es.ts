@@ -52,6 +52,10 @@ const es: typeof en = {
   days: ({ n }) => plural("es", n, { one: "1 día", other: `${n} días` }),
   sent_title: "Documento enviado",
   sent_intro: "Le avisaremos por correo electrónico cuando todos hayan terminado o si alguien rechaza la firma.",
+  status: "Estado",
+  all_statuses: "Todos",
+  documents_found: ({ n }) => plural("es", n, { one: "1 documento", other: `${n} documentos` }),
+  none_in_status: "No hay documentos con este estado.",
   statuses: {
     sent: "En espera de firmas",
     completed: "Completado",

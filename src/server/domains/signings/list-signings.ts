@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { memberMay } from "#rules/companies/member-rights.ts";
+import type { SigningStatus } from "#rules/documents/signing-status.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { canManageSigning, canUseDocuments } from "#server/policies/documents.ts";
@@ -9,10 +10,10 @@ import type { RecipientRow, SigningRow } from "./load-signing.ts";
 import { presentSigningRow } from "./present-signing.ts";
 
 type Listed = SigningRow & { count: number; name: string; sender: string; bundle: string | null };
-type Query = { page: number; page_size: number; bundle?: string | undefined };
+type Query = { page: number; page_size: number; bundle?: string | undefined; status?: SigningStatus | undefined };
 
-/** Lists the signings of a caller and their company, newest first. Two statements. */
-export async function listSignings(deps: Deps, actor: Actor, { page, page_size, bundle }: Query) {
+/** Lists the signings of a caller and their company, newest first. Two statements. `status`: as `currentSigningStatus`. */
+export async function listSignings(deps: Deps, actor: Actor, { page, page_size, bundle, status }: Query) {
   const tenants = canUseDocuments(actor) ? landlordTenants(actor) : [];
   if (tenants.length === 0) return { count: 0, page, page_size, results: [] };
   const db = acrossTenants(deps.db, tenants);
@@ -23,6 +24,8 @@ export async function listSignings(deps: Deps, actor: Actor, { page, page_size, 
       left join application_bundles b on b.tenant = s.tenant and b.id = s.bundle_id
       where s.tenant = any(${tenants}::uuid[]) and (${seesAll}::boolean or s.landlord_id = ${actor.id})
         and (${bundle ?? null}::text is null or b.slug = ${bundle ?? null})
+        and (${status ?? null}::text is null
+          or ${status ?? null} = case when s.status = 'sent' and s.expires <= ${deps.now()} then 'expired' else s.status end)
     )
     select (select count(*)::int from mine) as count, s.*, v.name, coalesce(l.name, u.name) as sender
     from (select 1) one

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Signing } from "#contract/documents/signing-schemas.ts";
+import type { Signing, SigningRow } from "#contract/documents/signing-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
+import { signingStatuses } from "#rules/documents/signing-status.ts";
 import { dump, emailKindsTo, emailsTo } from "../../testing/emails.ts";
 import { documentTemplateOf, placed } from "../../testing/scenes/documents.ts";
 import {
@@ -168,6 +169,25 @@ describe("a signing", () => {
     expect((await signAs(world, sent.id, await signerSession(world, email), "Tenant")).status).toBe(200);
     const second = `/document_signings/${sent.id}/recipients/${id}/resend/`;
     expect((await world.post(second, {}, sender())).status).toBe(409);
+  });
+
+  test("is listed under its status, under `expired` as soon as its time to sign has passed", async () => {
+    const [waiting, voided, late] = [await send(), await send(), await send()];
+    await world.post(`/document_signings/${voided.id}/void/`, { reason: "A mistake" }, sender());
+    await world.pool.query("update document_signings set expires = $1 where id = $2", [world.clock.at, late.id]);
+    const listed = async (status: string) =>
+      (await world.get<{ results: SigningRow[] }>(`/document_signings/?page_size=100&status=${status}`, sender())).body
+        .results;
+    const statusesWith = async ({ id }: Signing) => {
+      const statuses: string[] = [];
+      for (const status of signingStatuses)
+        if ((await listed(status)).some((row) => row.id === id && row.status === status)) statuses.push(status);
+      return statuses;
+    };
+    expect(await statusesWith(waiting)).toEqual(["sent"]);
+    expect(await statusesWith(voided)).toEqual(["voided"]);
+    expect(await statusesWith(late)).toEqual(["expired"]);
+    expect((await world.get("/document_signings/?status=lost", sender())).status).toBe(422);
   });
 
   test("stores neither the signer's name and signature nor the signing link in plain text", async () => {

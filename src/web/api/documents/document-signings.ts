@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Input, Output } from "#contract/api/call-types.ts";
 import type { Signing, SigningRow } from "#contract/documents/signing-schemas.ts";
+import type { SigningStatus } from "#rules/documents/signing-status.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 
@@ -12,11 +13,13 @@ export type SentSignings = Output<"POST /document_templates/:id/send_signings/">
 
 const key = "document_signings";
 
-/** The documents that the landlord's side sent, 25 per page, newest first; with `bundle`, those of one bundle. */
-export function signingsQuery(page: number, bundle?: string) {
+type Filter = { bundle?: string; status?: SigningStatus };
+
+/** The documents that the landlord's side sent, 25 per page, newest first: all of them, or those that match the filter. */
+export function signingsQuery(page: number, filter: Filter = {}) {
   return queryOptions({
-    queryKey: [key, "list", page, bundle],
-    queryFn: ({ signal }) => call("GET /document_signings/", { query: { page, ...(bundle && { bundle }) }, signal }),
+    queryKey: [key, "list", page, filter],
+    queryFn: ({ signal }) => call("GET /document_signings/", { query: { page, ...filter }, signal }),
     // recipients view and sign at any time
     staleTime: 0,
     placeholderData: keepPreviousData,

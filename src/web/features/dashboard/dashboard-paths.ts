@@ -20,7 +20,7 @@ export const dashboardPaths = {
   sampleSummary: () => "/dashboard/sample/summary",
   sampleApplication: () => "/dashboard/sample/application",
   sampleReport: (type: string) => `/dashboard/sample/report/${seg(type)}`,
-  documents: (list: "templates" | "sent", query: { page?: string } = {}) =>
+  documents: (list: "templates" | "sent", query: { page?: string; status?: string } = {}) =>
     `/dashboard/documents/${list}${search(query)}`,
   newDocument: (step: "name" | "fields") => `/dashboard/documents/new/${step}`,
   documentTemplate: (id: string, screen: "view" | "edit") => `/dashboard/documents/${seg(id)}/${screen}`,

@@ -29,7 +29,7 @@ export default function ApplicationSignings() {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const { bundle } = useApplication();
-  const list = useQuery(signingsQuery(1, bundle.slug));
+  const list = useQuery(signingsQuery(1, { bundle: bundle.slug }));
   if (list.isPending) return <Skeleton rows={3} height={112} />;
   if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
   const { results } = list.data;

@@ -16,11 +16,12 @@ import { LinkedFormField } from "../linked-form/linked-form-field.tsx";
 
 type DetailsDialogProps = {
   template: Pick<DocumentTemplate, "id" | "name" | "description" | "linked_form" | "version">;
+  onDelete: () => void;
   onClose: () => void;
 };
 
-/** Renames and describes a template, and chooses the form whose answers it shows. */
-export function DetailsDialog({ template, onClose }: DetailsDialogProps) {
+/** Renames and describes a template, chooses the form whose answers it shows, and leads to its deletion. */
+export function DetailsDialog({ template, onDelete, onClose }: DetailsDialogProps) {
   const t = useT();
   const texts = t(documentsTexts);
   const [draft, setDraft] = useState({
@@ -63,6 +64,11 @@ export function DetailsDialog({ template, onClose }: DetailsDialogProps) {
           onChange={(linked_form) => setDraft({ ...draft, linked_form })}
         />
         <FormFailure text={failure} />
+        <div>
+          <Button variant="quiet" onClick={onDelete}>
+            {texts.delete_template}
+          </Button>
+        </div>
         <DialogActions>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
           <Button variant="primary" type="submit" busy={busy}>

@@ -70,16 +70,11 @@ function Shown({ template }: { template: DocumentTemplate }) {
         <div className={styles.actions}>
           {abilities.edit && (
             <>
-              <Button variant="quiet" onClick={() => setOpened("delete")}>
-                {texts.delete_template}
-              </Button>
               <Button onClick={() => setOpened("details")}>{texts.edit_details}</Button>
+              <Link to={dashboardPaths.documentTemplate(id, "edit")} className={buttonClass()}>
+                {texts.edit_template}
+              </Link>
             </>
-          )}
-          {abilities.edit && (
-            <Link to={dashboardPaths.documentTemplate(id, "edit")} className={buttonClass()}>
-              {texts.edit_template}
-            </Link>
           )}
           {abilities.send && roles.length > 0 && (
             <Button onClick={() => setOpened("many")}>{t(documentSigningsTexts).send_many}</Button>
@@ -93,7 +88,9 @@ function Shown({ template }: { template: DocumentTemplate }) {
       </div>
       {opened === "send" && <SendDialog template={template} onClose={close} />}
       {opened === "many" && <SendManyDialog template={template} onClose={close} />}
-      {opened === "details" && <DetailsDialog template={template} onClose={close} />}
+      {opened === "details" && (
+        <DetailsDialog template={template} onDelete={() => setOpened("delete")} onClose={close} />
+      )}
       {opened === "delete" && <DeleteDialog template={template} onClose={close} />}
       {fields.length === 0 && <p className={styles.hint}>{texts.no_fields}</p>}
       {roles.length > 0 && (
