@@ -40,7 +40,7 @@ const toggling = (bundle: string) => ["POST", "/application_bundles/shortlist/",
 const send = (who: Person, [method, path, body]: readonly [string, string, object], idempotencyKey: string) =>
   world.request<Problem>(method, path, { body, token: who.token, idempotencyKey });
 
-test("an API call that lost its connection after the commit isn't run again with the same idempotency key", async () => {
+test("an API call whose answer couldn't be stored after its commit is answered 409 for its idempotency key and not run again", async () => {
   const { owner, bundle } = await received();
   const call = toggling(bundle);
   const key = randomUUID();

@@ -133,7 +133,7 @@ describe("changing a company", () => {
   });
 });
 
-test("a landlord's question about company accounts is stored and emailed to the operator and landlord", async () => {
+test("a landlord's message about a team account is stored and emailed to the operator, and the landlord gets a confirmation", async () => {
   const who = await landlord(world, "Ida Berg");
   const body = { team_name: "Harbor Rentals", num_agents: 12, message: "Please call." };
   const reply = await world.post("/companies/contact/", body, { token: who.token });

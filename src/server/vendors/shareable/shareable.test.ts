@@ -107,7 +107,7 @@ describe("Shareable reports", () => {
     homeAddress: fc.constant({ addressLine1: "1 Main", locality: "Troy", region: "NY", postalCode: "12180" }),
   });
 
-  test("of the sandbox about random people are converted to Lintel's own schema", () => {
+  test("that the sandbox makes up for random people are converted to Lintel's own schema, and a frozen credit file to `frozen`", () => {
     fc.assert(
       fc.property(renter, fc.constantFrom(...kinds), (person: Renter, kind) => {
         const day = "2026-11-21";

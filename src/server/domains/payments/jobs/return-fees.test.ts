@@ -34,7 +34,7 @@ async function paid(more: Settings = {}, days = 0): Promise<ToPay> {
   expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
   return scene;
 }
-/** Advances the time by hours, runs the job twice, and returns what it has written. */
+/** Advances the time by days, runs the job twice, and returns what it has written. */
 async function after(days: number) {
   world.pass(days * day);
   for (let round = 0; round < 2; round++) {
@@ -63,7 +63,7 @@ test("if a form returns fees, a declined applicant is refunded the entire fee, a
   expect(await refundedCents(scene)).toBe(5_000);
 });
 
-test("the 30 days to return an undecided applicant's fee count from the submission, even if the fee was paid 10 days later", async () => {
+test("an undecided applicant's fee paid 10 days after the submission is refunded within 30 days of the submission", async () => {
   const scene = await paid({}, 10);
   await after(18);
   expect(await refundedCents(scene)).toBe(0);
@@ -71,7 +71,7 @@ test("the 30 days to return an undecided applicant's fee count from the submissi
   expect(await refundedCents(scene)).toBe(5_000);
 });
 
-test("if a fee was paid 29 days after the submission, the 30 days to return it count from the payment", async () => {
+test("an undecided applicant's fee paid 29 days after the submission is refunded within 30 days of the payment", async () => {
   const scene = await paid({}, 29);
   await after(28);
   expect(await refundedCents(scene)).toBe(0);

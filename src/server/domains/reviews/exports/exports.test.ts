@@ -56,7 +56,7 @@ const certify = (report: string) =>
 const note = (id: string, text: string) => world.post(`/applications/${id}/notes/`, { text }, { token: owner.token });
 
 describe("an application export as PDF", () => {
-  test("has every selected part on the page listed in its contents, and the pages of attachments", async () => {
+  test("lists the right page of each selected part in its contents, and includes the pages of attachments", async () => {
     const [stub, photo] = [
       await uploaded(world, await textPdf(["Collar Works Cafe", "\f", "Year to date"]), "stub.pdf"),
       await uploaded(world, await goodJpeg(), "photo.jpg"),

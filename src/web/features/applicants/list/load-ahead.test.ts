@@ -21,12 +21,26 @@ test("a screen whose list was loaded before opens without waiting for the list, 
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-test("a screen opened for the first time waits until its list is loaded", async () => {
+test("a screen opened for the first time waits for its list if the list loads quickly", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const ahead = loadAhead({ queryKey: ["list"], queryFn: () => promise });
   resolve("rows");
   await ahead;
   expect(queryClient.getQueryData(["list"])).toBe("rows");
+});
+
+test("a screen opened for the first time opens after 150 ms if its list is still loading", async () => {
+  vi.useFakeTimers();
+  try {
+    let isOpen = false;
+    const ahead = loadAhead({ queryKey: ["list"], queryFn: neverAnswered() }).then(() => (isOpen = true));
+    await vi.advanceTimersByTimeAsync(149);
+    expect(isOpen).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await ahead;
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("opening a screen requests no list before the user is loaded", async () => {
