@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { landlordProof } from "../../identity/landlord-verification.ts";
@@ -66,7 +67,9 @@ export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportQuery>["execu
 
 /** Selects all reports of an application, in reading order. */
 export async function reportsOf(db: Db, applicationId: string): Promise<ReportRow[]> {
-  const order = ["credit", "eviction", "criminal"];
-  const rows = await reportQuery(db).where("r.application_id", "=", applicationId).execute();
-  return rows.sort((a, b) => order.indexOf(a.report_type) - order.indexOf(b.report_type));
+  return inReadingOrder(await reportQuery(db).where("r.application_id", "=", applicationId).execute());
 }
+
+/** Sorts reports for reading: credit, evictions, criminal background. */
+export const inReadingOrder = <Row extends Pick<ReportRow, "report_type">>(rows: Row[]): Row[] =>
+  rows.toSorted((a, b) => reportKinds.indexOf(a.report_type) - reportKinds.indexOf(b.report_type));

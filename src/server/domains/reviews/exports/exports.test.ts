@@ -148,6 +148,14 @@ describe("an application export as JSON", () => {
     expect([notes, history, given]).toEqual([undefined, undefined, undefined]);
   });
 
+  test("has the reports in the order of the application's page: credit, evictions, criminal background", async () => {
+    const { id } = await submitted(world, slug, answers);
+    for (const kind of ["criminal", "eviction", "credit"] as const)
+      await certify(await readyReport(world, id, { kind }));
+    const { reports } = await json(id, ["reports"]);
+    expect(reports?.map(({ content }) => content.kind)).toEqual(["credit", "eviction", "criminal"]);
+  });
+
   test("has a report only once its permissible purpose is certified, and its download counts as opening", async () => {
     const { id } = await submitted(world, slug, answers);
     const report = await readyReport(world, id, { opened: false });

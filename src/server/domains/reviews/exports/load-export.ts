@@ -14,6 +14,7 @@ import { portableFilesIn } from "../../reports/portable-files.ts";
 import { excludedFrom } from "../../reports/records/excluded.ts";
 import { ownedReportQuery } from "../../reports/records/load.ts";
 import { presentReport } from "../../reports/records/present.ts";
+import { inReadingOrder } from "../../reports/records/rows.ts";
 import { adverseActionsOf } from "../adverse-actions/load.ts";
 import { presentApplication } from "../application/present.ts";
 import { listHistory } from "../history/list.ts";
@@ -76,14 +77,10 @@ export async function loadExport(
   };
 }
 
-/** Loads the reports whose content the reader may read now, in the order in which they were ordered. */
+/** Loads the reports whose content the reader may read now, in reading order. */
 export async function readableReports(deps: TenantDeps, actor: Actor, applicationId: string): Promise<ReadReport[]> {
-  const rows = await ownedReportQuery(deps.db)
-    .where("r.application_id", "=", applicationId)
-    .orderBy("r.created")
-    .orderBy("r.id")
-    .execute();
-  return rows.flatMap((row) => {
+  const rows = await ownedReportQuery(deps.db).where("r.application_id", "=", applicationId).execute();
+  return inReadingOrder(rows).flatMap((row) => {
     const presented = presentReport(deps, actor, row, row);
     if (!presented?.content) return [];
     const { report, content } = presented;

@@ -56,6 +56,18 @@ describe("reports can be shared only", () => {
   });
 });
 
+test("a recipient's reports are in the order of the landlord's: credit, evictions, criminal background", async () => {
+  const scene = await applied();
+  for (const kind of ["criminal", "credit"] as const) await readableReport(world, setup.owner, scene.id, kind);
+  const reports = ["criminal", "eviction", "credit"];
+  const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle], { reports }));
+  expect((await see(session, scene)).body.reports.map(({ report_type }) => report_type)).toEqual([
+    "credit",
+    "eviction",
+    "criminal",
+  ]);
+});
+
 describe("sharing an application for reading, and for deciding,", () => {
   test.each([
     ["an owner", [201, 201], { owner: true }],

@@ -9,6 +9,7 @@ import { isReportShared } from "#server/policies/shares.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { ownedReportQuery } from "../../reports/records/load.ts";
 import { presentReport } from "../../reports/records/present.ts";
+import { inReadingOrder } from "../../reports/records/rows.ts";
 import { consentVersion } from "../../sharing/find-shares.ts";
 import type { Opened } from "./load-shared.ts";
 import { recordSharedView } from "./record-shared-view.ts";
@@ -30,7 +31,7 @@ export async function findSharedReports({ its, share, sharer, bundles }: Opened)
     .where("r.portable", "is", null)
     .where("r.report_type", "in", share.report_types)
     .execute();
-  return rows
+  return inReadingOrder(rows)
     .filter((row) => isReportShared(share, row))
     .flatMap((row) => {
       const presented = presentReport(its, sharer, row, row);
