@@ -58,6 +58,8 @@ test("a decision file has criteria, reasons, reports and events, and its signatu
   expect([...files.keys()]).toEqual(
     expect.arrayContaining(["README.txt", "decision.json", "public-key.pem", "application.pdf"]),
   );
+  // a period would double the one of "Inc."
+  expect(pdfText(bytesOf("decision.pdf"))).toContain("Bureau of Credit · Opened before the decision");
   expect(content).toMatchObject({
     application: { id, revision: 1, applicant: { name: "Nora Castellan" } },
     decision: { outcome: "declined", decided_by: "Ida Berg", reasons: ["Income too low"] },

@@ -93,7 +93,7 @@ function reportRows(basis: DecisionBasis | null, t: Texts): Row[] {
   if (reports.length === 0) return notes([], texts.no_reports);
   const titles: Record<string, string> = t(reportsTexts).title;
   return reports.map(({ kind, bureau, opened }) =>
-    row(titles[kind] ?? kind, `${bureau}. ${opened ? texts.opened : texts.not_opened}`),
+    row(titles[kind] ?? kind, `${bureau} · ${opened ? texts.opened : texts.not_opened}`),
   );
 }
 
