@@ -13,8 +13,8 @@ export default {
       one: `${who} shared an application with you`,
       other: `${who} shared ${n} applications with you`,
     }),
-  confirm_email: ({ email }: Values<"email">) =>
-    `To protect the applicant, confirm that you can read the email at ${email}. We'll send you a code.`,
+  confirm_email: ({ email, n }: { email: string; n: number }) =>
+    `To protect the ${plural("en", n, { one: "applicant", other: "applicants" })}, confirm that you can read email sent to ${email}. We'll send you a code.`,
   other_email: ({ who }: Values<"who">) => `Not your email? Ask ${who} to share it with your own address.`,
   send_code: "Send code",
   code: "Code from the email",

@@ -15,8 +15,8 @@ const texts: typeof en = {
       one: `${who} compartió una solicitud con usted`,
       other: `${who} compartió ${n} solicitudes con usted`,
     }),
-  confirm_email: ({ email }: Values<"email">) =>
-    `Para proteger al solicitante, confirme que puede leer el correo de ${email}. Le enviaremos un código.`,
+  confirm_email: ({ email, n }: { email: string; n: number }) =>
+    `Para proteger ${plural("es", n, { one: "al solicitante", other: "a los solicitantes" })}, confirme que puede leer el correo de ${email}. Le enviaremos un código.`,
   other_email: ({ who }: Values<"who">) => `¿No es su correo? Pida a ${who} que la comparta con su propia dirección.`,
   send_code: "Enviar código",
   code: "Código del correo",

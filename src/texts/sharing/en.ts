@@ -20,7 +20,7 @@ export default {
     other: "Someone else (view only)",
   },
   what_they_see: "What they see",
-  application_always: "Summary and application, with the Social Security number hidden",
+  application_always: "Summary and application, with only the last 4 digits of the Social Security number",
   documents_choice: "Documents the applicant uploaded",
   documents_help: "Such as pay stubs. Photos of an ID are never shared.",
   let_decide: "Let them select or decline",

@@ -21,7 +21,7 @@ const texts: typeof en = {
     other: "Otra persona (solo para ver)",
   },
   what_they_see: "Qué puede ver",
-  application_always: "El resumen y la solicitud, con el número de Seguro Social oculto",
+  application_always: "El resumen y la solicitud, solo con los últimos 4 dígitos del número de Seguro Social",
   documents_choice: "Documentos que subió el solicitante",
   documents_help: "Por ejemplo, comprobantes de ingresos. Las fotos de una identificación nunca se comparten.",
   let_decide: "Permitir que seleccione o rechace",

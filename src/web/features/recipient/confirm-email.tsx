@@ -102,7 +102,7 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
             errors={errors.code?.map((fault) => t(fault))}
           />
         ) : (
-          <p>{texts.confirm_email({ email })}</p>
+          <p>{texts.confirm_email({ email, n: bundles })}</p>
         )}
         <FormFailure text={failure ?? again.failure} />
         <p>
