@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useLocale } from "#ui/texts.tsx";
-import rows from "#web/components/tabs/scroll-row.module.css";
-import { useScrollRow } from "#web/components/tabs/scroll-row.ts";
+import edges from "#web/components/scroll-edges/scroll-edges.module.css";
+import { useScrollRow } from "#web/components/scroll-edges/scroll-edges.ts";
 import styles from "#web/components/tabs/tabs.module.css";
 
 type Tab = {
@@ -21,7 +21,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const nav = useRef<HTMLElement>(null);
   useScrollRow(nav, pathname);
   return (
-    <nav aria-label={label} ref={nav} className={`${rows.row} ${styles.tabs}`}>
+    <nav aria-label={label} ref={nav} className={`${edges.row} ${styles.tabs}`}>
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end={tab.end ?? false} state={{ keepFocus: true }}>
           {tab.label}

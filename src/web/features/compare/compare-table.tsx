@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { CompareRow } from "#rules/comparison/compare-rows.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
+import edges from "#web/components/scroll-edges/scroll-edges.module.css";
+import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import styles from "#web/features/compare/compare.module.css";
 import { resultTones } from "#web/features/criteria/result-tones.ts";
 
@@ -11,9 +13,11 @@ type CompareTableProps = { label: string; columns: readonly { id: string; headin
 /** Applicants side by side, one fact or criterion in a row; rows in which they differ are marked. */
 export function CompareTable({ label, columns, rows }: CompareTableProps) {
   const t = useT();
+  const part = useRef<HTMLElement>(null);
+  useScrollEdges(part, "across");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <section ref={part} className={`${edges.across} ${styles.scroll}`} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
 import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { bundleFiltersQuery } from "#web/api/applications/application-bundles.ts";
+import edges from "#web/components/scroll-edges/scroll-edges.module.css";
+import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import styles from "#web/features/applicants/list/filters.module.css";
 import { activeFilters } from "#web/features/applicants/narrowing/active-filters.ts";
 import { isFiltered, type ListState, noFilters, type Tab } from "#web/features/applicants/state/list-state.ts";
@@ -46,8 +49,23 @@ export function Filters({ tab, state, hrefOf, hasCriteria }: FiltersProps) {
         }))
       : []),
   ];
+  const row = useRef<HTMLUListElement>(null);
+  useScrollEdges(row, "across");
+  const followLinks = useFollowedLinks();
+  const ref = useCallback(
+    (element: HTMLUListElement | null) => {
+      row.current = element;
+      return followLinks(element);
+    },
+    [followLinks],
+  );
   return (
-    <ul ref={useFollowedLinks()} role="list" aria-label={t(applicantsTexts).filters} className={styles.chips}>
+    <ul
+      ref={ref}
+      role="list"
+      aria-label={t(applicantsTexts).filters}
+      className={`${edges.row} ${edges.onPhones} ${styles.chips}`}
+    >
       {chips.map(({ label, on, to }) => (
         <li key={label}>
           <a href={to} aria-current={on ? "true" : undefined} className={styles.chip} {...followedInPlace}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { reversedSort, type Sort, sorts } from "#rules/workflow/sort-keys.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
@@ -8,6 +8,8 @@ import { SelectInput } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { applicantsCsv } from "#web/api/applications/application-bundles.ts";
 import { failureText } from "#web/api/errors/failure.ts";
+import edges from "#web/components/scroll-edges/scroll-edges.module.css";
+import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import filters from "#web/features/applicants/list/filters.module.css";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 import { type ListState, newestFirst, queryOf, type Tab } from "#web/features/applicants/state/list-state.ts";
@@ -61,6 +63,8 @@ export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
   const close = () => setOpen(null);
   const go = (change: Partial<ListState>) => void navigate(hrefOf(change), { preventScrollReset: true });
   const [exporting, setExporting] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  useScrollEdges(row, "across");
   async function save() {
     setExporting(true);
     await applicantsCsv(queryOf(tab, state)).then(
@@ -70,7 +74,7 @@ export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
     setExporting(false);
   }
   return (
-    <div className={styles.bar}>
+    <div ref={row} className={`${edges.row} ${edges.onPhones} ${styles.bar}`}>
       <Button aria-haspopup="dialog" onClick={() => setOpen("filters")}>
         <Icon name="lines" size={18} />
         {texts.filter}

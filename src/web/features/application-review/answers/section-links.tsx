@@ -4,8 +4,8 @@ import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import rows from "#web/components/tabs/scroll-row.module.css";
-import { useScrollRow } from "#web/components/tabs/scroll-row.ts";
+import edges from "#web/components/scroll-edges/scroll-edges.module.css";
+import { useScrollRow } from "#web/components/scroll-edges/scroll-edges.ts";
 import styles from "#web/features/application-review/answers/answers.module.css";
 import { attachmentsId } from "#web/features/application-review/answers/attachments.tsx";
 import { userActionsId } from "#web/features/application-review/answers/user-actions.tsx";
@@ -29,7 +29,7 @@ export function SectionLinks({ application: { attachment_urls, form, values } }:
   useScrollRow(row, current);
   return (
     <nav aria-label={t(applicationReviewTexts).sections_application} className={styles.links}>
-      <ol role="list" ref={row} className={rows.row}>
+      <ol role="list" ref={row} className={edges.row}>
         {sections.map(({ id, label }, at) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={at === current ? "true" : undefined}>

@@ -1,0 +1,64 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+
+/** How far from the row's beginning the open link stands, in px: as wide as the fade. */
+const margin = 32;
+
+/**
+ * Sets `data-before` and `data-after` on an element that scrolls where more of its content follows, so that
+ * `scroll-edges.module.css` fades that edge.
+ * @param onResize called when the element or a child becomes larger or smaller
+ */
+export function useScrollEdges(
+  ref: RefObject<HTMLElement | null>,
+  axis: "across" | "down",
+  onResize?: (element: HTMLElement) => void,
+): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const updateEdges = () => {
+      const [from, rest] =
+        axis === "across"
+          ? [element.scrollLeft, element.scrollWidth - element.clientWidth - element.scrollLeft]
+          : [element.scrollTop, element.scrollHeight - element.clientHeight - element.scrollTop];
+      element.toggleAttribute("data-before", from > 1);
+      element.toggleAttribute("data-after", rest > 1);
+    };
+    const sizes = new ResizeObserver(() => {
+      onResize?.(element);
+      updateEdges();
+    });
+    sizes.observe(element);
+    for (const child of element.children) sizes.observe(child);
+    element.addEventListener("scroll", updateEdges, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener("scroll", updateEdges);
+    };
+  }, [ref, axis, onResize]);
+}
+
+/**
+ * Fades the edges of a row of links that may be wider than its page, and scrolls it to the current link. A row that
+ * grows, because a count is loaded, is scrolled again unless the user has scrolled it.
+ * @param activeLink changes with the current link
+ */
+export function useScrollRow(row: RefObject<HTMLElement | null>, activeLink: unknown): void {
+  const scrolledTo = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open link follows what is open
+  useEffect(() => {
+    if (row.current) scrolledTo.current = scrollToCurrent(row.current);
+  }, [activeLink]);
+  const follow = useCallback((element: HTMLElement) => {
+    if (element.scrollLeft === scrolledTo.current) scrolledTo.current = scrollToCurrent(element);
+  }, []);
+  useScrollEdges(row, "across", follow);
+}
+
+/** Scrolls a row to its current link, if it has one. @returns where it is now, in px */
+function scrollToCurrent(row: HTMLElement): number {
+  const link = row.querySelector<HTMLElement>("[aria-current]");
+  // not scrollIntoView, which moves the page as well
+  if (link) row.scrollLeft = link.offsetLeft - margin;
+  return row.scrollLeft;
+}
