@@ -1,7 +1,10 @@
+import { useRef } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
+import edges from "#web/components/scroll-edges/scroll-edges.module.css";
+import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import styles from "#web/features/application-review/notices/notice.module.css";
 import { NoticeParts } from "#web/features/application-review/notices/notice-parts.tsx";
 
@@ -17,21 +20,33 @@ export function NoticePreview({ notices, needs }: NoticePreviewProps) {
   const due = notices.filter((notice) => notice.due);
   if (due.length === 0 && !needs) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard only with the focus
-    <section className={styles.preview} aria-labelledby="notice-preview" tabIndex={0}>
+    <div className={styles.panel}>
       <h3 id="notice-preview">{t(decisionsTexts).notice_included_decision}</h3>
       <p className={styles.soft}>{t(decisionsTexts).law_requires_notice}</p>
-      {due.length === 0 && <p>{needs}</p>}
-      {due.map(({ application, name, notice }) =>
-        due.length === 1 ? (
-          <NoticeParts key={application} notice={notice} level={4} />
-        ) : (
-          <details key={application}>
-            <summary>{name || t(commonTexts).applicant}</summary>
-            <NoticeParts notice={notice} level={4} />
-          </details>
-        ),
-      )}
+      {due.length === 0 ? <p>{needs}</p> : <Notices notices={due} />}
+    </div>
+  );
+}
+
+function Notices({ notices }: Pick<NoticePreviewProps, "notices">) {
+  const t = useT();
+  const part = useRef<HTMLElement>(null);
+  useScrollEdges(part, "down");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard only with the focus
+    <section ref={part} className={edges.down} aria-labelledby="notice-preview" tabIndex={0}>
+      <div className={styles.preview}>
+        {notices.map(({ application, name, notice }) =>
+          notices.length === 1 ? (
+            <NoticeParts key={application} notice={notice} level={4} />
+          ) : (
+            <details key={application}>
+              <summary>{name || t(commonTexts).applicant}</summary>
+              <NoticeParts notice={notice} level={4} />
+            </details>
+          ),
+        )}
+      </div>
     </section>
   );
 }
