@@ -16,7 +16,7 @@ export function MoreMenu({ actions, busy }: { actions: MenuAction[]; busy: boole
     <Menu
       position="bottom-end"
       shadow="md"
-      width={220}
+      width={250}
       transitionProps={{ duration: 120 }}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
