@@ -122,3 +122,22 @@ test("a landlord reviews, compares, archives and declines applicants by keyboard
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 }).locator("..").locator("..")).toContainText("Declined");
 });
+
+test("if a landlord cancels a bulk decline, the applicants stay selected, and the focus returns to the button", async ({
+  page,
+  request,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const people = [somebody("Ada"), somebody("Ben")];
+  for (const who of people) await submitted(request, slug, who);
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  for (const { name } of people) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  const decline = page.getByRole("button", { name: "Decline 2 applicants" });
+  await decline.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Decline" });
+  await expect(dialog.getByText("Applicant 1 of 2")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(decline).toBeFocused();
+});

@@ -229,9 +229,9 @@ function ApplicantList({ tab }: { tab: Tab }) {
       {declining.length > 0 && (
         <DeclineEach
           bundles={declining}
-          onClose={() => {
+          onClose={(anyDeclined) => {
             setDeclining([]);
-            selection.clear();
+            if (anyDeclined) selection.clear();
           }}
         />
       )}

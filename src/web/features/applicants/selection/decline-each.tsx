@@ -3,7 +3,9 @@ import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
 import { canDecline } from "#web/features/applicants/selection/can-decline.ts";
 import { DeclineSeries } from "#web/features/application-review/decisions/decline-series.tsx";
 
+type DeclineEachProps = { bundles: readonly Bundle[]; onClose: (anyDeclined: boolean) => void };
+
 /** Declines the selected applicants that can be declined, one after another. */
-export const DeclineEach = ({ bundles, onClose }: { bundles: readonly Bundle[]; onClose: () => void }) => (
+export const DeclineEach = ({ bundles, onClose }: DeclineEachProps) => (
   <DeclineSeries ids={bundles.filter(canDecline).map((bundle) => leadOf(bundle).id)} onClose={onClose} />
 );

@@ -11,7 +11,8 @@ type DeclineSeriesProps = {
   ids: readonly string[];
   /** the reasons that are selected initially */
   chosen?: readonly DeclineReason[];
-  onClose: () => void;
+  /** @param anyDeclined whether at least one applicant was declined */
+  onClose: (anyDeclined: boolean) => void;
 };
 
 /**
@@ -40,7 +41,7 @@ export function DeclineSeries({ ids, chosen, onClose }: DeclineSeriesProps) {
       {...(answers && { answers })}
       step={series.length > 1 ? t(applicantListTexts).decline_step({ n: at + 1, all: series.length }) : undefined}
       onClose={(declined) => {
-        if (!declined || next === undefined) return onClose();
+        if (!declined || next === undefined) return onClose(at > 0 || declined !== null);
         setAnswers(declined);
         setAt(at + 1);
       }}
