@@ -46,7 +46,8 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [message, setMessage] = useState("");
-  const [kind, setKind] = useState<RecipientKind | "">("");
+  const isReview = slugs.length > 1;
+  const [kind, setKind] = useState<RecipientKind | "">(isReview ? "owner" : "");
   const [chosen, setChosen] = useState<readonly ReportKind[]>([]);
   const [documents, setDocuments] = useState(false);
   const [decides, setDecides] = useState(false);
@@ -54,7 +55,6 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
   const queries = useQueries({ queries: slugs.map((slug) => sharesQuery(slug)) });
   const share = useShareBundles();
   const keyOf = useIdempotencyKey();
-  const isReview = slugs.length > 1;
   // a review collects recommendations; its recipients can't decide
   const mayLetDecide = canLetDecide && !isReview && kind !== "" && mayReceiveReports(kind);
   const reports = kind && mayReceiveReports(kind) ? [...chosen] : [];
