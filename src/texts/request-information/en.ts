@@ -15,7 +15,7 @@ export default {
   due_help: "We remind the applicant the day before and on this day.",
   preview: "What the applicant gets",
   send_request: "Send request",
-  request_sent: "Request sent.",
+  request_sent: "Request sent",
   requests_sent: ({ n }: { n: number }) => (n === 1 ? "1 request sent." : `${n} requests sent.`),
   withdraw: "Withdraw",
   withdraw_request: ({ what }: { what: string }) => `Withdraw the request: ${what}`,

@@ -17,7 +17,7 @@ const texts: typeof en = {
   due_help: "Le recordamos al solicitante el día anterior y ese mismo día.",
   preview: "Lo que recibe el solicitante",
   send_request: "Enviar petición",
-  request_sent: "Petición enviada.",
+  request_sent: "Petición enviada",
   requests_sent: ({ n }) => (n === 1 ? "Se envió 1 petición." : `Se enviaron ${n} peticiones.`),
   withdraw: "Retirar",
   withdraw_request: ({ what }) => `Retirar la petición: ${what}`,
