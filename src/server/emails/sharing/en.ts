@@ -28,7 +28,7 @@ export const sharing = {
       ...(recipient ? [`Hello ${recipient},`] : []),
       ...(message ? [message] : []),
       `Open this link and confirm your email address with a code that we send you. You can read what was shared until ${emailDay.en(until)}. ${sharer} sees what you open.`,
-      "This is confidential information about a person. Don't forward this email.",
+      "The link leads to confidential personal information. Don't forward this email.",
     ],
     action: { label: count === 1 ? "View application" : "View applications", url },
     reason: `You're getting this email because ${sharer} entered this address. If you don't know them, delete it.`,

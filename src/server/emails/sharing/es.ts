@@ -16,7 +16,7 @@ export const sharing: typeof en = {
       ...(recipient ? [`Hola, ${recipient}:`] : []),
       ...(message ? [message] : []),
       `Abra este enlace y confirme su correo electrónico con un código que le enviamos. Puede leer lo compartido hasta el ${emailDay.es(until)}. ${sharer} ve lo que usted abre.`,
-      "Es información confidencial sobre una persona. No reenvíe este correo.",
+      "El enlace lleva a información personal confidencial. No reenvíe este correo.",
     ],
     action: { label: count === 1 ? "Ver la solicitud" : "Ver las solicitudes", url },
     reason: `Recibe este correo porque ${sharer} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
