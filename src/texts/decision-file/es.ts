@@ -15,7 +15,7 @@ const es: typeof en = {
   conditions: "Condiciones",
   deposit: "Depósito más alto",
   rent: "Renta mensual más alta",
-  last_month: "El último mes de renta por adelantado",
+  last_month: "El último mes de alquiler por adelantado",
   guarantor: "Un garante",
   other_conditions: "Otras",
   criteria: "Criterios de selección",

@@ -4,7 +4,7 @@ const es: typeof en = {
   roles: "Qué puede hacer cada función",
   yes: "Sí",
   no: "No",
-  owner_all: "El propietario del equipo puede hacer todo. También puede elegir los permisos de un miembro uno por uno.",
+  choose_rights: "Usted también puede elegir los permisos de cada miembro uno por uno.",
   agent_links: "Muestra: un formulario, un enlace para cada agente",
   owner_review: "Muestra: solicitantes que compara un propietario",
   applicant: ({ n }) => `Solicitante ${n}`,
@@ -16,7 +16,7 @@ const es: typeof en = {
     { name: "Puntaje de crédito de al menos 640", values: ["702", "688"], isMet: [true, true] },
     { name: "Mudanza", values: ["1 de abril", "15 de abril"], isMet: undefined },
   ],
-  board_package: "Muestra: un paquete para la junta en preparación",
+  board_package: "Muestra: un expediente para la junta en preparación",
   board_documents: [
     { name: "Solicitud, firmada", isThere: true },
     { name: "Comprobante de empleo", isThere: true },

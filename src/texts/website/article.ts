@@ -16,6 +16,8 @@ export type ArticleSection = {
   text: readonly string[];
   /** listed below the text */
   points?: readonly string[];
+  /** a page that the text refers to, linked below it */
+  link?: { page: "report-accuracy" | "security" | "support"; label: string };
 };
 
 /** A question that people ask, with its answer. */

@@ -5,7 +5,7 @@ export default {
   description:
     "Rental applications for brokerages: a link for each agent, roles for the office, owner review, and one list of everything.",
   heading: "One place for every agent's applications",
-  lead: "Each agent has a link and sees their own applicants. The office sees everything, the owner sees what you share, and the paperwork is right every time.",
+  lead: "Each agent has a link and sees their own applicants. The office sees every application, and owners see what you share with them.",
   sections: [
     {
       heading: "A link for every agent",
@@ -16,7 +16,17 @@ export default {
     {
       heading: "Roles for the office",
       text: [
-        "Give each member a role, or choose their rights one by one. The server refuses what a member may not do; it isn't just hidden. When someone leaves, their access ends immediately and their work stays with the team.",
+        "Give each member a role, or choose their rights one by one. The server checks these rights for every request. When someone leaves, their access ends immediately, and their forms and applications go to a member you choose.",
+      ],
+    },
+    {
+      heading: "How your team logs in",
+      text: ["You control who has access, in Lintel:"],
+      points: [
+        "Invite members by email, up to 50 at a time. Each person joins with their own account.",
+        "Members log in with their email address and a password, or with a code sent to their email.",
+        "Require two-step verification, and nobody without it can open reports or income data.",
+        "Remove a member, and all of their sessions end immediately.",
       ],
     },
     {
@@ -28,26 +38,26 @@ export default {
     {
       heading: "Ready for an audit",
       text: [
-        "Criteria are versioned, notices are prepared, and each decision comes with a signed file of what was seen, who decided and why. You can require a second factor for everyone who reads reports.",
+        "Lintel stores every version of your criteria and prepares the notices that the law requires. For each final decision you can download a signed file that shows the criteria, the reasons, which reports were opened and who decided.",
       ],
     },
     {
-      heading: "Take your data with you",
+      heading: "Export your data",
       text: [
-        "Export the list of applicants as a CSV file for your spreadsheet, and applications with their reports and decisions as PDF or JSON, one or many at a time. The API that the product uses is public and documented.",
-      ],
-    },
-    {
-      heading: "What Lintel doesn't do",
-      text: ["So that you don't find out later:"],
-      points: [
-        "No single sign-on. Members log in with an email address and a password, and a second factor if you require it.",
-        "No automatic accounts from your directory. You invite members by email, up to 50 at a time.",
-        "No listings service and no accounting. Post the link where you list, and export what your books need.",
+        "Export the list of applicants as a CSV file for your spreadsheet. Export any application as one PDF or JSON file with its answers, reports, decision and history. Your own software can use the documented API that our pages use.",
       ],
     },
   ],
   questions: [
+    {
+      question: "Does Lintel work with our single sign-on?",
+      answer:
+        "No. Members have a login of their own, which you can protect with two-step verification. You add and remove members in Lintel, not in your company directory.",
+    },
+    {
+      question: "Does Lintel replace our listings or accounting software?",
+      answer: "No. Post your form's link where you advertise, and export payments and applicants for your books.",
+    },
     {
       question: "Can we use our own form?",
       answer:
@@ -55,7 +65,7 @@ export default {
     },
     {
       question: "How do we get started?",
-      answer: "Sign up and make a form, then add your agents as members of your team.",
+      answer: "Sign up, create a form, and invite your agents to your team.",
     },
   ],
 } satisfies ArticleTexts;

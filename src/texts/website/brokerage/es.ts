@@ -5,7 +5,7 @@ export default {
   description:
     "Solicitudes de alquiler para agencias: un enlace por agente, funciones para la oficina, revisión del propietario y una lista de todo.",
   heading: "Un solo lugar para las solicitudes de todos sus agentes",
-  lead: "Cada agente tiene un enlace y ve a sus propios solicitantes. La oficina ve todo, el propietario ve lo que usted comparte y los documentos salen bien siempre.",
+  lead: "Cada agente tiene un enlace y ve a sus propios solicitantes. La oficina ve todas las solicitudes, y los propietarios ven lo que usted comparte con ellos.",
   sections: [
     {
       heading: "Un enlace para cada agente",
@@ -16,7 +16,17 @@ export default {
     {
       heading: "Funciones para la oficina",
       text: [
-        "Dé a cada miembro una función o elija sus permisos uno por uno. El servidor rechaza lo que un miembro no puede hacer; no solo se oculta. Cuando alguien se va, su acceso termina de inmediato y su trabajo queda en el equipo.",
+        "Dé a cada miembro una función o elija sus permisos uno por uno. El servidor revisa estos permisos en cada petición. Cuando alguien se va, su acceso termina de inmediato, y sus formularios y solicitudes pasan al miembro que usted elija.",
+      ],
+    },
+    {
+      heading: "Cómo inicia sesión su equipo",
+      text: ["Usted controla quién tiene acceso, en Lintel:"],
+      points: [
+        "Invite a los miembros por correo electrónico, hasta 50 a la vez. Cada persona se une con su propia cuenta.",
+        "Los miembros inician sesión con su correo electrónico y una contraseña, o con un código que reciben por correo.",
+        "Exija la verificación en dos pasos, y nadie sin ella puede abrir informes ni datos de ingresos.",
+        "Quite a un miembro, y todas sus sesiones terminan de inmediato.",
       ],
     },
     {
@@ -28,26 +38,27 @@ export default {
     {
       heading: "Listo para una auditoría",
       text: [
-        "Los criterios tienen versiones, los avisos están preparados y cada decisión tiene un archivo firmado con lo que se vio, quién decidió y por qué. Puede exigir un segundo factor a todos los que leen informes.",
+        "Lintel guarda cada versión de sus criterios y prepara los avisos que exige la ley. De cada decisión definitiva puede descargar un expediente firmado que muestra los criterios, los motivos, qué informes se abrieron y quién decidió.",
       ],
     },
     {
-      heading: "Lleve sus datos consigo",
+      heading: "Exporte sus datos",
       text: [
-        "Exporte la lista de solicitantes como archivo CSV para su hoja de cálculo, y las solicitudes con sus informes y decisiones en PDF o JSON, una o muchas a la vez. La API que usa el producto es pública, con su documento.",
-      ],
-    },
-    {
-      heading: "Lo que Lintel no hace",
-      text: ["Para que no lo descubra después:"],
-      points: [
-        "No hay inicio de sesión único. Los miembros entran con correo electrónico y contraseña, y con un segundo factor si usted lo exige.",
-        "No se crean cuentas automáticamente desde su directorio. Usted invita a los miembros por correo electrónico, hasta 50 a la vez.",
-        "No hay servicio de anuncios ni contabilidad. Publique el enlace donde anuncia y exporte lo que necesita su contabilidad.",
+        "Exporte la lista de solicitantes como archivo CSV para su hoja de cálculo. Exporte cualquier solicitud en un archivo PDF o JSON con sus respuestas, informes, decisión e historial. Su propio software puede usar la API documentada que usan nuestras páginas.",
       ],
     },
   ],
   questions: [
+    {
+      question: "¿Lintel funciona con nuestro inicio de sesión único (SSO)?",
+      answer:
+        "No. Los miembros inician sesión en Lintel, y usted puede proteger ese acceso con la verificación en dos pasos. Los miembros se agregan y se quitan en Lintel, no en el directorio de su empresa.",
+    },
+    {
+      question: "¿Lintel reemplaza nuestros anuncios o nuestro programa de contabilidad?",
+      answer:
+        "No. Publique el enlace de su formulario donde anuncia, y exporte los pagos y los solicitantes para su contabilidad.",
+    },
     {
       question: "¿Podemos usar nuestro propio formulario?",
       answer:
@@ -55,7 +66,7 @@ export default {
     },
     {
       question: "¿Cómo empezamos?",
-      answer: "Regístrese y prepare un formulario; después agregue a sus agentes como miembros de su equipo.",
+      answer: "Cree una cuenta, prepare un formulario e invite a sus agentes a su equipo.",
     },
   ],
 } satisfies ArticleTexts;

@@ -9,7 +9,7 @@ const es: typeof en = {
   report_errors: "Cuando un informe tiene errores",
   for_renters: "Para inquilinos",
   for_landlords: "Para arrendadores",
-  brokerage: "Agencias",
+  brokerage: "Inmobiliarias",
   support: "Ayuda",
   privacy: "Privacidad",
   terms: "Términos",

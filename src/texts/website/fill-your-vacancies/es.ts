@@ -10,7 +10,7 @@ export default {
     {
       heading: "Haga fácil la solicitud",
       text: [
-        "Ponga el enlace en su anuncio, envíelo por correo o mensaje de texto, o imprima un volante con un código que el teléfono lee en la visita. El formulario funciona en cualquier teléfono, en inglés y español, y se puede terminar después en otro dispositivo.",
+        "Ponga el enlace en su anuncio, envíelo por correo o mensaje de texto, o imprima un volante con un código QR para la visita. El formulario funciona en cualquier teléfono, en inglés y español, y se puede terminar después en otro dispositivo.",
       ],
     },
     {

@@ -16,7 +16,7 @@ export default {
     {
       heading: "Lo que recibe el arrendador",
       text: [
-        "Una solicitud completa, identidad e ingresos verificados, los informes autorizados y un historial que no se puede cambiar después: quién abrió qué, quién decidió, qué se envió y cuándo. Un archivo firmado de la decisión se puede comprobar sin Lintel, años después.",
+        "Una solicitud completa, identidad e ingresos verificados, los informes autorizados y un historial que no se puede cambiar después: quién abrió qué, quién decidió, qué se envió y cuándo. Un expediente firmado de la decisión se puede comprobar sin Lintel, años después.",
       ],
     },
     {

@@ -10,7 +10,7 @@ export default {
     {
       heading: "Hecha para más de una unidad",
       text: [
-        "Un formulario puede listar sus viviendas con renta, depósito y fecha en que se desocupan. Los solicitantes eligen de la lista y nunca escriben mal una dirección. Su lista de solicitantes se puede agrupar por unidad, para ver de un vistazo qué apartamento tiene seis solicitudes y cuál ninguna.",
+        "Un formulario puede listar sus viviendas con alquiler, depósito y fecha en que se desocupan. Los solicitantes eligen de la lista y nunca escriben mal una dirección. Su lista de solicitantes se puede agrupar por unidad, para ver de un vistazo qué apartamento tiene seis solicitudes y cuál ninguna.",
       ],
     },
     {

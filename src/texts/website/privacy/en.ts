@@ -7,6 +7,7 @@ export default {
   heading: "Privacy policy",
   lead: "This policy says what happens to your data when you apply for a home, rent one out, or visit this site.",
   versions: [
+    { version: 3, date: "2026-11-27", change: "What your browser stores; more exact periods and recipients" },
     { version: 2, date: "2026-11-24", change: "Who sets how long data is stored" },
     { version: 1, date: "2026-11-23", change: "First draft" },
   ],
@@ -25,6 +26,12 @@ export default {
       ],
     },
     {
+      heading: "What your browser stores",
+      text: [
+        "This site sets one cookie, which stores the language that you choose. Your login, drafts of applications without Social Security numbers and other sensitive answers, and a landlord's recent searches are stored in your browser, not in cookies. The payment provider and the bank-data provider can set cookies of their own where you enter a card or connect a bank. We don't track you on other sites.",
+      ],
+    },
+    {
       heading: "Why we use it",
       text: [
         "To deliver the application to the landlord you chose, to order reports that you agreed to, to take and return fees, to send the notices that the law requires, and to protect accounts. We don't sell personal data, and we don't use it for advertising.",
@@ -32,27 +39,42 @@ export default {
     },
     {
       heading: "Who receives it",
-      text: [
-        "The landlord or company whose form you submitted, and the people they share it with within the limits of your consent. Credit bureaus, the payment provider, the bank-data provider, and the providers that deliver email and text messages receive what they need for their part. Authorities receive data only when the law requires it.",
+      text: ["Each of these receives only what it needs:"],
+      points: [
+        "The landlord or company whose form you submitted, and the people they share it with, within the limits of your consent",
+        "Credit bureaus, the payment provider and the bank-data provider",
+        "The providers that deliver email and text messages, and, if you turn on notifications on your device, the maker of your browser",
+        "Authorities, only when the law requires it",
+        "If the operator of this site uses a support chat or a service that records errors: your language, and whether you are a landlord or an applicant; no names, answers or documents except what you write in the chat",
       ],
     },
     {
       heading: "How long we keep it",
       text: [
-        "Drafts 7 days on your device, unfinished applications 90 days, reports 2 years, applications 5 years, and documents that everyone signed 7 years, unless the law or the operator of this site sets another period. Everyone who signed a document can open it during that time. Documents that nobody completed are deleted after 90 days. Afterward the data is destroyed, its keys first. The history keeps that it existed, without its content.",
+        "These periods apply unless the law or the operator of this site sets others. Data under a legal hold is stored until the hold ends.",
+        "After its period, data is destroyed. The history still shows that it existed, without its content.",
+      ],
+      points: [
+        "Drafts, on your device and with us: 7 days after you last saved them",
+        "Applications that you submitted and never finished: 90 days after the last change",
+        "Reports and income data: 2 years after we receive them",
+        "Applications: 5 years after the decision",
+        "Documents that everyone signed: 7 years after the last signature. Everyone who signed can open them during that time",
+        "Documents that weren't completed: 90 days",
       ],
     },
     {
       heading: "Your rights",
       text: [
-        "You can see and correct your data in your account, and withdraw your permission to order reports. You can download a copy of your data and close your account yourself, under Settings → Your data. Depending on your state you can also ask us to delete data or to limit the use of sensitive data. Some records have to be stored for a time, such as decisions and notices. We don't treat you differently because you use a right.",
+        "You can see and correct your data in your account, and withdraw your permission to order reports. Under Settings → Your data, you can download a copy of your data and close your account. Depending on your state, you can also ask us to delete data or to limit the use of sensitive data. We have to store some records for a time, such as decisions and notices. We don't treat you differently because you use a right.",
       ],
     },
     {
       heading: "Security",
       text: [
-        "Sensitive data is encrypted value by value. The security page says what we do. If data is taken, we tell the people concerned and the authorities as the law requires.",
+        "Sensitive data is stored encrypted. If someone gets unauthorized access to data, we notify the people affected and the authorities as the law requires.",
       ],
+      link: { page: "security", label: "How we protect what you enter" },
     },
     {
       heading: "Children",
@@ -63,7 +85,7 @@ export default {
     {
       heading: "Changes",
       text: [
-        "When this policy changes, the date above changes, and earlier versions stay available on request. We tell account holders before a change that matters to them.",
+        "Every change gets a new version with its date, listed below. You can ask us for earlier versions. We notify account holders before a change that affects them.",
       ],
     },
   ],

@@ -7,6 +7,7 @@ export default {
   heading: "Política de privacidad",
   lead: "Esta política explica qué pasa con sus datos cuando solicita una vivienda, la alquila a otros o visita este sitio.",
   versions: [
+    { version: 3, date: "2026-11-27", change: "Qué guarda su navegador; plazos y destinatarios más precisos" },
     { version: 2, date: "2026-11-24", change: "Quién fija cuánto tiempo se guardan los datos" },
     { version: 1, date: "2026-11-23", change: "Primer borrador" },
   ],
@@ -25,6 +26,12 @@ export default {
       ],
     },
     {
+      heading: "Qué guarda su navegador",
+      text: [
+        "Este sitio usa una sola cookie, que guarda el idioma que usted elige. Su inicio de sesión, los borradores de solicitudes sin números de Seguro Social ni otras respuestas delicadas, y las búsquedas recientes de un arrendador se guardan en su navegador, no en cookies. El proveedor de pagos y el de datos bancarios pueden usar sus propias cookies donde usted escribe una tarjeta o conecta un banco. No le rastreamos en otros sitios.",
+      ],
+    },
+    {
       heading: "Para qué los usamos",
       text: [
         "Para entregar la solicitud al arrendador que usted eligió, pedir los informes que autorizó, cobrar y devolver tarifas, enviar los avisos que exige la ley y proteger las cuentas. No vendemos datos personales ni los usamos para publicidad.",
@@ -32,27 +39,42 @@ export default {
     },
     {
       heading: "Quién los recibe",
-      text: [
-        "El arrendador o la empresa cuyo formulario envió, y las personas con quienes los comparte dentro de los límites de su consentimiento. Las agencias de crédito, el proveedor de pagos, el de datos bancarios y los que entregan correos y mensajes de texto reciben lo que necesitan para su parte. Las autoridades reciben datos solo cuando la ley lo exige.",
+      text: ["Cada uno de ellos recibe solo lo que necesita:"],
+      points: [
+        "El arrendador o la empresa cuyo formulario envió, y las personas con quienes los comparte, dentro de los límites de su consentimiento",
+        "Las agencias de crédito, el proveedor de pagos y el proveedor de datos bancarios",
+        "Los proveedores que entregan correos y mensajes de texto y, si usted activa las notificaciones en su dispositivo, el fabricante de su navegador",
+        "Las autoridades, solo cuando la ley lo exige",
+        "Si quien opera este sitio usa un chat de soporte o un servicio que registra errores: su idioma y si usted es arrendador o solicitante; ningún nombre, respuesta ni documento, salvo lo que escriba en el chat",
       ],
     },
     {
       heading: "Cuánto tiempo los guardamos",
       text: [
-        "Borradores 7 días en su dispositivo, solicitudes sin terminar 90 días, informes 2 años, solicitudes 5 años y documentos que todas las personas firmaron 7 años, salvo que la ley o quien opera este sitio fije otro plazo. Quien firmó un documento puede abrirlo durante ese tiempo. Los documentos que nadie completó se eliminan a los 90 días. Después los datos se destruyen, primero sus claves. El historial conserva que existieron, sin su contenido.",
+        "Estos plazos rigen si la ley o quien opera este sitio no fija otros. Los datos sujetos a una retención legal se guardan hasta que esta termina.",
+        "Al terminar su plazo, los datos se destruyen. El historial todavía muestra que existieron, sin su contenido.",
+      ],
+      points: [
+        "Borradores, en su dispositivo y con nosotros: 7 días desde que los guardó por última vez",
+        "Solicitudes que envió y nunca terminó: 90 días desde el último cambio",
+        "Informes y datos de ingresos: 2 años desde que los recibimos",
+        "Solicitudes: 5 años desde la decisión",
+        "Documentos que todas las personas firmaron: 7 años desde la última firma. Quienes firmaron pueden abrirlos durante ese tiempo",
+        "Documentos que no se completaron: 90 días",
       ],
     },
     {
       heading: "Sus derechos",
       text: [
-        "Puede ver y corregir sus datos en su cuenta y retirar su permiso para pedir informes. Usted puede descargar una copia de sus datos y cerrar su cuenta en Configuración → Sus datos. Según su estado, también puede pedir que eliminemos datos o que limitemos el uso de datos delicados. Algunos registros deben guardarse un tiempo, como las decisiones y los avisos. No le tratamos distinto por usar un derecho.",
+        "Usted puede ver y corregir sus datos en su cuenta y retirar su permiso para pedir informes. En Configuración → Sus datos puede descargar una copia de sus datos y cerrar su cuenta. Según su estado, también puede pedirnos que eliminemos datos o que limitemos el uso de datos delicados. Debemos guardar algunos registros durante un tiempo, como las decisiones y los avisos. No le tratamos de otra manera por ejercer un derecho.",
       ],
     },
     {
       heading: "Seguridad",
       text: [
-        "Los datos delicados se cifran uno por uno. La página de seguridad dice lo que hacemos. Si alguien se lleva datos, avisamos a las personas afectadas y a las autoridades como lo exige la ley.",
+        "Los datos delicados se guardan cifrados. Si alguien accede a datos sin autorización, avisamos a las personas afectadas y a las autoridades como lo exige la ley.",
       ],
+      link: { page: "security", label: "Cómo protegemos lo que usted escribe" },
     },
     {
       heading: "Menores",
@@ -63,7 +85,7 @@ export default {
     {
       heading: "Cambios",
       text: [
-        "Cuando esta política cambia, cambia la fecha de arriba, y las versiones anteriores se pueden pedir. Avisamos a los titulares de cuentas antes de un cambio que les importe.",
+        "Cada cambio recibe una nueva versión con su fecha, que aparece abajo. Puede pedirnos las versiones anteriores. Avisamos a los titulares de cuentas antes de un cambio que les afecte.",
       ],
     },
   ],

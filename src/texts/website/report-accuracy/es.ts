@@ -10,7 +10,7 @@ export default {
     {
       heading: "Vea lo que vio el arrendador",
       text: [
-        "Si un arrendador le rechaza, pide un depósito mayor o quiere un aval por un informe, debe decirle qué agencia lo hizo. Usted puede pedir una copia gratis a esa agencia dentro de 60 días. En algunos estados recibe una copia sin pedirla.",
+        "Si un arrendador le rechaza, pide un depósito mayor o pide un codeudor debido a un informe, debe decirle qué agencia lo hizo. Usted puede pedir una copia gratis a esa agencia dentro de 60 días. En algunos estados recibe una copia sin pedirla.",
       ],
     },
     {

@@ -5,49 +5,53 @@ export default {
   description:
     "How Lintel protects Social Security numbers, reports, payments and accounts, and how to report a vulnerability.",
   heading: "How we protect what you enter",
-  lead: "A rental application holds what identity thieves look for. This is what is done about it, in plain words.",
+  lead: "A rental application contains what identity thieves look for. Here is how we protect it.",
   sections: [
     {
       heading: "Encryption",
       text: [
-        "Connections are encrypted. In addition, Social Security numbers, birth dates, bank numbers, ID photos, income data and reports are encrypted value by value with AES-256-GCM, each bound to its own record. The keys are stored apart from the database, so a stolen database or backup shows none of them.",
+        "Your connection to this site is encrypted. In addition, Social Security numbers, birth dates, bank numbers, income data, reports and uploaded files are stored encrypted with AES-256-GCM, each of them bound to its own record.",
+        "The keys are stored apart from the database and its backups, so nobody can read these values in a stolen copy of either. Other answers, such as names and addresses, are protected by access rights and not by this encryption.",
       ],
     },
     {
       heading: "Who can see what",
       text: [
-        "Rights are decided on the server for every single request, and tested for every call as a visitor, as a stranger and with the wrong kind of token. A second barrier in the database separates landlords from each other, whatever the program asks for. Nobody is shown a full Social Security number.",
+        "The server checks the caller's rights for every request. Tests try every call of the API without a login, as another user and with the wrong kind of token. In addition, the database itself separates one landlord's data from another's.",
+        "Once you have submitted a Social Security number, only its last four digits are shown, to everyone. Support staff can open an account for 30 minutes at a time. They never see reports, income data or ID photos, and each of their requests is recorded.",
       ],
     },
     {
       heading: "Accounts",
       text: [
-        "Passwords are stored with Argon2id, and common ones are refused. You can turn on two-step verification, and a company can require it to read reports. Sessions end by themselves, and all others end when you change your password. Wrong guesses are slowed down for the account and for the address they come from.",
+        "Passwords are stored only as Argon2id hashes, and common passwords are refused. You can turn on two-step verification, and a company can require it before its members read reports. Wrong passwords and codes are limited for each account and each network address.",
+        "You are logged out after 12 hours without activity, unless the operator of this site sets another time. After 30 minutes, you confirm that it's you before you open reports or income data, or use cards or payouts. If you change your password, all your other sessions end.",
       ],
     },
     {
       heading: "Files",
       text: [
-        "Every upload is checked by its content, not by its name. Images are re-created, PDFs are rewritten without scripts, and both are stored encrypted under names that can't be guessed.",
+        "The type of an upload is determined from its content, not from its name. Images are created anew, PDFs are rewritten without scripts, and files that can't be read are refused.",
       ],
     },
     {
       heading: "Payments",
       text: [
-        "Card numbers are entered in fields of the payment provider and never reach our servers. Every cent is recorded in double-entry books, and every payment, refund and payout is checked against the provider's own records.",
+        "You enter your card number in fields of the payment provider, so it never reaches our servers. Our ledger records every cent, and every day it is compared with the provider's records of payments, refunds and payouts.",
       ],
     },
     {
-      heading: "A history that can't be changed",
+      heading: "A history that reveals changes",
       text: [
-        "Views, decisions, notices and changes are recorded in a chain that reveals any missing or altered entry. Landlords see it for each application. Applicants see what concerns them.",
+        "The history of an application records who viewed its reports, who decided, which notices were sent and what was changed. Entries can only be added. Each is linked to the one before it by a cryptographic hash, so a missing or altered entry is detected. The landlord's side can read the history of each application.",
       ],
     },
     {
       heading: "Report a vulnerability",
       text: [
-        "If you find a vulnerability, tell us before anyone else, don't look at other people's data, and give us time to fix it. We'll respond, and we won't take action against people who act in good faith.",
+        "If you find a vulnerability, report it to us before anyone else, with the steps to reproduce it. Use your own account and made-up data, don't open other people's data, and give us time to fix the problem. We'll answer, and we won't take action against people who follow these rules.",
       ],
+      link: { page: "support", label: "Report a vulnerability on the support page" },
     },
   ],
 } satisfies ArticleTexts;

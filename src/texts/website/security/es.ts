@@ -3,51 +3,55 @@ import type { ArticleTexts } from "../article.ts";
 export default {
   title: "Seguridad",
   description:
-    "Cómo protege Lintel los números de Seguro Social, los informes, los pagos y las cuentas, y cómo reportar una falla.",
+    "Cómo protege Lintel los números de Seguro Social, los informes, los pagos y las cuentas, y cómo reportar una vulnerabilidad.",
   heading: "Cómo protegemos lo que usted escribe",
-  lead: "Una solicitud de alquiler contiene lo que buscan los ladrones de identidad. Esto es lo que se hace, en palabras sencillas.",
+  lead: "Una solicitud de alquiler contiene lo que buscan los ladrones de identidad. Así la protegemos.",
   sections: [
     {
       heading: "Cifrado",
       text: [
-        "Las conexiones están cifradas. Además, los números de Seguro Social, fechas de nacimiento, números de banco, fotos de identificación, datos de ingresos e informes se cifran uno por uno con AES-256-GCM, cada uno ligado a su registro. Las claves se guardan aparte de la base de datos, de modo que una base de datos o copia robada no muestra ninguno.",
+        "Su conexión con este sitio está cifrada. Además, los números de Seguro Social, las fechas de nacimiento, los números de banco, los datos de ingresos, los informes y los archivos que se suben se guardan cifrados con AES-256-GCM, cada uno ligado a su propio registro.",
+        "Las claves se guardan aparte de la base de datos y de sus copias de seguridad, de modo que nadie puede leer estos datos en una copia robada. Las demás respuestas, como los nombres y las direcciones, están protegidas por los permisos de acceso y no por este cifrado.",
       ],
     },
     {
       heading: "Quién puede ver qué",
       text: [
-        "Los derechos se deciden en el servidor en cada solicitud y se prueban en cada llamada como visitante, como extraño y con el tipo equivocado de clave. Una segunda barrera en la base de datos separa a los arrendadores entre sí, pida lo que pida el programa. A nadie se le muestra un número de Seguro Social completo.",
+        "El servidor revisa los permisos en cada petición. Hay pruebas que intentan cada llamada de la API sin iniciar sesión, como otro usuario y con un tipo de token equivocado. Además, la propia base de datos separa los datos de un arrendador de los de otro.",
+        "Una vez que usted envía un número de Seguro Social, solo se muestran los últimos cuatro dígitos, a todas las personas. El personal de soporte puede abrir una cuenta durante 30 minutos cada vez. Nunca ve informes, datos de ingresos ni fotos de identificación, y cada una de sus peticiones queda registrada.",
       ],
     },
     {
       heading: "Cuentas",
       text: [
-        "Las contraseñas se guardan con Argon2id y las comunes no se aceptan. Usted puede activar un segundo factor, y una empresa puede exigirlo para leer informes. Las sesiones terminan solas, y todas las demás terminan cuando cambia su contraseña. Los intentos fallidos se frenan por cuenta y por dirección de origen.",
+        "Las contraseñas se guardan solo como hashes Argon2id y las más comunes no se aceptan. Usted puede activar la verificación en dos pasos, y una empresa puede exigirla para que sus miembros lean informes. Los intentos con contraseñas y códigos incorrectos se limitan por cuenta y por dirección de red.",
+        "Su sesión se cierra después de 12 horas sin actividad, si quien opera este sitio no fija otro plazo. Después de 30 minutos, usted confirma que es usted antes de abrir informes o datos de ingresos, o de usar tarjetas o transferencias. Si cambia su contraseña, terminan todas sus demás sesiones.",
       ],
     },
     {
       heading: "Archivos",
       text: [
-        "Cada archivo se revisa por su contenido, no por su nombre. Las imágenes se crean de nuevo, los PDF se reescriben sin programas y ambos se guardan cifrados con nombres que no se pueden adivinar.",
+        "El tipo de un archivo se determina por su contenido, no por su nombre. Las imágenes se crean de nuevo, los PDF se reescriben sin programas y los archivos que no se pueden leer se rechazan.",
       ],
     },
     {
       heading: "Pagos",
       text: [
-        "Los números de tarjeta se escriben en campos del proveedor de pagos y nunca llegan a nuestros servidores. Cada centavo se registra dos veces, y cada pago, reembolso y depósito se compara con los registros del proveedor.",
+        "Usted escribe el número de su tarjeta en campos del proveedor de pagos, así que nunca llega a nuestros servidores. Nuestra contabilidad registra cada centavo y cada día se compara con los registros del proveedor sobre pagos, reembolsos y transferencias.",
       ],
     },
     {
-      heading: "Un historial que no se puede cambiar",
+      heading: "Un historial que revela los cambios",
       text: [
-        "Las vistas, decisiones, avisos y cambios se registran en una cadena en la que se nota una entrada faltante o alterada. Los arrendadores lo ven en cada solicitud. Los solicitantes ven lo que les concierne.",
+        "El historial de una solicitud registra quién vio sus informes, quién decidió, qué avisos se enviaron y qué cambió. Solo se pueden agregar entradas. Cada una está ligada a la anterior con un hash criptográfico, de modo que se detecta una entrada faltante o alterada. El arrendador y su equipo pueden leer el historial de cada solicitud.",
       ],
     },
     {
-      heading: "Reporte una falla",
+      heading: "Reporte una vulnerabilidad",
       text: [
-        "Si encuentra una falla, avísenos antes que a nadie, no vea datos de otras personas y dénos tiempo de corregirla. Respondemos, y no actuaremos contra quien obre de buena fe.",
+        "Si encuentra una vulnerabilidad, repórtenosla antes que a nadie, con los pasos para reproducirla. Use su propia cuenta y datos inventados, no abra datos de otras personas y denos tiempo para corregir el problema. Responderemos, y no actuaremos contra quien siga estas reglas.",
       ],
+      link: { page: "support", label: "Reportar una vulnerabilidad en la página de ayuda" },
     },
   ],
 } satisfies ArticleTexts;

@@ -10,19 +10,19 @@ export default {
     {
       heading: "Logging in",
       text: [
-        'If you forgot your password, use "Forgot password" on the login page, or log in with a code by email. Codes work for ten minutes. If none arrives, check your spam folder, and make sure you use the address you applied with.',
+        'If you forgot your password, choose "Forgot your password?" on the login page, or "Email me a code" to log in without it. A code works for ten minutes. If none arrives, check your spam folder, and make sure you use the address you applied with.',
       ],
     },
     {
       heading: "A link doesn't open",
       text: [
-        "Links in emails work once or until a date, so that nobody else can use them. Ask for a new one on the page that the link leads to. If a landlord's form can't be found, they may have unpublished it; ask them for the current link.",
+        "For your safety, links in emails stop working after a certain date, and some after they are used once. The page that the link leads to says so and offers a new one where that is possible. If a landlord's form can't be found, the landlord may have unpublished it. Ask for the current link.",
       ],
     },
     {
       heading: "My application",
       text: [
-        "Your account shows what is done and what is missing. You can correct answers until there is a decision. We can't speed up a decision and don't know the landlord's reasons; both are up to the landlord.",
+        "Your account shows what is done and what is missing. You can correct most answers until there is a decision. The landlord decides, so we can't speed up, change or explain a decision.",
       ],
     },
     {
@@ -34,7 +34,14 @@ export default {
     {
       heading: "A report is wrong",
       text: [
-        "Report the error in your application and dispute it with the agency named in the report. Our page about wrong reports shows how.",
+        "Report the error in your application, and dispute it with the agency named in the report. Only the agency can change it.",
+      ],
+      link: { page: "report-accuracy", label: "What to do when a report is wrong" },
+    },
+    {
+      heading: "For landlords and agents",
+      text: [
+        "Applicants can open a form once you have published it. Some reports open only after you have verified your identity and confirmed what you use them for. You are paid once you have entered a bank account under My Payments.",
       ],
     },
   ],
@@ -46,7 +53,7 @@ export default {
     {
       question: "Can you tell me why I was declined?",
       answer:
-        "The reasons are in the email from the landlord. If a report played a part, the notice names the agency that can send you a copy.",
+        "No. The landlord decides, and any reasons are in the email about the decision and in your account. If a report played a part, the notice names the agency that can send you a free copy.",
     },
   ],
 } satisfies ArticleTexts;

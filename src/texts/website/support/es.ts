@@ -10,19 +10,19 @@ export default {
     {
       heading: "Iniciar sesión",
       text: [
-        "Si olvidó su contraseña, use «Olvidé mi contraseña» en la página de inicio de sesión, o entre con un código por correo electrónico. Los códigos sirven diez minutos. Si no llega, revise el correo no deseado y confirme que usa la dirección con la que presentó la solicitud.",
+        "Si olvidó su contraseña, elija «¿Olvidó su contraseña?» en la página de inicio de sesión, o «Enviarme un código por correo electrónico» para entrar sin ella. Un código sirve durante diez minutos. Si no llega, revise el correo no deseado y confirme que usa la dirección con la que presentó la solicitud.",
       ],
     },
     {
       heading: "Un enlace no abre",
       text: [
-        "Los enlaces de los correos sirven una vez o hasta una fecha, para que nadie más los use. Pida uno nuevo en la página a la que lleva el enlace. Si no se encuentra el formulario de un arrendador, quizá lo retiró; pídale el enlace actual.",
+        "Por su seguridad, los enlaces de los correos dejan de servir después de cierta fecha, y algunos después de usarse una vez. La página a la que lleva el enlace lo dice y ofrece uno nuevo cuando es posible. Si no se encuentra el formulario de un arrendador, quizá el arrendador lo retiró. Pídale el enlace actual.",
       ],
     },
     {
       heading: "Mi solicitud",
       text: [
-        "Su cuenta muestra qué está hecho y qué falta. Puede corregir respuestas hasta que haya una decisión. No podemos acelerar una decisión ni conocemos los motivos del arrendador; ambas cosas dependen de él.",
+        "Su cuenta muestra qué está hecho y qué falta. Puede corregir la mayoría de las respuestas hasta que haya una decisión. Quien decide es el arrendador, así que no podemos acelerar, cambiar ni explicar una decisión.",
       ],
     },
     {
@@ -34,7 +34,14 @@ export default {
     {
       heading: "Un informe tiene errores",
       text: [
-        "Reporte el error en su solicitud y dispútelo con la agencia que se nombra en el informe. Nuestra página sobre informes con errores explica cómo.",
+        "Reporte el error en su solicitud y dispútelo con la agencia que se nombra en el informe. Solo la agencia puede cambiarlo.",
+      ],
+      link: { page: "report-accuracy", label: "Qué hacer cuando un informe tiene errores" },
+    },
+    {
+      heading: "Para arrendadores y agentes",
+      text: [
+        "Los solicitantes pueden abrir un formulario cuando usted lo ha publicado. Algunos informes se abren solo después de que usted verifica su identidad y confirma para qué los usa. Usted recibe su dinero cuando ha indicado una cuenta bancaria en Mis pagos.",
       ],
     },
   ],
@@ -47,7 +54,7 @@ export default {
     {
       question: "¿Pueden decirme por qué me rechazaron?",
       answer:
-        "Los motivos están en el correo del arrendador. Si un informe influyó, el aviso nombra a la agencia que puede enviarle una copia.",
+        "No. Quien decide es el arrendador, y los motivos que haya dado están en el correo sobre la decisión y en su cuenta. Si un informe influyó, el aviso nombra a la agencia que puede enviarle una copia gratis.",
     },
   ],
 } satisfies ArticleTexts;

@@ -9,7 +9,7 @@ export default {
   sections: [
     {
       heading: "What to look at",
-      text: ["A score is a summary; the lines below it are the story. For rent, the useful ones are few:"],
+      text: ["A score is only a summary. To decide about a rental, look at these points first:"],
       points: [
         "Are recent payments on time, above all housing payments?",
         "Is there a debt to an earlier landlord?",

@@ -9,7 +9,7 @@ export default {
   sections: [
     {
       heading: "En qué fijarse",
-      text: ["Un puntaje es un resumen; lo que sigue es la historia. Para un alquiler, lo útil es poco:"],
+      text: ["Un puntaje es solo un resumen. Para decidir sobre un alquiler, fíjese sobre todo en esto:"],
       points: [
         "¿Los pagos recientes están al día, sobre todo los de vivienda?",
         "¿Hay una deuda con un arrendador anterior?",
@@ -20,7 +20,7 @@ export default {
     {
       heading: "Qué no hacer con ella",
       text: [
-        "No use el puntaje como única prueba. En quienes pagan con un vale de vivienda dice poco sobre si se pagará la renta, y algunos estados limitan cómo puede usarlo con ellos. No guarde los informes más de lo necesario: Lintel los destruye al terminar su plazo de conservación.",
+        "No use el puntaje como única prueba. En quienes pagan con un vale de vivienda dice poco sobre si se pagará el alquiler, y algunos estados limitan cómo puede usarlo con ellos. No guarde los informes más de lo necesario: Lintel los destruye al terminar su plazo de conservación.",
         "Si el puntaje influye en un rechazo, el aviso debe decir el puntaje, su escala, la fecha, los factores principales y quién lo proporcionó. Lintel lo completa con los datos del informe.",
       ],
     },

@@ -5,7 +5,10 @@ export default {
   description: "The terms of the program that rewards ambassadors for landlords and agents they bring to Lintel.",
   heading: "Ambassador terms",
   lead: "These terms apply in addition to the terms of use if you invite others to Lintel for a reward.",
-  versions: [{ version: 1, date: "2026-11-23", change: "First draft" }],
+  versions: [
+    { version: 2, date: "2026-11-27", change: "The amount of a reward, who can't be referred, and when it is paid" },
+    { version: 1, date: "2026-11-23", change: "First draft" },
+  ],
   sections: [
     {
       heading: "Who can take part",
@@ -16,7 +19,7 @@ export default {
     {
       heading: "How a reward is earned",
       text: [
-        "You earn the reward shown in your dashboard when someone you invited, who has no account yet, signs up through your link and gets a first paid application. Inviting yourself or making up accounts ends your participation.",
+        "You earn the reward shown in your dashboard when a landlord or agent who has no account yet signs up through your link and receives their first paid application. A reward is never more than the payment that it is based on. You earn nothing for someone who shares a device, a card or a bank account with you. If you invite yourself or make up accounts, your participation ends.",
       ],
     },
     {
@@ -28,7 +31,7 @@ export default {
     {
       heading: "Payment",
       text: [
-        "Rewards are paid to your verified bank account. A reward is taken back if the payment it rests on is refunded or disputed within 60 days. You are responsible for taxes on it.",
+        "A reward is held for 60 days. If the payment that it is based on is refunded or disputed in that time, the reward is reduced or taken back. After that, it is part of your next payout to your bank account. You are responsible for taxes on it.",
       ],
     },
     {

@@ -6,7 +6,14 @@ export default {
     "Los términos del programa que recompensa a los embajadores por los arrendadores y agentes que traen a Lintel.",
   heading: "Términos para embajadores",
   lead: "Estos términos se suman a los términos de uso si invita a otros a Lintel por una recompensa.",
-  versions: [{ version: 1, date: "2026-11-23", change: "Primer borrador" }],
+  versions: [
+    {
+      version: 2,
+      date: "2026-11-27",
+      change: "El monto de una recompensa, por quién no se gana y cuándo se paga",
+    },
+    { version: 1, date: "2026-11-23", change: "Primer borrador" },
+  ],
   sections: [
     {
       heading: "Quién puede participar",
@@ -17,7 +24,7 @@ export default {
     {
       heading: "Cómo se gana una recompensa",
       text: [
-        "Gana la recompensa que muestra su panel cuando alguien a quien invitó, que aún no tiene cuenta, se registra con su enlace y recibe una primera solicitud pagada. Invitarse a sí mismo o inventar cuentas termina su participación.",
+        "Usted gana la recompensa que muestra su panel cuando un arrendador o agente que aún no tiene cuenta se registra con su enlace y recibe su primera solicitud pagada. Una recompensa nunca es mayor que el pago en que se basa. No gana nada por alguien que comparte un dispositivo, una tarjeta o una cuenta bancaria con usted. Si se invita a sí mismo o inventa cuentas, su participación termina.",
       ],
     },
     {
@@ -29,7 +36,7 @@ export default {
     {
       heading: "Pago",
       text: [
-        "Las recompensas se pagan a su cuenta bancaria verificada. Una recompensa se retira si el pago en que se basa se devuelve o se disputa dentro de 60 días. Los impuestos corren por su cuenta.",
+        "Una recompensa se retiene durante 60 días. Si en ese tiempo el pago en que se basa se reembolsa o se disputa, la recompensa se reduce o se retira. Después forma parte de su siguiente transferencia a su cuenta bancaria. Los impuestos corren por su cuenta.",
       ],
     },
     {

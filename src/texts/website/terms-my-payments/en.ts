@@ -6,6 +6,7 @@ export default {
   heading: "My Payments terms",
   lead: "These terms apply in addition to the terms of use if you receive payments through Lintel.",
   versions: [
+    { version: 3, date: "2026-11-27", change: "What is deducted from a fee, when you are paid, and disputes" },
     { version: 2, date: "2026-11-24", change: "Closing an account with a balance; what we store of your bank account" },
     { version: 1, date: "2026-11-23", change: "First draft" },
   ],
@@ -19,13 +20,13 @@ export default {
     {
       heading: "What is paid out",
       text: [
-        "From each fee, the cost of reports and processing is deducted. What is left is credited to your balance. My Payments lists each fee, refund and cost that makes up the balance. Your balance is paid to the bank account that you entered.",
+        "The cost of the reports and checks that were ordered is deducted from each fee, and the rest is credited to your balance. Fees that Stripe charges for cards, disputes and payouts aren't deducted. My Payments lists each fee, refund and cost that makes up the balance. A payment becomes available two days after the applicant paid, unless the operator of this site sets another time. You choose whether your balance is paid out daily, weekly, monthly or only when you ask for it.",
       ],
     },
     {
       heading: "Refunds and disputes",
       text: [
-        "When a fee has to be returned, it is deducted from your balance. If your balance isn't enough, later fees cover the rest, or we ask you to pay it. A disputed card payment is deducted until the dispute is decided; you can answer it from the application.",
+        "When a fee is refunded, it is deducted from your balance. If your balance isn't enough, later fees cover the rest, or we ask you to pay it. A disputed card payment is deducted until the dispute is decided. We email you the reason and the deadline. You can't respond to a dispute in Lintel: send us the evidence in time, and we submit it to the payment provider.",
       ],
     },
     {
@@ -37,7 +38,7 @@ export default {
     {
       heading: "Holds and closing",
       text: [
-        "A payout can be held while Stripe needs information, or while there is a sign of fraud. You see the reason. You can close your account once its balance is zero and no payment, refund or dispute is in progress. If you have a balance and want to close your account, contact support.",
+        "A payout waits while Stripe needs information from you, or while another member of your team has to approve it. We can also hold a payout if we suspect fraud. You see the reason. You can close your account once its balance is zero and no payment, refund or dispute is in progress. If you have a balance and want to close your account, contact support.",
       ],
     },
   ],

@@ -6,6 +6,7 @@ export default {
   heading: "Términos de Mis pagos",
   lead: "Estos términos se suman a los términos de uso si recibe pagos por medio de Lintel.",
   versions: [
+    { version: 3, date: "2026-11-27", change: "Qué se descuenta de una tarifa, cuándo se le paga y las disputas" },
     { version: 2, date: "2026-11-24", change: "Cierre de una cuenta con saldo; qué guardamos de su cuenta bancaria" },
     { version: 1, date: "2026-11-23", change: "Primer borrador" },
   ],
@@ -19,13 +20,13 @@ export default {
     {
       heading: "Qué se paga",
       text: [
-        "De cada tarifa se descuenta el costo de los informes y del procesamiento. El resto se abona a su saldo. Mis pagos muestra cada tarifa, reembolso y costo que forma el saldo. Su saldo se paga a la cuenta bancaria que usted indicó.",
+        "De cada tarifa se descuenta el costo de los informes y las verificaciones que se pidieron, y el resto se abona a su saldo. Lo que Stripe cobra por tarjetas, disputas y transferencias no se descuenta. Mis pagos muestra cada tarifa, reembolso y costo que forma el saldo. Un pago queda disponible dos días después de que el solicitante pagó, si quien opera este sitio no fija otro plazo. Usted elige si su saldo se le transfiere cada día, cada semana, cada mes o solo cuando lo pida.",
       ],
     },
     {
       heading: "Reembolsos y disputas",
       text: [
-        "Cuando una tarifa debe devolverse, se descuenta de su saldo. Si el saldo no alcanza, lo cubren tarifas posteriores o le pedimos que lo pague. Un pago con tarjeta en disputa se descuenta hasta que se decide; usted puede responder desde la solicitud.",
+        "Cuando una tarifa se reembolsa, se descuenta de su saldo. Si el saldo no alcanza, lo cubren tarifas posteriores o le pedimos que lo pague. Un pago con tarjeta en disputa se descuenta hasta que se decide. Le enviamos por correo electrónico el motivo y la fecha límite. No puede responder a una disputa en Lintel: envíenos las pruebas a tiempo y nosotros las presentamos al proveedor de pagos.",
       ],
     },
     {
@@ -37,7 +38,7 @@ export default {
     {
       heading: "Retenciones y cierre",
       text: [
-        "Un pago puede retenerse mientras Stripe necesita información o si hay señales de fraude. Usted ve el motivo. Puede cerrar su cuenta cuando el saldo sea cero y no haya pagos, reembolsos ni disputas en curso. Si tiene saldo y quiere cerrar su cuenta, comuníquese con Ayuda.",
+        "Una transferencia espera mientras Stripe necesita información de usted o mientras otro miembro de su equipo debe aprobarla. También podemos retener una transferencia si sospechamos un fraude. Usted ve el motivo. Puede cerrar su cuenta cuando el saldo sea cero y no haya pagos, reembolsos ni disputas en curso. Si tiene saldo y quiere cerrar su cuenta, comuníquese con Ayuda.",
       ],
     },
   ],

@@ -5,7 +5,10 @@ export default {
   description: "The terms for using Lintel as a landlord, agent, company or applicant.",
   heading: "Terms of use",
   lead: "These terms apply to everyone who uses Lintel. Two more sets apply to ambassadors and to landlords who receive payments.",
-  versions: [{ version: 1, date: "2026-11-23", change: "First draft" }],
+  versions: [
+    { version: 2, date: "2026-11-27", change: "Refunds; security research; what comes before closing an account" },
+    { version: 1, date: "2026-11-23", change: "First draft" },
+  ],
   sections: [
     {
       heading: "What Lintel is",
@@ -16,7 +19,7 @@ export default {
     {
       heading: "Your account",
       text: [
-        "Use your own name and an email address that you can read. Keep your password to yourself, and tell us if someone else may have it. What is done with your account counts as done by you until you tell us.",
+        "Use your own name and an email address whose messages only you can read. Don't share your password, and tell us if someone else may have it. Until you tell us, you are responsible for what is done with your account.",
       ],
     },
     {
@@ -38,19 +41,20 @@ export default {
     {
       heading: "Fees and refunds",
       text: [
-        "Landlords set their fee within the law. The price of reports is shown before they are ordered. A fee is returned when the law or the landlord's form says so, or when a paid report can't be delivered.",
+        "Landlords set their fee within the law. The price of reports is shown before they are ordered. A fee is refunded when the law requires it or the landlord decides to. Where the law limits a fee to the cost of the reports, what wasn't spent on reports is refunded. Refunds go back to the card that was charged.",
       ],
     },
     {
       heading: "What isn't allowed",
       text: [
-        "Don't use Lintel to collect data for anything but a rental decision, to look up people who didn't apply, to discriminate, to send unwanted messages, or to test our security without asking first.",
+        "Don't use Lintel to collect data for anything but a rental decision, to look up people who didn't apply, to discriminate, or to send unwanted messages. Don't test our security in other ways than our security page allows.",
       ],
+      link: { page: "security", label: "How to report a vulnerability" },
     },
     {
-      heading: "Ending it",
+      heading: "Closing your account",
       text: [
-        "You can close your account at any time. We can suspend an account that breaks these terms or puts others at risk, and we say why unless the law forbids it. Records that have to be retained stay until their period ends.",
+        "You can close your account under Settings → Your data. That page lists what has to be finished first, such as payments in progress, a balance, or applications that wait for your decision. For 30 days you can reopen the account by logging in; then it is erased. We can suspend an account that breaks these terms or puts others at risk, and we say why unless the law forbids it. Records that the law requires us to store are destroyed when their period ends.",
       ],
     },
     {

@@ -5,7 +5,14 @@ export default {
   description: "Los términos para usar Lintel como arrendador, agente, empresa o solicitante.",
   heading: "Términos de uso",
   lead: "Estos términos rigen para todos los que usan Lintel. Hay otros dos para embajadores y para arrendadores que reciben pagos.",
-  versions: [{ version: 1, date: "2026-11-23", change: "Primer borrador" }],
+  versions: [
+    {
+      version: 2,
+      date: "2026-11-27",
+      change: "Reembolsos; investigación de seguridad; qué hacer antes de cerrar una cuenta",
+    },
+    { version: 1, date: "2026-11-23", change: "Primer borrador" },
+  ],
   sections: [
     {
       heading: "Qué es Lintel",
@@ -16,7 +23,7 @@ export default {
     {
       heading: "Su cuenta",
       text: [
-        "Use su propio nombre y un correo electrónico que pueda leer. No comparta su contraseña y avísenos si otra persona puede tenerla. Lo que se hace con su cuenta se considera hecho por usted hasta que nos avise.",
+        "Use su propio nombre y un correo electrónico cuyos mensajes solo usted pueda leer. No comparta su contraseña y avísenos si otra persona puede tenerla. Hasta que nos avise, usted es responsable de lo que se haga con su cuenta.",
       ],
     },
     {
@@ -38,19 +45,20 @@ export default {
     {
       heading: "Tarifas y reembolsos",
       text: [
-        "Los arrendadores fijan su tarifa dentro de la ley. El precio de los informes se muestra antes de pedirlos. Una tarifa se devuelve cuando lo dice la ley o el formulario del arrendador, o cuando un informe pagado no se puede entregar.",
+        "Los arrendadores fijan su tarifa dentro de la ley. El precio de los informes se muestra antes de pedirlos. Una tarifa se reembolsa cuando la ley lo exige o el arrendador lo decide. Donde la ley limita la tarifa al costo de los informes, se reembolsa lo que no se gastó en informes. Los reembolsos regresan a la tarjeta que se cobró.",
       ],
     },
     {
       heading: "Qué no está permitido",
       text: [
-        "No use Lintel para reunir datos con otro fin que una decisión de alquiler, buscar a personas que no presentaron una solicitud, discriminar, enviar mensajes no deseados ni probar nuestra seguridad sin preguntar antes.",
+        "No use Lintel para reunir datos con otro fin que una decisión de alquiler, buscar a personas que no presentaron una solicitud, discriminar ni enviar mensajes no deseados. No pruebe nuestra seguridad de otras maneras que las que permite nuestra página de seguridad.",
       ],
+      link: { page: "security", label: "Cómo reportar una vulnerabilidad" },
     },
     {
-      heading: "Terminación",
+      heading: "Cierre de su cuenta",
       text: [
-        "Puede cerrar su cuenta en cualquier momento. Podemos suspender una cuenta que incumple estos términos o pone en riesgo a otros, y decimos por qué salvo que la ley lo prohíba. Los registros que deben guardarse permanecen hasta que termina su plazo.",
+        "Puede cerrar su cuenta en Configuración → Sus datos. Esa página enumera lo que debe terminar antes, como pagos en curso, un saldo o solicitudes que esperan su decisión. Durante 30 días puede reabrir la cuenta si inicia sesión; después se borra. Podemos suspender una cuenta que incumple estos términos o pone en riesgo a otros, y decimos por qué salvo que la ley lo prohíba. Los registros que la ley nos obliga a guardar se destruyen al terminar su plazo.",
       ],
     },
     {

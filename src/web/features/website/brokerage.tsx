@@ -7,7 +7,7 @@ import { RoleTable } from "#web/features/website/parts/role-table.tsx";
 
 const page = articlePage(brokerageTexts, {
   Actions: BrokerageActions,
-  figures: { 0: <AgentLinks />, 1: <RoleTable />, 2: <OwnerReview /> },
+  figures: { 0: <AgentLinks />, 1: <RoleTable />, 3: <OwnerReview /> },
 });
 
 export const handle = page.handle;

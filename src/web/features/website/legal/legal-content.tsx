@@ -1,27 +1,18 @@
 import { createElement, type ReactNode } from "react";
 import { type LegalNode, type LegalText, legalElements } from "#contract/api/legal-texts.ts";
-import { legalPagesTexts } from "#texts/legal-pages/texts.ts";
-import { useT } from "#ui/texts.tsx";
-import { Day } from "#web/components/day.tsx";
 import article from "#web/features/website/article.module.css";
 import styles from "#web/features/website/legal/legal.module.css";
-import { VersionHistory } from "#web/features/website/legal/version-history.tsx";
+import { NewestVersion, VersionHistory } from "#web/features/website/legal/version-history.tsx";
 
 const elements: ReadonlySet<string> = new Set(legalElements);
 
 /** An operator's own legal text. Its parts become elements one by one, so nothing of it is read as HTML here. */
 export function LegalContent({ text: { heading, versions, content } }: { text: LegalText }) {
-  const t = useT();
-  const [newest] = versions;
   return (
     <article className={article.article}>
       <header>
         <h1>{heading}</h1>
-        {newest && (
-          <p>
-            {t(legalPagesTexts).version({ number: newest.version })}, <Day day={newest.date} />
-          </p>
-        )}
+        <NewestVersion versions={versions} />
       </header>
       <div className={styles.content}>{content.map(contentOf)}</div>
       <VersionHistory versions={versions} />

@@ -8,7 +8,7 @@ import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Article } from "#web/features/website/article.tsx";
 import { LegalContent } from "#web/features/website/legal/legal-content.tsx";
-import { VersionHistory } from "#web/features/website/legal/version-history.tsx";
+import { NewestVersion, VersionHistory } from "#web/features/website/legal/version-history.tsx";
 
 /** A route module's parts for a page whose text the operator replaces: their text, or ours, which says it is a draft. */
 export function legalPage(catalog: Catalog<LegalArticleTexts>) {
@@ -22,7 +22,7 @@ export function legalPage(catalog: Catalog<LegalArticleTexts>) {
       const texts = useT()(catalog);
       if (own) return <LegalContent text={own} />;
       return (
-        <Article texts={texts} notice={<DraftNotice />}>
+        <Article texts={texts} version={<NewestVersion versions={texts.versions} />} notice={<DraftNotice />}>
           <VersionHistory versions={texts.versions} />
         </Article>
       );

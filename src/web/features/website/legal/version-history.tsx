@@ -20,3 +20,15 @@ export function VersionHistory({ versions }: { versions: readonly LegalVersion[]
     </section>
   );
 }
+
+/** The version that applies now. */
+export function NewestVersion({ versions: [newest] }: { versions: readonly LegalVersion[] }) {
+  const texts = useT()(legalPagesTexts);
+  return (
+    newest && (
+      <p>
+        {texts.version({ number: newest.version })}, <Day day={newest.date} />
+      </p>
+    )
+  );
+}

@@ -10,7 +10,10 @@ export function RoleTable() {
   const t = useT();
   const texts = t(teamsTexts);
   const own = t(websitePartsTexts);
-  const roles = memberRoles.map((role) => ({ role, rights: rightsOf(roleFlags[role]) }));
+  const roles = [
+    { name: texts.owner, rights: rightsOf(roleFlags.manager, true) },
+    ...memberRoles.map((role) => ({ name: texts.roles[role], rights: rightsOf(roleFlags[role]) })),
+  ];
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
@@ -19,9 +22,9 @@ export function RoleTable() {
           <thead>
             <tr>
               <td />
-              {roles.map(({ role }) => (
-                <th key={role} scope="col">
-                  {texts.roles[role]}
+              {roles.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
                 </th>
               ))}
             </tr>
@@ -30,8 +33,8 @@ export function RoleTable() {
             {permissionNames.map((permission) => (
               <tr key={permission}>
                 <th scope="row">{texts.can[permission]}</th>
-                {roles.map(({ role, rights }) => (
-                  <td key={role}>
+                {roles.map(({ name, rights }) => (
+                  <td key={name}>
                     {memberMay(rights, permission) ? (
                       <span role="img" aria-label={own.yes}>
                         <Icon name="check" size={16} />
@@ -48,7 +51,7 @@ export function RoleTable() {
           </tbody>
         </table>
       </section>
-      <p>{own.owner_all}</p>
+      <p>{own.choose_rights}</p>
     </>
   );
 }
