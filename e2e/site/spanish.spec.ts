@@ -98,7 +98,7 @@ test("a link with “lang=es” shows public pages in Spanish, and a visitor can
   await checkAccessibility("login");
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Reciba solicitudes de alquiler en línea y elija a su inquilino con justicia",
+    "Reciba solicitudes de alquiler en línea y elija a su inquilino de forma justa",
   );
   await checkAccessibility("landing");
   await page.getByRole("link", { name: "English" }).click();

@@ -94,5 +94,4 @@ export default {
     "You rent by the night, or outside the United States.",
     "You want software to choose the tenant. Lintel compares, and you choose.",
   ],
-  start_heading: "Try it with your next vacancy",
 };

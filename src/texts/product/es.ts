@@ -75,7 +75,7 @@ const texts: typeof en = {
     {
       question: "¿Pueden varias personas presentar una solicitud juntas?",
       answer:
-        "Sí. Los compañeros de vivienda, los cosolicitantes y los avales llenan cada uno su propia solicitud, y usted los ve como un solo hogar.",
+        "Sí. Los compañeros de vivienda, los cosolicitantes y los codeudores llenan cada uno su propia solicitud, y usted los ve como un solo hogar.",
     },
     {
       question: "¿Funciona en un teléfono y en español?",
@@ -91,11 +91,10 @@ const texts: typeof en = {
   not_for_heading: "Para quién no es Lintel",
   not_for: [
     "Usted quiere anunciar viviendas. Lintel no tiene anuncios; usted agrega su enlace a los suyos.",
-    "Usted quiere un contrato ya hecho, cobro del alquiler o contabilidad. Lintel termina cuando se firma el contrato de usted.",
+    "Usted quiere un contrato ya hecho, cobro del alquiler o contabilidad. Lintel termina cuando usted firma su propio contrato.",
     "Usted alquila por noche o fuera de los Estados Unidos.",
     "Usted quiere un programa que elija al inquilino. Lintel compara y usted elige.",
   ],
-  start_heading: "Pruébelo con su próxima vacante",
 };
 
 export default texts;

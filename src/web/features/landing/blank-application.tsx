@@ -1,4 +1,5 @@
 import { defaultForm } from "#rules/forms/default-form.ts";
+import { blankApplicationTexts } from "#texts/blank-application/texts.ts";
 import { landingTexts } from "#texts/landing/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -13,7 +14,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf(
   (t) => t(landingTexts).free_rental_application,
-  (t) => t(landingTexts).complete_rental_application,
+  (t) => t(blankApplicationTexts).complete_rental_application,
 );
 
 export default function BlankApplication() {
@@ -22,34 +23,34 @@ export default function BlankApplication() {
   return (
     <div className={styles.page}>
       <section className={styles.pitch}>
-        <h1>{t(landingTexts).free_rental_application_ready}</h1>
-        <p>{t(landingTexts).complete_application_pdf}</p>
+        <h1>{t(blankApplicationTexts).free_rental_application_ready}</h1>
+        <p>{t(blankApplicationTexts).complete_application_pdf}</p>
         <a href={blankPdfLink("sample", language)} download="rental-application.pdf" className={buttonClass("primary")}>
           <Icon name="download" size={18} />
-          {t(landingTexts).download_pdf}
+          {t(blankApplicationTexts).download_pdf}
         </a>
-        <Notice tone="attention" title={t(landingTexts).dont_email_social}>
-          <p>{t(landingTexts).email_isnt_secure}</p>
+        <Notice tone="attention" title={t(blankApplicationTexts).dont_email_social}>
+          <p>{t(blankApplicationTexts).email_isnt_secure}</p>
         </Notice>
       </section>
       <section aria-labelledby="inside" className={styles.inside}>
-        <h2 id="inside">{t(landingTexts).whats_included}</h2>
+        <h2 id="inside">{t(blankApplicationTexts).whats_included}</h2>
         <ol>
           {defaultForm.sections.map(({ section_id, label }) => (
             <li key={section_id}>{formText(t, label)}</li>
           ))}
         </ol>
-        <p>{t(landingTexts).doesnt_convictions_evictions}</p>
+        <p>{t(blankApplicationTexts).doesnt_convictions_evictions}</p>
       </section>
       <section aria-labelledby="online" className={styles.online}>
-        <h2 id="online">{t(landingTexts).accept_applications_online}</h2>
-        <p>{t(landingTexts).create_own_form}</p>
+        <h2 id="online">{t(blankApplicationTexts).accept_applications_online}</h2>
+        <p>{t(blankApplicationTexts).create_own_form}</p>
         <div className={styles.actions}>
           <SiteLink to={paths.signup()} className={buttonClass("primary")}>
             {t(landingTexts).create_application_form}
           </SiteLink>
           <SiteLink to={paths.sample()} className={buttonClass("secondary")}>
-            {t(landingTexts).try_online_form}
+            {t(blankApplicationTexts).try_online_form}
           </SiteLink>
         </div>
       </section>

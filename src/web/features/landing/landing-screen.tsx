@@ -2,11 +2,13 @@ import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import type { ReactNode } from "react";
 import type { LinksFunction } from "react-router";
 import { landingTexts } from "#texts/landing/texts.ts";
+import { websiteTexts } from "#texts/website/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { SiteLink } from "#web/components/site-link.tsx";
 import styles from "#web/features/landing/landing.module.css";
 import { Miniature } from "#web/features/landing/miniature.tsx";
+import { Start } from "#web/features/landing/start.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const landingLinks: LinksFunction = () => [
@@ -41,6 +43,10 @@ export function LandingScreen({ heading, lead, children }: LandingScreenProps) {
           <SiteLink to={paths.signup()} className={`${buttonClass("primary")} ${styles.action}`}>
             {t(landingTexts).create_application_form}
           </SiteLink>
+          <p className={styles.note}>{t(landingTexts).no_subscription}</p>
+          <p className={styles.note}>
+            {t(landingTexts).renters} <SiteLink to={paths.page("applicants")}>{t(websiteTexts).applying}</SiteLink>
+          </p>
         </div>
         <Miniature />
       </section>
@@ -56,6 +62,7 @@ export function LandingScreen({ heading, lead, children }: LandingScreenProps) {
         </ol>
       </section>
       {children}
+      <Start />
     </>
   );
 }

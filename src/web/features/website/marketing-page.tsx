@@ -4,6 +4,7 @@ import type { ArticleTexts } from "#texts/website/article.ts";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { LandingScreen, landingLinks } from "#web/features/landing/landing-screen.tsx";
+import styles from "#web/features/website/article.module.css";
 import { ArticleBody } from "#web/features/website/article.tsx";
 
 /**
@@ -23,7 +24,9 @@ export function marketingPage(catalog: Catalog<ArticleTexts>, options: { Part?: 
       return (
         <LandingScreen heading={texts.heading} lead={texts.lead}>
           {Part && <Part />}
-          <ArticleBody texts={texts} />
+          <div className={styles.marketing}>
+            <ArticleBody texts={texts} />
+          </div>
         </LandingScreen>
       );
     },

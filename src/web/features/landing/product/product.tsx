@@ -1,8 +1,5 @@
-import { landingTexts } from "#texts/landing/texts.ts";
 import { productTexts } from "#texts/product/texts.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { SiteLink } from "#web/components/site-link.tsx";
 import { DecisionSample } from "#web/features/landing/product/decision-sample.tsx";
 import { LawPicker } from "#web/features/landing/product/law-picker.tsx";
 import { Prices } from "#web/features/landing/product/prices.tsx";
@@ -10,12 +7,10 @@ import styles from "#web/features/landing/product/product.module.css";
 import type { ProductData } from "#web/features/landing/product/product-data.ts";
 import { ReportSample } from "#web/features/landing/product/report-sample.tsx";
 import { Questions } from "#web/features/questions/questions.tsx";
-import { paths } from "#web/navigation/paths.ts";
 
 /** What a visitor wants to know before signing up: reports, decisions, price, law, questions, and who it isn't for. */
 export function Product({ shown }: { shown: ProductData }) {
-  const t = useT();
-  const texts = t(productTexts);
+  const texts = useT()(productTexts);
   return (
     <div className={styles.product}>
       <ReportSample {...shown} />
@@ -33,15 +28,6 @@ export function Product({ shown }: { shown: ProductData }) {
           </ul>
         </section>
       </div>
-      <section aria-labelledby="start" className={styles.start}>
-        <h2 id="start">{texts.start_heading}</h2>
-        <SiteLink to={paths.signup()} className={buttonClass("primary")}>
-          {t(landingTexts).create_application_form}
-        </SiteLink>
-        <SiteLink to={paths.sample()} className={buttonClass("secondary")}>
-          {t(landingTexts).open_full_sample}
-        </SiteLink>
-      </section>
     </div>
   );
 }
