@@ -117,3 +117,9 @@ test("the list of places is alphabetical: states, and within each its cities and
     "Oakland, California",
   ]);
 });
+
+test("a state's page counts as many rules as the list of all states, without reports that agencies don't sell there", () => {
+  const counted = lawSummaries("en", today).filter(({ place }) => place.length === 2);
+  expect(counted.length).toBeGreaterThan(50);
+  for (const { place, known } of counted) expect([place, lawPage(place, "en", today).known]).toEqual([place, known]);
+});

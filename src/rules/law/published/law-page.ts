@@ -49,6 +49,8 @@ export type LawPage = {
   place: Declarable;
   name: string;
   topics: { topic: LawTopic; entries: LawEntry[]; search: LawSearch | null }[];
+  /** how many rules apply there besides federal ones; what agencies don't sell there is no rule */
+  known: number;
   federal: LawEntry[];
   /** the state of a city or county; the cities and counties of a state */
   near: { place: Declarable; name: string }[];
@@ -66,18 +68,24 @@ export function lawPage(place: Declarable, language: Language, today: string): L
   const places: Place[] = place === state ? [state] : [place, state];
   const entriesFor = (topic: LawTopic, within: readonly Place[]) =>
     statementsOf[topic](wording, within, today).map((one) => entryOf(wording, one, place));
+  const topics = lawTopics.map((topic) => ({
+    topic,
+    entries: entriesFor(topic, places),
+    search: presentSearch(place, topic),
+  }));
   return {
     place,
     name: placeName(place),
-    topics: lawTopics.map((topic) => ({
-      topic,
-      entries: entriesFor(topic, places),
-      search: presentSearch(place, topic),
-    })),
+    topics,
+    known: rulesOf(topics).length,
     federal: lawTopics.flatMap((topic) => entriesFor(topic, ["US"])),
     near: place === state ? localitiesByName(state).map(named) : [named(state)],
   };
 }
+
+/** Returns the entries that are rules of law: that agencies don't sell a report in a place isn't. */
+export const rulesOf = (topics: LawPage["topics"]): LawEntry[] =>
+  topics.filter(({ topic }) => topic !== "availability").flatMap(({ entries }) => entries);
 
 function presentSearch(place: Declarable, topic: LawTopic): LawSearch | null {
   const search = searchFor(place, topic);

@@ -1,5 +1,5 @@
 import { type Declarable, localitiesByName, type Place, placeName } from "#rules/law/places/places.ts";
-import { lawPage } from "#rules/law/published/law-page.ts";
+import { lawPage, rulesOf } from "#rules/law/published/law-page.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
@@ -53,10 +53,7 @@ function summaryOf(place: Declarable, language: Language, today: string): LawSum
 }
 
 const ownRules = (place: Declarable, language: Language, today: string) =>
-  lawPage(place, language, today)
-    .topics.filter(({ topic }) => topic !== "availability")
-    .flatMap(({ entries }) => entries)
-    .filter(({ of }) => of === undefined).length;
+  rulesOf(lawPage(place, language, today).topics).filter(({ of }) => of === undefined).length;
 
 function shortFee(value: FeeValue, texts: Texts): string {
   switch (value.limit) {

@@ -36,7 +36,7 @@ export default function LawOfPlace() {
   const texts = t(lawPagesTexts);
   const page: Loaded = useLoaderData<typeof loader>();
   if (!page) return <NotFound />;
-  const { federal, name, near, topics } = page;
+  const { federal, known, name, near, topics } = page;
   // what is no law is shown only where there is something to show
   const shown = topics.filter(({ topic, entries }) => topic !== "availability" || entries.length > 0);
   const isLocality = page.place.includes("/");
@@ -45,7 +45,7 @@ export default function LawOfPlace() {
       <header>
         <h1>{texts.place_title({ place: name })}</h1>
         <p className={styles.lead}>{texts.place_lead({ place: name })}</p>
-        <p>{texts.known({ n: topics.flatMap(({ entries }) => entries).length })}</p>
+        <p>{texts.known({ n: known })}</p>
       </header>
       <Notice>
         <p>{texts.not_advice}</p>
