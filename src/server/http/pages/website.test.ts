@@ -142,6 +142,17 @@ test("a Spanish-speaking visitor is redirected to a page's Spanish version, and 
   for (const headers of requests) expect((await get("/es/laws/ca", headers)).statusCode).toBe(200);
 });
 
+test("the page for an unknown address leads to the home and support pages, in the language of the visitor", async () => {
+  const spanish = await get("/no-such-form", { "accept-language": "es" });
+  expect(spanish.statusCode).toBe(404);
+  const linksIn = (body: string) => {
+    const main = /<main[^>]*>(.*?)<\/main>/s.exec(body)?.[1] ?? "";
+    return Array.from(main.matchAll(/<a\b[^>]*\shref="([^"]*)"/g), ([, to]) => to);
+  };
+  expect(linksIn(spanish.body)).toEqual(["/es", "/es/support"]);
+  expect(linksIn((await get("/no-such-form")).body)).toEqual(["/", "/support"]);
+});
+
 test("the language in a link's parameter is stored in a cookie, and the parameter is removed from the URL", async () => {
   const chosen = await get("/es/laws?lang=en&x=1", { "accept-language": "es" });
   expect([chosen.statusCode, chosen.headers.location]).toEqual([302, "/laws?x=1"]);

@@ -10,6 +10,7 @@ const es: typeof en = {
   for_renters: "Para inquilinos",
   for_landlords: "Para arrendadores",
   brokerage: "Inmobiliarias",
+  contact_support: "Comunicarse con soporte",
   support: "Ayuda",
   privacy: "Privacidad",
   terms: "Términos",

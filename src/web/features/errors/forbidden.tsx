@@ -15,9 +15,10 @@ export default function Forbidden() {
       <Link to={paths.login()} className={buttonClass("primary")}>
         {t(commonTexts).login}
       </Link>
-      <Link to={paths.landing()} className={buttonClass("secondary")}>
+      {/* loaded from the server, which knows the visitor's language */}
+      <a href={paths.landing()} className={buttonClass("secondary")}>
         {t(commonTexts).go_home_page}
-      </Link>
+      </a>
     </Message>
   );
 }

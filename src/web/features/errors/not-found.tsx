@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -9,9 +8,10 @@ export function NotFound() {
   const t = useT();
   return (
     <Message title={t(commonTexts).page_not_found} text={t(commonTexts).address_mistyped_page}>
-      <Link to={paths.landing()} className={buttonClass("primary")}>
+      {/* loaded from the server, which knows the visitor's language */}
+      <a href={paths.landing()} className={buttonClass("primary")}>
         {t(commonTexts).go_home_page}
-      </Link>
+      </a>
     </Message>
   );
 }
