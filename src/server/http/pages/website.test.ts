@@ -142,6 +142,10 @@ test("a Spanish-speaking visitor is redirected to a page's Spanish version, and 
   for (const headers of requests) expect((await get("/es/laws/ca", headers)).statusCode).toBe(200);
 });
 
+test.each(["/support", "/es/support"])("without scripts, the page %s says that its form needs them", (path) => {
+  expect(first(path, /<noscript>(.*?)<\/noscript>/s)).toContain("JavaScript");
+});
+
 test("the page for an unknown address leads to the home and support pages, in the language of the visitor", async () => {
   const spanish = await get("/no-such-form", { "accept-language": "es" });
   expect(spanish.statusCode).toBe(404);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isEmail } from "#rules/text/email.ts";
 import { messages } from "#rules/text/messages.ts";
 import { supportFormTexts } from "#texts/support-form/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -8,6 +9,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { sendSupportMessage } from "#web/api/accounts/support-messages.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { NeedsScript } from "#web/components/needs-script.tsx";
 import { VisitorChat } from "#web/features/support-chat/visitor-chat.tsx";
 import styles from "#web/features/website/support/support.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
@@ -23,7 +25,7 @@ export function SupportForm() {
   const [isSent, setSent] = useState(false);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
-      ...(!email.trim() && { email: [messages.required] }),
+      ...(!isEmail(email.trim()) && { email: [email.trim() ? messages.email : messages.required] }),
       ...(message.trim().length < 10 && { message: [() => texts.too_short] }),
     }),
     send: async () => {
@@ -38,6 +40,7 @@ export function SupportForm() {
     <section aria-labelledby="write" className={styles.panel}>
       <h2 id="write">{texts.write}</h2>
       <p>{texts.write_text}</p>
+      <NeedsScript />
       <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
         <TextField
           id="email"
