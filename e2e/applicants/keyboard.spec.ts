@@ -1,38 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
+import { tabTo } from "../support/keyboard.ts";
 import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
 const home = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
-
-/** The element with the focus has a ring, and nothing fixed to the screen's edge lies over it. */
-async function expectInSight(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return "nothing has the focus";
-    // a new page's content has the focus first, and is no control
-    if (element.id === "main") return "in sight";
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const front = document.elementFromPoint(x + width / 2, y + height / 2);
-    const isHidden = !front || !(element.contains(front) || front.contains(element));
-    // a row's link shows its ring around the row, a checkbox around its label
-    const ringed = [element, element.closest("label"), element.closest("tr")];
-    const hasRing = ringed.some((each) => each && getComputedStyle(each).outlineStyle !== "none");
-    return isHidden ? "it is covered" : hasRing ? "in sight" : "it has no ring";
-  });
-  const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-  expect(`${name}: ${seen}`).toBe(`${name}: in sight`);
-}
-
-/** Moves the focus by the Tab key; every element on the way is in sight. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let n = 0; n < 60; n++) {
-    await page.keyboard.press("Tab");
-    await expectInSight(page);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error("The Tab key doesn't reach it.");
-}
 
 test("a landlord reviews, compares, archives and declines applicants by keyboard, and sees where the focus is", async ({
   page,
@@ -140,4 +111,22 @@ test("if a landlord cancels a bulk decline, the applicants stay selected, and th
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(decline).toBeFocused();
+});
+
+test("on a phone, the Tab key reaches the tabs, the filters and the menu, all whole and with the whole focus ring", {
+  tag: "@phone",
+}, async ({ page, request }) => {
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/invited");
+  await expect(page.getByText("No pending invitations or drafts")).toBeVisible();
+  const more = page.getByRole("button", { name: "More" });
+  await tabTo(page, more);
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("dialog", { name: "More" });
+  await expect(menu.getByRole("button", { name: "Close" })).toBeFocused();
+  await tabTo(page, menu.getByRole("button", { name: "Log out" }));
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(more).toBeFocused();
 });

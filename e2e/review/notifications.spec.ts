@@ -35,7 +35,7 @@ test("a landlord sees new notifications without a reload, opens one and marks th
   await expect(page).toHaveURL(new RegExp(`/dashboard/view/${application.id}/summary`));
 });
 
-test("the notification menu shows a new notification without a reload, and returns the focus when it closes", async ({
+test("the notification menu shows a new notification without a reload, and closes when the focus leaves it or Escape returns it", async ({
   page,
   request,
   checkAccessibility,
@@ -60,6 +60,12 @@ test("the notification menu shows a new notification without a reload, and retur
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(bell).toBeFocused();
+  await bell.press("Enter");
+  await panel.getByRole("link", { name: "Notification settings" }).focus();
+  await page.keyboard.press("Tab");
+  // the menu would hide the element that has the focus
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("button", { name: "Log out" })).toBeFocused();
   await bell.press("Enter");
   await panel.getByRole("link", { name: "See all" }).click();
   await expect(page).toHaveURL(/\/dashboard\/notifications$/);

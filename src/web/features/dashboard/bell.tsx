@@ -15,7 +15,8 @@ const Panel = lazyDialog(() => import("#web/features/notifications/panel.tsx").t
 
 /**
  * The bell of wide screens: how many notifications are new, and a panel with the newest. Escape closes the panel and gives
- * the focus back to the bell; a click elsewhere closes it too.
+ * the focus back to the bell; a click elsewhere closes it too, and so does the Tab key after the last link, which would
+ * move the focus behind the panel.
  */
 export function Bell({ item }: { item: MenuItem }) {
   const t = useT();
@@ -70,6 +71,9 @@ export function Bell({ item }: { item: MenuItem }) {
         aria-label={item.label}
         tabIndex={-1}
         className={styles.panel}
+        onBlur={({ relatedTarget: next, currentTarget }) => {
+          if (next && next !== button.current && !currentTarget.contains(next)) currentTarget.hidePopover();
+        }}
         onToggle={({ newState }) => {
           setOpen(newState === "open");
           if (newState === "open") panel.current?.focus();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -13,6 +13,7 @@ const MenuSheet = lazyDialog(() => import("#web/features/dashboard/menu-sheet.ts
 export function BottomBar({ items, user, view }: MenuProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
@@ -23,6 +24,7 @@ export function BottomBar({ items, user, view }: MenuProps) {
             <MenuLink key={item.to} item={item} />
           ))}
         <button
+          ref={button}
           type="button"
           aria-haspopup="dialog"
           aria-expanded={open}
@@ -35,7 +37,16 @@ export function BottomBar({ items, user, view }: MenuProps) {
           <span className={styles.label}>{t(dashboardTexts).more}</span>
         </button>
       </nav>
-      {wasOpened && <MenuSheet items={items} user={user} view={view} open={open} onClose={() => setOpen(false)} />}
+      {wasOpened && (
+        <MenuSheet
+          items={items}
+          user={user}
+          view={view}
+          open={open}
+          onClose={() => setOpen(false)}
+          onClosed={() => button.current?.focus()}
+        />
+      )}
     </>
   );
 }

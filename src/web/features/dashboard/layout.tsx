@@ -13,6 +13,7 @@ import { viewOf } from "#web/features/dashboard/view.ts";
 import { OfferedReplay } from "#web/features/error-replay/offered-replay.tsx";
 import { LiveUpdates } from "#web/features/live-updates/live-updates.tsx";
 import { OfferedChat } from "#web/features/support-chat/offered-chat.tsx";
+import { scrollToFocused } from "#web/hooks/scroll-to-focused.ts";
 
 export { DashboardSkeleton as HydrateFallback } from "#web/features/dashboard/skeleton.tsx";
 
@@ -32,7 +33,7 @@ export default function DashboardLayout() {
     <DashboardTheme>
       <div className={styles.page}>
         <SideMenu items={items} user={user} view={view} />
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main id="main" tabIndex={-1} className={styles.main} onFocus={scrollToFocused}>
           {!user.email_verified && <VerifyEmail />}
           <Outlet />
           {user.abilities.see_applicants && !impersonation() && <LiveUpdates />}

@@ -7,15 +7,22 @@ import { MenuLink } from "#web/features/dashboard/menu-link.tsx";
 import type { MenuProps } from "#web/features/dashboard/side-menu.tsx";
 import { UserActions, Who } from "#web/features/dashboard/user-actions.tsx";
 
-type MenuSheetProps = MenuProps & { open: boolean; onClose: () => void };
+type MenuSheetProps = MenuProps & {
+  open: boolean;
+  onClose: () => void;
+  /** gives the focus back: the drawer itself doesn't when it is open from the start */
+  onClosed: () => void;
+};
 
 /** The rest of the menu of narrow screens. */
-export function MenuSheet({ items, user, view, open, onClose }: MenuSheetProps) {
+export function MenuSheet({ items, user, view, open, onClose, onClosed }: MenuSheetProps) {
   const t = useT();
   return (
     <Drawer
       opened={open}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      returnFocus={false}
       position="bottom"
       classNames={{ content: styles.sheet }}
       title={t(dashboardTexts).more}

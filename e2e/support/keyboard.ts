@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/**
+ * The element with the focus is whole on the screen, has a ring that no scrolling row cuts off, and nothing fixed to the
+ * screen's edge lies over it.
+ */
+export async function expectInSight(page: Page): Promise<void> {
+  const seen = await page.evaluate(async () => {
+    // a ring that still changes isn't the one that is seen
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+    const element = document.activeElement;
+    if (!element || element === document.body) return "nothing has the focus";
+    // a new page's content has the focus first, and is no control
+    if (element.id === "main") return "in sight";
+    const { x, y, width, height, left, right, top, bottom } = element.getBoundingClientRect();
+    const front = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!front || !(element.contains(front) || front.contains(element))) return "it is covered";
+    if (left < 0 || right > innerWidth) return "it is cut off";
+    // a row's link shows its ring around the row, a checkbox around its label
+    const ringed = [element, element.closest("label"), element.closest("tr")];
+    if (!ringed.some((each) => each && getComputedStyle(each).outlineStyle !== "none")) return "it has no ring";
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    const ring = outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    for (let row = element.parentElement; row && !row.matches("dialog"); row = row.parentElement) {
+      if (row.scrollWidth <= row.clientWidth || getComputedStyle(row).overflowX === "visible") continue;
+      const edge = row.getBoundingClientRect();
+      if (top - ring < edge.top || bottom + ring > edge.bottom || left - ring < edge.left || right + ring > edge.right)
+        return "its ring is cut off";
+    }
+    return "in sight";
+  });
+  const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+  expect(`${name}: ${seen}`).toBe(`${name}: in sight`);
+}
+
+/** Moves the focus by the Tab key; every element on the way is in sight. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let n = 0; n < 60; n++) {
+    await page.keyboard.press("Tab");
+    await expectInSight(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("The Tab key doesn't reach it.");
+}
