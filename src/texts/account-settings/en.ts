@@ -3,7 +3,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   always_sent: "Always sent",
   always_sent_landlord:
-    "Security of your account, your access to a team, receipts, and notices that the law requires. You can't turn these off, and notifications about legal notices always appear in the product.",
+    "Security of your account, your access to a team, receipts, and notices that the law requires. You can't turn these off, and notifications about legal notices always appear in your notifications.",
   always_sent_applicant:
     "Decisions on your applications, offers, receipts, refunds, and the security of your account. You can't turn these off. All other emails have a link to unsubscribe at the end.",
   email_choice: { now: "Immediately", daily: "Once a day", off: "Off" },
@@ -26,13 +26,13 @@ export default {
   quiet_to: "To",
   in_product_text:
     "Choose for each topic whether it appears in your notifications and when we email you. The daily email comes at 8 a.m. These settings apply only to you. Each team member has their own.",
-  in_product: "In the product",
+  in_product: "In Lintel",
   by_email: "Email",
   by_device: "On your devices",
   by_text: "Text message",
   text_messages: "Text messages",
   text_messages_text:
-    "Get a text when something needs your attention. Texts name nobody. We first send a code to your phone to confirm it's yours.",
+    "Get a text when something needs your attention. Texts don't include anyone's name. We first send a code to your phone to confirm it's yours.",
   cell_phone: "Cell phone number",
   text_code: "Text me a code",
   confirm_phone: "Confirm number",

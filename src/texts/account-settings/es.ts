@@ -4,7 +4,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   always_sent: "Siempre se envían",
   always_sent_landlord:
-    "La seguridad de su cuenta, su acceso a un equipo, los recibos y los avisos que exige la ley. No puede desactivarlos, y las notificaciones sobre avisos legales siempre aparecen en el producto.",
+    "La seguridad de su cuenta, su acceso a un equipo, los recibos y los avisos que exige la ley. No puede desactivarlos, y las notificaciones sobre avisos legales siempre aparecen en sus notificaciones.",
   always_sent_applicant:
     "Decisiones sobre sus solicitudes, ofertas, recibos, reembolsos y la seguridad de su cuenta. No puede desactivarlos. Todos los demás correos tienen al final un enlace para cancelar la suscripción.",
   email_choice: { now: "De inmediato", daily: "Una vez al día", off: "Nunca" },
@@ -27,12 +27,12 @@ const texts: typeof en = {
   quiet_to: "Hasta",
   in_product_text:
     "Elija para cada tema si aparece en sus notificaciones y cuándo le enviamos un correo. El correo diario llega a las 8 a. m. Esta configuración se aplica solo a usted. Cada integrante del equipo tiene la suya.",
-  in_product: "En el producto",
+  in_product: "En Lintel",
   by_email: "Correo electrónico",
   by_text: "Mensaje de texto",
   text_messages: "Mensajes de texto",
   text_messages_text:
-    "Reciba un mensaje de texto cuando algo requiera su atención. Los mensajes no nombran a nadie. Primero le enviamos un código para confirmar que el teléfono es suyo.",
+    "Reciba un mensaje de texto cuando algo requiera su atención. Los mensajes no incluyen el nombre de nadie. Primero le enviamos un código para confirmar que el teléfono es suyo.",
   cell_phone: "Número de celular",
   text_code: "Enviarme un código",
   confirm_phone: "Confirmar número",

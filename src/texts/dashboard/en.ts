@@ -44,6 +44,8 @@ export default {
   verify_email: "Verify email",
   verify_email_address: "Verify your email address",
   verify_see_applications: ({ email }: Values<"email">) => `Verify ${email} to see applications shared with you.`,
+  verify_to_invite: ({ email }: Values<"email">) =>
+    `Verify ${email} to invite applicants and to see applications shared with you.`,
   view_applicant: "View as applicant",
   view_landlord: "View as landlord",
 };

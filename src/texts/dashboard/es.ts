@@ -46,6 +46,8 @@ const texts: typeof en = {
   verify_email_address: "Verifique su correo electrónico",
   verify_see_applications: ({ email }: Values<"email">) =>
     `Verifique ${email} para ver las solicitudes compartidas con usted.`,
+  verify_to_invite: ({ email }: Values<"email">) =>
+    `Verifique ${email} para invitar a solicitantes y ver las solicitudes compartidas con usted.`,
   view_applicant: "Ver como solicitante",
   view_landlord: "Ver como arrendador",
 };

@@ -129,6 +129,7 @@ export default {
   turn_on_own: "Turn on two-step verification",
   team_requires: "Your team requires two-step verification",
   team_requires_text: "Turn it on to read reports and incomes. It takes about two minutes.",
+  ownership: "Ownership",
   transfer_ownership: "Transfer ownership",
   transfer_text:
     "They become the owner once they accept, within 7 days. You stay on the team as a manager, and can no longer change members.",

@@ -129,6 +129,7 @@ const texts: typeof en = {
   turn_on_own: "Activar la verificación en dos pasos",
   team_requires: "Su equipo exige la verificación en dos pasos",
   team_requires_text: "Actívela para leer informes e ingresos. Toma unos dos minutos.",
+  ownership: "Propiedad del equipo",
   transfer_ownership: "Transferir la propiedad",
   transfer_text:
     "La otra persona pasa a ser propietaria cuando acepta, dentro de 7 días. Usted sigue en el equipo como gerente y ya no puede cambiar a los integrantes.",

@@ -19,7 +19,8 @@ const ProofDialog = lazyDialog(() =>
 export function VerifyEmail() {
   const t = useT();
   const navigate = useNavigate();
-  const { username, has_password } = useUser();
+  const { username, has_password, landlord } = useUser();
+  const texts = t(dashboardTexts);
   const [busy, setBusy] = useState(false);
   const [codeSent, setCodeSent] = useState(false);
   async function sendCode() {
@@ -35,21 +36,21 @@ export function VerifyEmail() {
   return (
     <div className={styles.banner}>
       <Notice>
-        <p>{t(dashboardTexts).verify_see_applications({ email: username })}</p>
+        <p>{(landlord ? texts.verify_to_invite : texts.verify_see_applications)({ email: username })}</p>
         <Button busy={busy} onClick={() => void sendCode()}>
-          {t(dashboardTexts).verify_email}
+          {texts.verify_email}
         </Button>
       </Notice>
       {codeSent && (
         <ProofDialog
           emailed
-          title={t(dashboardTexts).verify_email_address}
-          text={t(dashboardTexts).enter_code_confirm}
-          action={t(dashboardTexts).verify_email}
+          title={texts.verify_email_address}
+          text={texts.enter_code_confirm}
+          action={texts.verify_email}
           send={async (proof) => {
             const user = await verifyEmail(proof);
-            if (user.has_password || !has_password) return toast("success", t(dashboardTexts).email_verified);
-            toast("success", t(dashboardTexts).email_verified_choose);
+            if (user.has_password || !has_password) return toast("success", texts.email_verified);
+            toast("success", texts.email_verified_choose);
             await navigate(paths.settingsPassword());
           }}
           onClose={() => setCodeSent(false)}

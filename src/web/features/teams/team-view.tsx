@@ -76,9 +76,12 @@ export function TeamView({ company }: { company: Company }) {
         {abilities.manage && <Security company={company} />}
         {abilities.manage && <TeamHistory companyId={company.id} />}
         {abilities.manage && memberships.length > 1 && (
-          <div>
-            <Button onClick={() => setOpen({ dialog: "transfer" })}>{texts.transfer_ownership}</Button>
-          </div>
+          <section className={styles.section} aria-labelledby="ownership">
+            <h2 id="ownership">{texts.ownership}</h2>
+            <div>
+              <Button onClick={() => setOpen({ dialog: "transfer" })}>{texts.transfer_ownership}</Button>
+            </div>
+          </section>
         )}
         {abilities.leave && (
           <div>

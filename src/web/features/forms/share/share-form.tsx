@@ -84,7 +84,13 @@ export function ShareForm({ form: { slug, name, landlord } }: { form: SharedForm
           </div>
         </div>
       </section>
-      {isInviting && <InvitationDialog form={{ slug, name, landlord }} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <InvitationDialog
+          form={{ slug, name, landlord }}
+          start={{ way: "person" }}
+          onClose={() => setInviting(false)}
+        />
+      )}
     </div>
   );
 }
