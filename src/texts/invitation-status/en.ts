@@ -23,6 +23,8 @@ export default {
     expired: "Send it again to give them a new link.",
     withdrawn: "The link no longer opens the form with their answers.",
   },
+  remind_later: "You can send a reminder 24 hours after the last message, up to three times.",
+  no_reminders: "We can't send this person reminders. Contact them yourself.",
   link_until: "Link valid until",
   steps: {
     sent: "Invitation sent",

@@ -24,6 +24,8 @@ const texts: typeof en = {
     expired: "Envíela de nuevo para darle un enlace nuevo.",
     withdrawn: "El enlace ya no abre el formulario con sus respuestas.",
   },
+  remind_later: "Puede enviar un recordatorio 24 horas después del último mensaje, hasta tres veces.",
+  no_reminders: "No podemos enviar recordatorios a esta persona. Comuníquese con ella directamente.",
   link_until: "El enlace funciona hasta el",
   steps: {
     sent: "Invitación enviada",

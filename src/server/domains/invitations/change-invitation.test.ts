@@ -83,8 +83,8 @@ describe("the delivery status of an invitation's email", () => {
     expect((await applyByInvitation(world, other)).application.id).toBe(application);
   });
 
-  test("becomes bounced, with the reason, when the mail server reports that the mailbox doesn't exist", async () => {
-    const { application, email } = await invitedToApply(world, owner, slug);
+  test("becomes bounced when the mail server reports it, and the bounce isn't listed as a failure after the address is corrected", async () => {
+    const { application, email, invitation } = await invitedToApply(world, owner, slug);
     await world.runJobs();
     const { return_token: returnToken } = await world.db
       .selectFrom("emails")
@@ -97,7 +97,10 @@ describe("the delivery status of an invitation's email", () => {
     expect(await read(world, owner, application)).toMatchObject({
       status: "B",
       invitation: { bounced: { reason: "no_mailbox" } },
+      failures: [{ kind: "email", bounce_reason: "no_mailbox" }],
     });
+    expect((await change(invitation.id, "resend", { email: `other-${email}` })).status).toBe(200);
+    expect((await read(world, owner, application)).failures).toEqual([]);
   });
 
   test("isn't changed by a bounce that arrives after the application was submitted", async () => {

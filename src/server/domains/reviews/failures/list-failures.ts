@@ -1,4 +1,5 @@
 import type { Application } from "#contract/application-schemas.ts";
+import type { EmailKind } from "#rules/email/kinds.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { listFailedEmails } from "#server/platform/mail/failed-emails.ts";
@@ -22,8 +23,11 @@ export async function listFailures(
     isLandlordSide(actor, row) ? listFailedEmails(deps, row.id) : [],
     seesMoney || isApplicant(actor, row) ? listFailedRefunds(deps.db, row.id, { ofApplicant: !seesMoney }) : [],
   ]);
+  // the bounce of an invitation is over once it was sent to another address
+  const isOver = (kind: EmailKind) => kind === "applicant_invitation" && row.status !== "B";
+  const failed = emails.filter(({ kind }) => !isOver(kind));
   return [
-    ...emails.map(({ id, to, reader, subject, kind, hasSubject, reason, detail, failed }) => ({
+    ...failed.map(({ id, to, reader, subject, kind, hasSubject, reason, detail, failed: at }) => ({
       id,
       kind: "email" as const,
       recipient: reader === "applicant" ? row.applicant_name || row.applicant_email : to,
@@ -32,7 +36,7 @@ export async function listFailures(
       is_notice: kind === "application_decided" && hasSubject,
       bounce_detail: detail,
       amount: null,
-      failed: failed.toISOString(),
+      failed: at.toISOString(),
       can_retry: canRetryEmail(actor, row),
     })),
     ...refunds.map(({ id, amount_cents, failed }) => ({

@@ -9,7 +9,7 @@ import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { Status } from "#web/components/status.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { creditScores } from "#web/features/applicants/cells/credit-text.ts";
-import { dayText, flagTexts, invitationText, waitingText } from "#web/features/applicants/cells/facts.ts";
+import { dayText, flagTexts, invitationOf, invitationText, waitingText } from "#web/features/applicants/cells/facts.ts";
 import { NewBadge } from "#web/features/applicants/cells/new-badge.tsx";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import { Star } from "#web/features/applicants/cells/star.tsx";
@@ -83,7 +83,11 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
     [texts.columns.credit, screening],
     [texts.columns.criteria, bundle.criteria && criteriaParts(bundle.criteria, t).join(", ")],
     [texts.columns.move_in, bundle.move_in && dayText(bundle.move_in, new Date(), locale)],
-    [texts.columns.waiting_for, waitingText(bundle, t)],
+    // nobody waits for somebody whose invitation was withdrawn
+    [
+      invitationOf(bundle)?.state === "withdrawn" ? texts.columns.status : texts.columns.waiting_for,
+      waitingText(bundle, t),
+    ],
   ].filter(([, value]) => value);
   return (
     <li className={styles.card} data-row={bundle.slug} data-selected={selection.has(bundle.slug) || undefined}>

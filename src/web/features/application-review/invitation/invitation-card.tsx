@@ -21,12 +21,14 @@ export function InvitationCard({ application, invitation }: InvitationCardProps)
   const { expires, state } = invitation;
   const isWaiting = state !== "submitted" && state !== "withdrawn" && state !== "expired";
   const to = sentTo(invitation);
+  const canOnlyWait = !invitation.can_remind && (state === "sent" || state === "delivered" || state === "opened");
+  const isOptedOut = invitation.unsubscribed !== null || Boolean(invitation.text?.stopped);
   return (
     <section aria-labelledby="invitation">
       <h2 id="invitation">{texts.heading}</h2>
       {state !== "submitted" && (
         <Notice tone={state === "bounced" || state === "expired" ? "attention" : "info"} title={texts.waiting[state]}>
-          <p>{texts.next[state]}</p>
+          <p>{canOnlyWait ? texts[isOptedOut ? "no_reminders" : "remind_later"] : texts.next[state]}</p>
         </Notice>
       )}
       <p className={styles.about}>
