@@ -8,7 +8,7 @@ export default {
   already_member: "This person is already on your team.",
   form_link_taken: "This form link is taken. Choose another one.",
   not_a_member: "Choose a member of your team.",
-  owner_rights: "The owner's rights can't be changed. Transfer the ownership first.",
+  owner_rights: "The owner's permissions can't be changed. Transfer the ownership first.",
   owner_stays: "The owner can't leave or be removed. Transfer the ownership first.",
   turn_on_own_factor: "Turn on two-step verification for your own account first.",
   other_account: ({ email }: Values<"email">) =>

@@ -39,7 +39,7 @@ export default {
     agent: "Sees and manages only the applicants assigned to them",
     bookkeeper: "Sees all applicants and payments, and changes nothing",
     viewer: "Sees all applicants, and changes nothing",
-    custom: "Choose the rights yourself",
+    custom: "Choose the permissions yourself",
   },
   flags: {
     is_agent: "Agent: sees only the applicants assigned to them",
@@ -59,10 +59,10 @@ export default {
   can_list: ({ name }: Values<"name">) => `What ${name} can do`,
   can_also_not: ({ what }: Values<"what">) => `Can't: ${what}`,
   role: "Role",
-  rights: "Rights",
+  rights: "Permissions",
   no_second_factor: "No two-step verification",
-  change_rights: "Change rights",
-  change_rights_of: ({ name }: Values<"name">) => `Change rights of ${name}`,
+  change_rights: "Change permissions",
+  change_rights_of: ({ name }: Values<"name">) => `Change permissions of ${name}`,
   rights_hold: "Changes take effect right away.",
   invite_members: "Invite members",
   invite_intro:
@@ -140,7 +140,7 @@ export default {
   offered_to_text: "Until then you own the team.",
   cancel_transfer: "Cancel transfer",
   offered_to_you: ({ name }: Values<"name">) => `Become the owner of ${name}?`,
-  offered_to_you_text: "The owner manages members and their rights, and sees everything.",
+  offered_to_you_text: "The owner manages members and their permissions, and sees everything.",
   accept_ownership: "Accept ownership",
   now_owner: ({ name }: Values<"name">) => `You now own ${name}`,
   leave: "Leave team",
@@ -154,7 +154,7 @@ export default {
   join_can: "What you'll be able to do",
   join_moves_title: "Before you join",
   join_moves:
-    "All your forms and applications become the team's. Its members see them as their rights allow, and they stay with the team if you leave.",
+    "All your forms and applications become the team's. Its members see them as their permissions allow, and they stay with the team if you leave.",
   join_shares: "What you shared with people outside the team ends.",
   join: "Join team",
   joined_toast: ({ name }: Values<"name">) => `You joined ${name}`,
@@ -177,7 +177,7 @@ export default {
   someone: "Someone",
   on_behalf_of: ({ staff, name }: Values<"staff" | "name">) => `${staff} (support) on behalf of ${name}`,
   rights_before_after: ({ before, after }: Values<"before" | "after">) => `From: ${before}. To: ${after}.`,
-  no_rights: "no rights",
+  no_rights: "no permissions",
   work_reassigned: ({ forms, applications }: { forms: number; applications: number }) =>
     `${plural("en", forms, { one: "1 form", other: `${forms} forms` })} and ${plural("en", applications, { one: "1 application", other: `${applications} applications` })} reassigned`,
   events: {
@@ -189,7 +189,7 @@ export default {
     "member invitation withdrawn": ({ person }) => `Invitation to ${person} withdrawn`,
     "member invitation declined": ({ person }) => `Invitation declined by ${person}`,
     "member joined": ({ person }) => `${person} joined`,
-    "member rights changed": ({ person }) => `Rights of ${person} changed`,
+    "member rights changed": ({ person }) => `Permissions of ${person} changed`,
     "member removed": ({ person }) => `${person} removed`,
     "member deactivated": ({ person }) => `${person} deactivated`,
     "member reactivated": ({ person }) => `${person} reactivated`,

@@ -32,17 +32,17 @@ export const accounts = {
       "The account was registered in another browser. In case that wasn't you, we logged out every other session and removed the password and two-step verification.",
       "You can log in with a code at any time, or choose a new password.",
     ],
-    action: { label: "Choose a new password", url },
+    action: { label: "Set a new password", url },
     reason: "You're getting this email because a code or link sent to this address was used for the first time.",
   }),
   passwordReset: (url: string, minutes: number): EmailText => ({
     subject: "Set a new password",
     heading: "Set a new password",
     paragraphs: [
-      `Choose a new password with this link. It works once and expires in ${minutes} minutes.`,
+      `Set a new password with this link. It works once and expires in ${minutes} minutes.`,
       "If you didn't request it, you can ignore this email. Your password won't change.",
     ],
-    action: { label: "Choose a new password", url },
+    action: { label: "Set a new password", url },
     reason: "You're getting this email because someone requested a new password for this account.",
   }),
   passwordChanged: (url: string): EmailText => ({

@@ -35,7 +35,7 @@ export const companies = {
       permissions.length
         ? `As a member, you can: ${permissions.map((permission) => may[permission]).join("; ")}.`
         : "As a member, you can see the applicants that are assigned to you.",
-      `The link works until ${emailDay.en(until)}. You confirm everything before you join.`,
+      `The link works until ${emailDay.en(until)}. You can review the details before you join.`,
     ],
     action: { label: "View invitation", url },
     reason: `You're getting this email because ${inviter} entered this address. If you don't know them, delete it.`,

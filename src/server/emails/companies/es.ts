@@ -21,7 +21,7 @@ export const companies: typeof en = {
       permissions.length
         ? `Como integrante, usted puede: ${permissions.map((permission) => may[permission]).join("; ")}.`
         : "Como integrante, usted puede ver a los solicitantes que se le asignen.",
-      `El enlace funciona hasta el ${emailDay.es(until)}. Usted confirma todo antes de unirse.`,
+      `El enlace funciona hasta el ${emailDay.es(until)}. Podrá revisar los detalles antes de unirse.`,
     ],
     action: { label: "Ver la invitación", url },
     reason: `Recibe este correo porque ${inviter} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,

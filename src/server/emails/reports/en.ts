@@ -7,13 +7,13 @@ export const reports = {
   reportError: (report: string, id: string, sender: string, text: string): EmailText => ({
     subject: `Error reported in report ${report}`,
     heading: `Error reported in report ${report}`,
-    paragraphs: [text, `From ${sender}, saved as ${id}.`],
+    paragraphs: [text, `From ${sender}. Reference number: ${id}.`],
     reason: "You're getting this email because you're the support contact for this site.",
   }),
   reportErrorCopy: (report: string, id: string, sender: string, text: string): EmailText => ({
     subject: `Your message about report ${report}`,
     heading: `We received your message about report ${report}`,
-    paragraphs: [`We'll look into it and reply to ${sender}. Your message, saved as ${id}:`, text],
+    paragraphs: [`We'll look into it and reply to ${sender}. Your reference number is ${id}. Your message:`, text],
     reason: "You're getting this email because you reported an error in a report.",
   }),
   verifyForReports: (landlord: string, unit: string, url: string): EmailText => ({

@@ -5,13 +5,16 @@ export const reports: typeof en = {
   reportError: (report, id, sender, text) => ({
     subject: `Se informó de un error en el informe ${report}`,
     heading: `Se informó de un error en el informe ${report}`,
-    paragraphs: [text, `De ${sender}, guardado como ${id}.`],
+    paragraphs: [text, `De ${sender}. Número de referencia: ${id}.`],
     reason: "Recibe este correo porque usted es el contacto de soporte de este sitio.",
   }),
   reportErrorCopy: (report, id, sender, text) => ({
     subject: `Su mensaje sobre el informe ${report}`,
     heading: `Recibimos su mensaje sobre el informe ${report}`,
-    paragraphs: [`Lo revisaremos y le responderemos a ${sender}. Esto es lo que escribió, guardado como ${id}:`, text],
+    paragraphs: [
+      `Lo revisaremos y le responderemos a ${sender}. Su número de referencia es ${id}. Esto es lo que escribió:`,
+      text,
+    ],
     reason: "Recibe este correo porque informó de un error en un informe.",
   }),
   verifyForReports: (landlord, unit, url) => ({
