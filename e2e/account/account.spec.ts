@@ -1,5 +1,6 @@
+import { somebody } from "../support/fill-in-form.ts";
 import { expect, logIn, openPage, password, signUp, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm } from "../support/scenarios.ts";
+import { emailTo, enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
 
 test("a user resets a forgotten password with the emailed link, which works only once", { tag: "@phone" }, async ({
   page,
@@ -144,4 +145,27 @@ test("error pages are accessible, and a logged-out visitor of the dashboard goes
   await checkAccessibility("signup");
   await page.goto("/dashboard/applicants");
   await expect(page).toHaveURL(/\/login/);
+});
+
+test("a landlord who also applied for a home switches between the applicant's and the landlord's view", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const [other, own] = [await landlordWithForm(request), await landlordWithForm(request)];
+  const { token: shareToken } = await submitted(request, other.slug, somebody("Lena"));
+  const login = { username: own.email, password, shareToken };
+  const { access } = await postJson<{ access: string }>(request, "/token/", login);
+  await enter(page, access);
+  await openPage(page, "/dashboard/applicants/submitted");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("link", { name: "Forms" })).toBeVisible();
+  await page.getByRole("button", { name: "View as applicant" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/applications$/);
+  await expect(page.getByText("Maple Court").first()).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Forms" })).toHaveCount(0);
+  await checkAccessibility("a landlord's own applications");
+  await page.getByRole("button", { name: "View as landlord" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/applicants\/submitted$/);
+  await expect(menu.getByRole("link", { name: "Forms" })).toBeVisible();
 });
