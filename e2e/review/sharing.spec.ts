@@ -24,6 +24,8 @@ test("a landlord shares an application, sees who has access, and stops sharing",
   await checkAccessibility("sharing an application");
   await dialog.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Shared with Ana Ruiz", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Shared with Ana Ruiz. View details." })).toBeVisible();
+  await checkAccessibility("a shared application");
 
   await page.getByRole("button", { name: "Shared with Ana Ruiz. View details." }).click();
   const panel = page.getByRole("dialog", { name: "Shared with", exact: true });

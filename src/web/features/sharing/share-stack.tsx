@@ -19,13 +19,8 @@ export function ShareStack({ shares, onOpen }: { shares: Application["shares"]; 
     ...(others > 0 ? [t(sharingTexts).and_others({ n: others })] : []),
   ].join(" ");
   return (
-    <button
-      type="button"
-      className={styles.stack}
-      aria-label={t(sharingTexts).shared_with_people({ names })}
-      title={names}
-      onClick={onOpen}
-    >
+    // no aria-label: its name would lack the initials that are visible (WCAG 2.5.3)
+    <button type="button" className={styles.stack} title={names} onClick={onOpen}>
       {shown.map(({ id, shared_to: { name, profile_photo, display_email } }) => (
         <Avatar key={id} photo={profile_photo} initials={initials(name, display_email)} size={32} />
       ))}
@@ -34,6 +29,7 @@ export function ShareStack({ shares, onOpen }: { shares: Application["shares"]; 
           …
         </span>
       )}
+      <span className="visually-hidden">{t(sharingTexts).shared_with_people({ names })}</span>
     </button>
   );
 }
