@@ -52,9 +52,11 @@ export function TeamView({ company }: { company: Company }) {
         {second_factor.required && !second_factor.on && (
           <Notice tone="attention" title={texts.team_requires}>
             <p>{texts.team_requires_text}</p>
-            <Link to={paths.settingsTwoStep(paths.area("teams"))} className={buttonClass("primary")}>
-              {texts.turn_on_own}
-            </Link>
+            <div className={styles.buttons}>
+              <Link to={paths.settingsTwoStep(paths.area("teams"))} className={buttonClass("primary")}>
+                {texts.turn_on_own}
+              </Link>
+            </div>
           </Notice>
         )}
         <OwnershipOffer company={company} />
