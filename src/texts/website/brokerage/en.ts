@@ -16,7 +16,7 @@ export default {
     {
       heading: "Roles for the office",
       text: [
-        "Give each member a role, or choose their rights one by one. The server checks these rights for every request. When someone leaves, their access ends immediately, and their forms and applications go to a member you choose.",
+        "Give each member a role, or choose their permissions one by one. The server checks these permissions for every request. When someone leaves, their access ends immediately, and their forms and applications go to a member you choose.",
       ],
     },
     {

@@ -17,7 +17,7 @@ export default {
     {
       heading: "Who can see what",
       text: [
-        "The server checks the caller's rights for every request. Tests try every call of the API without a login, as another user and with the wrong kind of token. In addition, the database itself separates one landlord's data from another's.",
+        "The server checks the caller's permissions for every request. Tests try every call of the API without a login, as another user and with the wrong kind of token. In addition, the database itself separates one landlord's data from another's.",
         "Once you have submitted a Social Security number, only its last four digits are shown, to everyone. Support staff can open an account for 30 minutes at a time. They never see reports, income data or ID photos, and each of their requests is recorded.",
       ],
     },
