@@ -4,25 +4,20 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 const margin = 32;
 
 /**
- * Sets `data-before` and `data-after` on an element that scrolls where more of its content follows, so that
- * `scroll-edges.module.css` fades that edge.
+ * Sets `data-before` and `data-after` on an element that scrolls in one direction where more of its content follows, so
+ * that `scroll-edges.module.css` fades that edge.
  * @param onResize called when the element or a child becomes larger or smaller
  */
-export function useScrollEdges(
-  ref: RefObject<HTMLElement | null>,
-  axis: "across" | "down",
-  onResize?: (element: HTMLElement) => void,
-): void {
+export function useScrollEdges(ref: RefObject<HTMLElement | null>, onResize?: (element: HTMLElement) => void): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
     const updateEdges = () => {
-      const [from, rest] =
-        axis === "across"
-          ? [element.scrollLeft, element.scrollWidth - element.clientWidth - element.scrollLeft]
-          : [element.scrollTop, element.scrollHeight - element.clientHeight - element.scrollTop];
-      element.toggleAttribute("data-before", from > 1);
-      element.toggleAttribute("data-after", rest > 1);
+      // the direction that it doesn't scroll in adds nothing
+      const before = element.scrollLeft + element.scrollTop;
+      const whole = element.scrollWidth - element.clientWidth + element.scrollHeight - element.clientHeight;
+      element.toggleAttribute("data-before", before > 1);
+      element.toggleAttribute("data-after", whole - before > 1);
     };
     const sizes = new ResizeObserver(() => {
       onResize?.(element);
@@ -35,7 +30,7 @@ export function useScrollEdges(
       sizes.disconnect();
       element.removeEventListener("scroll", updateEdges);
     };
-  }, [ref, axis, onResize]);
+  }, [ref, onResize]);
 }
 
 /**
@@ -52,7 +47,7 @@ export function useScrollRow(row: RefObject<HTMLElement | null>, activeLink: unk
   const follow = useCallback((element: HTMLElement) => {
     if (element.scrollLeft === scrolledTo.current) scrolledTo.current = scrollToCurrent(element);
   }, []);
-  useScrollEdges(row, "across", follow);
+  useScrollEdges(row, follow);
 }
 
 /** Scrolls a row to its current link, if it has one. @returns where it is now, in px */

@@ -14,7 +14,7 @@ type CompareTableProps = { label: string; columns: readonly { id: string; headin
 export function CompareTable({ label, columns, rows }: CompareTableProps) {
   const t = useT();
   const part = useRef<HTMLElement>(null);
-  useScrollEdges(part, "across");
+  useScrollEdges(part);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached by keyboard
     <section ref={part} className={`${edges.across} ${styles.scroll}`} aria-label={label} tabIndex={0}>

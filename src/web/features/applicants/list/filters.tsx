@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
@@ -50,18 +50,14 @@ export function Filters({ tab, state, hrefOf, hasCriteria }: FiltersProps) {
       : []),
   ];
   const row = useRef<HTMLUListElement>(null);
-  useScrollEdges(row, "across");
+  useScrollEdges(row);
   const followLinks = useFollowedLinks();
-  const ref = useCallback(
-    (element: HTMLUListElement | null) => {
-      row.current = element;
-      return followLinks(element);
-    },
-    [followLinks],
-  );
   return (
     <ul
-      ref={ref}
+      ref={(element) => {
+        row.current = element;
+        return followLinks(element);
+      }}
       role="list"
       aria-label={t(applicantsTexts).filters}
       className={`${edges.row} ${edges.onPhones} ${styles.chips}`}

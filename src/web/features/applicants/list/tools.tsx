@@ -64,7 +64,7 @@ export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
   const go = (change: Partial<ListState>) => void navigate(hrefOf(change), { preventScrollReset: true });
   const [exporting, setExporting] = useState(false);
   const row = useRef<HTMLDivElement>(null);
-  useScrollEdges(row, "across");
+  useScrollEdges(row);
   async function save() {
     setExporting(true);
     await applicantsCsv(queryOf(tab, state)).then(

@@ -31,7 +31,7 @@ export function NoticePreview({ notices, needs }: NoticePreviewProps) {
 function Notices({ notices }: Pick<NoticePreviewProps, "notices">) {
   const t = useT();
   const part = useRef<HTMLElement>(null);
-  useScrollEdges(part, "down");
+  useScrollEdges(part);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard only with the focus
     <section ref={part} className={edges.down} aria-labelledby="notice-preview" tabIndex={0}>
