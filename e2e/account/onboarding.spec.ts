@@ -57,6 +57,11 @@ async function createAndShare(page: Page, { screen, act }: Count) {
   await act(page.getByRole("button", { name: "Create form" }).click());
   await expect(page.getByRole("heading", { name: `${name} is ready` })).toBeVisible();
   await screen("share");
+  // an invitation needs a verified email address
+  await expect(page.getByRole("link", { name: "Verify email" })).toHaveAttribute(
+    "href",
+    /\/dashboard\/forms\/.+\/share/,
+  );
   await act(page.getByRole("button", { name: "Copy link" }).click());
   await expect(page.getByText("Copied!")).toBeVisible();
   return { name, link: await page.evaluate(() => navigator.clipboard.readText()) };

@@ -58,9 +58,9 @@ function once<F>(made: Map<string, F>, key: string, make: () => F): F {
   return formatter;
 }
 
-/** Formats the age of something in its largest unit: `3 days`. */
+/** Formats the age of something in its largest unit: `3 days`; from 1 minute. */
 export function ageText(at: string, now: Date, locale: string): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000));
+  const minutes = Math.max(1, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000));
   const [n, unit]: [number, AgeUnit] =
     minutes < 60
       ? [minutes, "minute"]

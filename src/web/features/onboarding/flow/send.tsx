@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useSearchParams } from "react-router";
+import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { publishedTemplateQuery } from "#web/api/forms/application-templates.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
@@ -15,9 +18,10 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(onboardingTexts).send_step);
 
-/** The last step: the form can be shared. */
+/** The last step: the form can be shared. Only landlords with a verified email address can invite people to it. */
 export default function FlowSend() {
   const t = useT();
+  const { email_verified, username } = useUser();
   const [params] = useSearchParams();
   const slug = params.get("form");
   const query = useQuery({ ...publishedTemplateQuery(slug ?? ""), enabled: slug !== null });
@@ -29,6 +33,17 @@ export default function FlowSend() {
   return (
     <>
       <h1>{t(onboardingTexts).form_ready({ name })}</h1>
+      {!email_verified && (
+        <div className={styles.verify}>
+          <Notice>
+            <p>{t(dashboardTexts).verify_to_invite({ email: username })}</p>
+            {/* the same choices, below the dashboard's button that sends the code */}
+            <Link to={dashboardPaths.formShare(slug)} className={buttonClass()}>
+              {t(dashboardTexts).verify_email}
+            </Link>
+          </Notice>
+        </div>
+      )}
       <ShareForm form={query.data} />
       <p className={styles.done}>
         <Link to={paths.area("forms")} className={buttonClass("primary")}>
