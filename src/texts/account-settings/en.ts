@@ -3,7 +3,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   always_sent: "Always sent",
   always_sent_landlord:
-    "Security of your account, your access to a team, receipts, and notices that the law requires. You can't turn these off, and notifications about legal notices always appear in your notifications.",
+    "Security of your account, your access to a team, receipts, and notices that the law requires. You can't turn these off. Updates about legal notices always appear in your notifications.",
   always_sent_applicant:
     "Decisions on your applications, offers, receipts, refunds, and the security of your account. You can't turn these off. All other emails have a link to unsubscribe at the end.",
   email_choice: { now: "Immediately", daily: "Once a day", off: "Off" },

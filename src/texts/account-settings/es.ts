@@ -4,7 +4,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   always_sent: "Siempre se envían",
   always_sent_landlord:
-    "La seguridad de su cuenta, su acceso a un equipo, los recibos y los avisos que exige la ley. No puede desactivarlos, y las notificaciones sobre avisos legales siempre aparecen en sus notificaciones.",
+    "La seguridad de su cuenta, su acceso a un equipo, los recibos y los avisos que exige la ley. No puede desactivarlos. Las novedades sobre avisos legales siempre aparecen en sus notificaciones.",
   always_sent_applicant:
     "Decisiones sobre sus solicitudes, ofertas, recibos, reembolsos y la seguridad de su cuenta. No puede desactivarlos. Todos los demás correos tienen al final un enlace para cancelar la suscripción.",
   email_choice: { now: "De inmediato", daily: "Una vez al día", off: "Nunca" },

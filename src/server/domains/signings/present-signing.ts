@@ -8,7 +8,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { listFiles, loadVersion, presentFile } from "../documents/load-document.ts";
 import { type RecipientContent, recipientContent, signingContent } from "./encrypted-columns.ts";
 import { type LoadedSigning, type RecipientRow, statusOf, turnOf } from "./load-signing.ts";
-import { maskPhone, phoneOf } from "./recipient-phones.ts";
+import { maskedNumber, phoneOf } from "./recipient-phones.ts";
 import { senderOf } from "./send-signing-email.ts";
 
 /** Who reads a signing: a recipient, or the sender's side. */
@@ -32,7 +32,7 @@ export function presentRecipient(deps: Pick<TenantDeps, "vault">, recipient: Rec
     order: recipient.turn,
     name: recipient.name,
     email: isShown ? recipient.email : null,
-    masked_phone: isShown && number !== null ? maskPhone(number) : null,
+    masked_phone: isShown && number !== null ? maskedNumber(number) : null,
     status: recipientStatus(turn),
     sent_at: iso(recipient.sent_at),
     viewed_at: iso(recipient.viewed_at),

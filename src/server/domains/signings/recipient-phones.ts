@@ -18,7 +18,7 @@ export const phoneOf = (deps: Pick<TenantDeps, "vault">, { id, phone }: Pick<Rec
   phone === null ? null : recipientPhone.decrypt(deps, id, phone);
 
 /** Shows only the end of a number: enough for its owner to recognize it. */
-export const maskPhone = (number: string): string => `•••-•••-${number.slice(-4)}`;
+export const maskedNumber = (number: string): string => `•••-•••-${number.slice(-4)}`;
 
 /**
  * Returns the numbers that get a second code, in E.164; undefined for recipients without one.

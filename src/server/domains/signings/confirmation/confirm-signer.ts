@@ -10,7 +10,7 @@ import { signingProblemsTexts } from "#texts/signing-problems/texts.ts";
 import { sendersOf } from "../../invitations/unsubscribe/opt-outs.ts";
 import { optedOutNumbers } from "../../text-messages/opt-outs.ts";
 import { findSigner, loadSignersView, requireReadable, type SignersView } from "../find-signer.ts";
-import { maskPhone, phoneOf } from "../recipient-phones.ts";
+import { maskedNumber, phoneOf } from "../recipient-phones.ts";
 import { recordSigningEvent } from "../record-event.ts";
 import { senderOf } from "../send-signing-email.ts";
 import { codeKinds, sendEmailCode, sendTextCode, spendCode } from "./signer-codes.ts";
@@ -46,7 +46,7 @@ export async function presentLink(deps: Deps, token: string) {
     sender: await senderOf(its.db, signing),
     subject: signing.subject,
     masked_email: recipient.email.replace(/^(.)[^@]*/, "$1•••"),
-    masked_phone: number === null ? null : maskPhone(number),
+    masked_phone: number === null ? null : maskedNumber(number),
     expires: signing.expires.toISOString(),
     language: recipient.language,
   };
@@ -64,7 +64,7 @@ export async function sendSignerCode(deps: Deps, request: FastifyRequest, token:
   await countTry(deps, "emails", `signer ${recipient.id} from ${request.ip}`);
   if (number !== null) {
     if ((await optedOutNumbers(its, its.db, sendersOf(signing), [number])).size > 0)
-      throw new ProblemError("conflict", (t) => t(signingProblemsTexts).phone_stopped({ phone: maskPhone(number) }));
+      throw new ProblemError("conflict", (t) => t(signingProblemsTexts).phone_stopped({ phone: maskedNumber(number) }));
     await countTry(deps, "phone_codes", `number ${number}`);
   }
   await transaction(its.db, async (trx) => {

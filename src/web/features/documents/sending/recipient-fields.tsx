@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { signingRecipientKinds } from "#rules/documents/recipients.ts";
 import { mostSigningRecipients } from "#rules/documents/signing-status.ts";
-import { maskPhone } from "#rules/phones/phones.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -9,7 +7,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { phoneQuery } from "#web/api/notification-phone.ts";
+import { PhoneField } from "#web/features/documents/sending/phone-field.tsx";
 import { errorKey, newRecipient, type RecipientDraft } from "#web/features/documents/sending/recipients.ts";
 import styles from "#web/features/documents/sending/sending.module.css";
 import type { Errors } from "#web/hooks/displayed-errors.ts";
@@ -25,7 +23,6 @@ type RecipientListProps = {
 export function RecipientList({ roles, recipients, onChange, errors }: RecipientListProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const canText = useQuery(phoneQuery).data?.is_available ?? false;
   return (
     <section aria-labelledby="recipients" className={styles.part}>
       <h3 id="recipients">{texts.recipients}</h3>
@@ -36,7 +33,6 @@ export function RecipientList({ roles, recipients, onChange, errors }: Recipient
           n={at + 1}
           steps={recipients.length}
           roles={roles}
-          canText={canText}
           recipient={recipient}
           onChange={(part) =>
             onChange(recipients.map((each) => (each.id === recipient.id ? { ...each, ...part } : each)))
@@ -62,14 +58,12 @@ type RecipientFieldsProps = Pick<RecipientListProps, "roles" | "errors"> & {
   n: number;
   /** how many steps there can be */
   steps: number;
-  /** whether text messages can be sent */
-  canText: boolean;
   recipient: RecipientDraft;
   onChange: (part: Partial<RecipientDraft>) => void;
   onRemove: () => void;
 };
 
-function RecipientFields({ n, steps, roles, canText, recipient, onChange, onRemove, errors }: RecipientFieldsProps) {
+function RecipientFields({ n, steps, roles, recipient, onChange, onRemove, errors }: RecipientFieldsProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const { id, name, email, phone, kind, role, order } = recipient;
@@ -104,21 +98,12 @@ function RecipientFields({ n, steps, roles, canText, recipient, onChange, onRemo
           onChange={(next) => onChange({ email: next })}
           errors={errorsOf("email")}
         />
-        {canText && (
-          <TextField
-            id={`phone-${id}`}
-            label={texts.phone}
-            help={texts.phone_help}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            mask={maskPhone}
-            maxLength={40}
-            value={phone}
-            onChange={(next) => onChange({ phone: next })}
-            errors={errorsOf("phone")}
-          />
-        )}
+        <PhoneField
+          id={`phone-${id}`}
+          value={phone}
+          onChange={(next) => onChange({ phone: next })}
+          errors={errorsOf("phone")}
+        />
       </div>
       <div className={styles.choices}>
         <SelectField

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { parsePhone } from "#phone-plans";
-import { maskPhone } from "#rules/phones/phones.ts";
 import { isEmail } from "#rules/text/email.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -11,8 +9,8 @@ import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Signing, useResendSigning } from "#web/api/documents/document-signings.ts";
-import { phoneQuery } from "#web/api/notification-phone.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { PhoneField } from "#web/features/documents/sending/phone-field.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -26,7 +24,6 @@ export function ReplaceDialog({ signing, recipient, onClose }: ReplaceDialogProp
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [phone, setPhone] = useState("");
-  const canText = useQuery(phoneQuery).data?.is_available ?? false;
   const { mutateAsync } = useResendSigning(signing);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
@@ -66,21 +63,12 @@ export function ReplaceDialog({ signing, recipient, onClose }: ReplaceDialogProp
           onChange={setEmail}
           errors={errors.email?.map((fault) => t(fault))}
         />
-        {canText && (
-          <TextField
-            id="replace-phone"
-            label={texts.phone}
-            help={texts.phone_help}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            mask={maskPhone}
-            maxLength={40}
-            value={phone}
-            onChange={setPhone}
-            errors={errors.phone?.map((fault) => t(fault))}
-          />
-        )}
+        <PhoneField
+          id="replace-phone"
+          value={phone}
+          onChange={setPhone}
+          errors={errors.phone?.map((fault) => t(fault))}
+        />
         <FormFailure text={failure} />
         <DialogActions>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
