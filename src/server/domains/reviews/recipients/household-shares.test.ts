@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Share } from "#contract/review/shares.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
@@ -193,9 +194,16 @@ test("without an income criterion, the income that a share recipient sees counts
     const { bundles } = (await world.get<Shared>("/shared/", { token: made.session })).body;
     return bundles.map(({ applications }) => applications.map(({ income_to_rent }) => income_to_rent));
   };
+  const summarized = async () => {
+    const query = { token: made.session };
+    const read = ({ id }: { id: string }) => world.get<Application>(`/shared/applications/${id}/?part=summary`, query);
+    return (await Promise.all([ann, ben, dan].map(read))).map(({ body }) => body.household_income?.monthly);
+  };
   expect(await incomes()).toEqual([["3.5", "3.5"], ["0.5"]]);
+  expect(await summarized()).toEqual(["7000.00", "7000.00", "1000.00"]);
   // the recipient isn't shown those who join later, nor what they earn
   await group(ann, ben, cal);
   await group(dan, eve);
   expect(await incomes()).toEqual([["3.5", "3.5"], ["0.5"]]);
+  expect(await summarized()).toEqual(["7000.00", "7000.00", "1000.00"]);
 });

@@ -3,7 +3,9 @@ import type { Application } from "#contract/application-schemas.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
 import { loadApplication } from "../../applications/load.ts";
+import { contentOf } from "../../forms/records/load.ts";
 import { presentApplication } from "../application/present.ts";
+import { householdOf, presentHouseholdIncome } from "../application/present-people.ts";
 import { isOpen } from "./list-shared.ts";
 import type { Opened, SharedBundle } from "./load-shared.ts";
 import { recordSharedView } from "./record-shared-view.ts";
@@ -47,12 +49,22 @@ export async function readSharedApplication(
   const row = await loadApplication(its.db, sharer, id);
   const bundle = bundles.find(({ covered }) => covered.includes(row.id));
   if (!bundle) throw notFound();
-  const [full, reports] = await Promise.all([presentApplication(its, sharer, row), findSharedReports(opened)]);
+  const [full, reports, household, { settings }] = await Promise.all([
+    presentApplication(its, sharer, row),
+    findSharedReports(opened),
+    householdOf(its.db, row, true),
+    contentOf(its.db, row.template_id, row.template_version),
+  ]);
   await recordSharedView(opened, request, [id], { part });
   const shown = reports.filter((one) => one.row.application_id === id);
   return forRecipients(full, {
     reports: shown.map(({ report }) => forRecipient(report)),
     bundle,
+    // only of the members who are shared, so that it reveals nothing of the others
+    household_income: presentHouseholdIncome(
+      household.filter((member) => bundle.covered.includes(member.id)),
+      settings.criteria,
+    ),
     documents: sharedDocuments(opened, full),
     decisions: decisionRights(opened, bundle, full, row.decision_share === share.id),
   });
@@ -68,6 +80,7 @@ function decisionRights({ share, sharer }: Opened, bundle: SharedBundle, full: A
 type Shown = {
   reports: Application["reports"];
   bundle: SharedBundle;
+  household_income: Application["household_income"];
   documents: Application["attachment_urls"];
   decisions: ReturnType<typeof decisionRights>;
 };
@@ -78,7 +91,7 @@ type Shown = {
  */
 const forRecipients = (
   full: Application,
-  { reports, bundle: { slug, covered }, documents, decisions: { undo_until, ...decisions } }: Shown,
+  { reports, bundle: { slug, covered }, household_income, documents, decisions: { undo_until, ...decisions } }: Shown,
 ): Application => ({
   id: full.id,
   status: full.status,
@@ -142,7 +155,7 @@ const forRecipients = (
   correctable_questions: [],
   need_applicant_experian_authtoken: false,
   need_applicant_finicity_bank_connection: false,
-  household_income: null,
+  household_income,
   also_applied: [],
   criteria: [],
   bundle: { slug, applications: full.bundle.applications.filter(({ id }) => covered.includes(id)) },

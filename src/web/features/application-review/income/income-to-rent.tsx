@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import { type ReactNode, useContext } from "react";
 import type { Values } from "#contract/schemas/forms.ts";
 import type { HouseholdIncome } from "#contract/schemas/household-income.ts";
 import { incomeToRent, statedIncome, tenantShare } from "#rules/applicant/income-to-rent.ts";
@@ -9,14 +10,26 @@ import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
-/** Stated income compared with the rent: the applicant's own, or the household's combined income. */
+/**
+ * Stated income compared with the rent: the applicant's own, or the household's combined income. Opening the answers of
+ * all members is recorded as a view of each, so the recipient of a share gets only the sum.
+ */
 export function IncomeToRent({ application }: { application: Application }) {
+  const { session } = useContext(ReviewContext);
   const { bundle, household_income } = application;
   if (bundle.applications.length < 2) return <OfOne application={application} />;
-  return household_income && <OfHousehold application={application} income={household_income} />;
+  if (!household_income) return null;
+  return session === null ? (
+    <OfHousehold application={application} income={household_income} />
+  ) : (
+    <Sum income={household_income} />
+  );
 }
+
+type SumProps = { income: HouseholdIncome; children?: ReactNode };
 
 function OfOne({ application: { values } }: { application: Application }) {
   const t = useT();
@@ -32,32 +45,41 @@ function OfOne({ application: { values } }: { application: Application }) {
 
 function OfHousehold({ application, income }: { application: Application; income: HouseholdIncome }) {
   const t = useT();
-  const texts = t(incomeReviewTexts);
   const members = application.bundle.applications;
   const queries = useQueries({ queries: members.map(({ id }) => applicationQuery(id)) });
   const known = queries.flatMap(({ data }): Values[] => (data ? [data.values] : []));
   if (known.length < members.length) return <Skeleton rows={1} height={136} />;
-  const { monthly, times, voucher, guarantors } = income;
+  return (
+    <Sum income={income}>
+      {members.map(({ id, name, role }, at) => (
+        <div key={id}>
+          <dt>
+            {name}
+            {role === "guarantor" && (
+              <small>
+                {t(householdTexts).roles.guarantor}
+                {income.guarantors?.counted === false && `. ${t(householdTexts).guarantor_apart}`}
+              </small>
+            )}
+          </dt>
+          <dd>{incomeText(known[at]) ?? t(commonTexts).not_entered}</dd>
+        </div>
+      ))}
+    </Sum>
+  );
+}
+
+/** The household's income, below that of `children`, its members. */
+function Sum({ income: { monthly, times, voucher, guarantors }, children }: SumProps) {
+  const t = useT();
+  const texts = t(incomeReviewTexts);
   const total = monthly !== null && toCents(monthly);
   return (
     <div className={styles.ratio}>
       {times !== null && <Times n={times} share={voucher} />}
       <span>{texts.household_monthly_income}</span>
       <dl className={styles.incomes}>
-        {members.map(({ id, name, role }, at) => (
-          <div key={id}>
-            <dt>
-              {name}
-              {role === "guarantor" && (
-                <small>
-                  {t(householdTexts).roles.guarantor}
-                  {guarantors?.counted === false && `. ${t(householdTexts).guarantor_apart}`}
-                </small>
-              )}
-            </dt>
-            <dd>{incomeText(known[at]) ?? t(commonTexts).not_entered}</dd>
-          </div>
-        ))}
+        {children}
         {total !== false && (
           <div>
             <dt>
