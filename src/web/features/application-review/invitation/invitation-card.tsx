@@ -22,6 +22,7 @@ export function InvitationCard({ application, invitation }: InvitationCardProps)
   const isWaiting = state !== "submitted" && state !== "withdrawn" && state !== "expired";
   const to = sentTo(invitation);
   const canOnlyWait = !invitation.can_remind && (state === "sent" || state === "delivered" || state === "opened");
+  const serverReply = application.failures.find(({ bounce_reason }) => bounce_reason !== null)?.bounce_detail;
   const isOptedOut = invitation.unsubscribed !== null || Boolean(invitation.text?.stopped);
   return (
     <section aria-labelledby="invitation">
@@ -41,7 +42,7 @@ export function InvitationCard({ application, invitation }: InvitationCardProps)
         )}
       </p>
       <ol role="list" className={styles.way}>
-        {timelineOf(invitation, t, locale).map(({ name, text, detail, at, state: step }) => (
+        {timelineOf(invitation, t, locale, serverReply).map(({ name, text, detail, at, state: step }) => (
           <li key={`${name} ${step}`} data-state={step} aria-current={step === "now" ? "step" : undefined}>
             <span className={styles.sign} aria-hidden="true">
               {signs[step]}

@@ -31,6 +31,13 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
+  test("adds the mail server's reply to the reason of a bounced email", () => {
+    const invitation: Invitation = { ...sent, state: "bounced", bounced: { at, reason: "no_mailbox" } };
+    expect(timelineOf(invitation, english, "en-US", "550 5.1.1 User unknown")[1]?.detail).toBe(
+      "The mailbox does not exist. Check the address. Reply from the mail server: 550 5.1.1 User unknown",
+    );
+  });
+
   test("names the email and the text message if both were delivered, and says just “Delivered” for an email alone", () => {
     expect(steps({ state: "delivered", delivered: at, text }).slice(1, 3)).toEqual([
       ["Email delivered", "", "done"],

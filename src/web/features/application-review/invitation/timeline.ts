@@ -1,4 +1,5 @@
 import { bouncesTexts } from "#texts/bounces/texts.ts";
+import { failuresTexts } from "#texts/failures/texts.ts";
 import { invitationStatusTexts } from "#texts/invitation-status/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
@@ -8,8 +9,9 @@ import type { TimelineStep } from "#web/features/application-review/invitation/t
 
 /**
  * Returns what has happened to an invitation and what comes next. Whether an email was read is never said: nobody knows.
+ * @param serverReply the words of the mail server that returned the email; empty if unknown
  */
-export function timelineOf(invitation: Invitation, t: Translate, locale: string): TimelineStep[] {
+export function timelineOf(invitation: Invitation, t: Translate, locale: string, serverReply = ""): TimelineStep[] {
   const texts = t(invitationStatusTexts).steps;
   const {
     bounced,
@@ -31,7 +33,12 @@ export function timelineOf(invitation: Invitation, t: Translate, locale: string)
     bounced !== null && {
       name: "bounced",
       text: texts.bounced,
-      detail: t(bouncesTexts).why[bounced.reason],
+      detail: [
+        t(bouncesTexts).why[bounced.reason],
+        serverReply && t(failuresTexts).mail_server({ detail: serverReply }),
+      ]
+        .filter(Boolean)
+        .join(" "),
       at: bounced.at,
       state: "failed",
     },

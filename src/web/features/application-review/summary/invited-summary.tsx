@@ -9,10 +9,15 @@ import { Notes } from "#web/features/application-review/summary/notes.tsx";
 /** The summary of an application that was not submitted yet: there are no answers, only the invitation. */
 export function InvitedSummary({ application }: { application: Application }) {
   const { abilities, audit_logs, invitation, notes } = application;
+  // the invitation's own card explains its bounce
+  const failures =
+    invitation?.state === "bounced"
+      ? application.failures.filter(({ bounce_reason }) => bounce_reason === null)
+      : application.failures;
   return (
     <div className={`${styles.page} ${styles.invited}`}>
       <div className={styles.main}>
-        <Failures application={application} />
+        <Failures application={{ ...application, failures }} />
         {invitation && <InvitationCard application={application} invitation={invitation} />}
       </div>
       <div className={styles.aside}>
