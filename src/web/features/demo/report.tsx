@@ -1,12 +1,13 @@
 import { data, useParams } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import styles from "#web/features/demo/demo.module.css";
 import { sampleTitle } from "#web/features/demo/demo-title.ts";
 import { sampleReports } from "#web/features/demo/sample-reports.ts";
-import { NotFound } from "#web/features/errors/not-found.tsx";
 import { ReportView } from "#web/features/report-view/report-view.tsx";
 
 const contentOf = (type: string | undefined) => sampleReports.find(({ kind }) => kind === type);
@@ -25,7 +26,8 @@ export default function DemoReport() {
   const t = useT();
   const content = contentOf(useParams().type);
   const report = useApplication().reports.find(({ report_type }) => report_type === content?.kind);
-  if (!content || !report) return <NotFound />;
+  if (!content || !report)
+    return <EmptyState title={t(commonTexts).page_not_found} text={t(commonTexts).address_mistyped_page} />;
   return (
     <article className={styles.report} aria-labelledby="report-title">
       <header>
