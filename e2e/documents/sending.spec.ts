@@ -39,6 +39,19 @@ test("a landlord sends a lease to an applicant, replaces the recipient and voids
   await checkAccessibility("sent to many");
   await many.getByRole("button", { name: "Done" }).click();
 
+  await openPage(page, "/dashboard/applicants/submitted");
+  await page.getByRole("checkbox", { name: `Select ${nora.name}` }).check();
+  await page.getByRole("button", { name: "Send document" }).click();
+  await checkAccessibility("choose a document to send");
+  await page.getByRole("dialog", { name: "Send a document" }).getByRole("button", { name: "Continue" }).click();
+  await page
+    .getByRole("dialog", { name: "Send “Lease 2027” to many" })
+    .getByRole("button", { name: "Send 1 document" })
+    .click();
+  await expect(page.getByRole("dialog", { name: "1 of 1 documents sent" })).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+
+  await openPage(page, `/dashboard/documents/${id}/view`);
   await page.getByRole("combobox", { name: "Show the answers of" }).selectOption({ index: 1 });
   await expect(page.getByText(nora.name, { exact: true })).toBeVisible();
   await checkAccessibility("preview with answers");
@@ -68,7 +81,7 @@ test("a landlord sends a lease to an applicant, replaces the recipient and voids
   await expect(page.getByRole("heading", { name: "Sam Ortiz" })).toBeVisible();
 
   await openPage(page, `/dashboard/view/${application.id}/documents`);
-  await expect(page.getByText("Waiting for", { exact: true })).toHaveCount(2);
+  await expect(page.getByText("Waiting for", { exact: true })).toHaveCount(3);
   await checkAccessibility("documents of an application");
   await page.getByRole("link", { name: "Lease 2027" }).first().click();
   await page.getByRole("button", { name: "Void document" }).click();

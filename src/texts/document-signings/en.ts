@@ -3,6 +3,8 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   send_document: "Send document",
+  send_a_document: "Send a document",
+  nothing_to_send: "You have no document template that can be sent. Create one first.",
   send_title: ({ name }: Values<"name">) => `Send “${name}”`,
   send_many: "Send to many",
   send_many_title: ({ name }: Values<"name">) => `Send “${name}” to many`,

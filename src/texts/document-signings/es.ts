@@ -3,6 +3,8 @@ import type en from "./en.ts";
 
 const es: typeof en = {
   send_document: "Enviar documento",
+  send_a_document: "Enviar un documento",
+  nothing_to_send: "No tiene ninguna plantilla de documento que se pueda enviar. Primero cree una.",
   send_title: ({ name }) => `Enviar “${name}”`,
   send_many: "Enviar a varios",
   send_many_title: ({ name }) => `Enviar “${name}” a varios`,

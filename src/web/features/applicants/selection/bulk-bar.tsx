@@ -12,6 +12,7 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
 import type { Bundle, Change } from "#web/api/applications/application-bundles.ts";
 import styles from "#web/features/applicants/selection/bulk-bar.module.css";
 import { canDecline } from "#web/features/applicants/selection/can-decline.ts";
@@ -23,6 +24,10 @@ import { paths } from "#web/navigation/paths.ts";
 
 const InvitationButtons = lazyDialog(() =>
   import("#web/features/applicants/selection/invitation-buttons.tsx").then((module) => module.InvitationButtons),
+);
+
+const SendDocumentButton = lazyDialog(() =>
+  import("#web/features/documents/many/send-document-button.tsx").then((module) => module.SendDocumentButton),
 );
 
 type BulkBarProps = Pick<RowsProps, "selection" | "act"> & {
@@ -40,6 +45,7 @@ type BulkBarProps = Pick<RowsProps, "selection" | "act"> & {
 export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
   const { onDelete, onDecline, onChangeOwner, onShare, onRequest } = on;
   const t = useT();
+  const { landlord } = useUser();
   const { chosen, clear } = selection;
   const archived = chosen.every(({ is_archived }) => is_archived);
   const only = chosen.length === 1 ? chosen[0] : undefined;
@@ -98,6 +104,7 @@ export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
                 <span>{t(requestInformationTexts).request_documents}</span>
               </Button>
             )}
+            {landlord?.beta_features_enabled && <SendDocumentButton chosen={chosen} />}
             {chosen.some(canDecline) && (
               <Button aria-haspopup="dialog" onClick={() => onDecline(chosen)}>
                 <Icon name="close" size={18} />

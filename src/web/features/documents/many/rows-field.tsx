@@ -3,76 +3,84 @@ import { useMemo, useRef, useState } from "react";
 import { mostSigningsAtOnce } from "#rules/documents/signing-status.ts";
 import { decodeFile, mostFileBytes } from "#rules/invitations/decode-file.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
-import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useUser } from "#web/api/accounts/users.ts";
 import { bundlesQuery } from "#web/api/applications/application-bundles.ts";
 import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
 import { useFactLabel } from "#web/features/documents/sending/fact-label.ts";
 import { shownFacts } from "#web/features/documents/sending/facts.ts";
-import { householdOf } from "#web/features/documents/sending/households.ts";
+import { type Household, householdOf } from "#web/features/documents/sending/households.ts";
 import styles from "#web/features/documents/sending/sending.module.css";
-import { type ManyRow, rowsOfHouseholds, rowsOfTable } from "./many-rows.ts";
+import { type ManyRow, type ManyShared, rowsOfHouseholds, rowsOfTable } from "./many-rows.ts";
+import { useManyShared } from "./use-many-shared.ts";
 
 type RowsFieldProps = {
   template: Pick<DocumentTemplate, "roles" | "overlay">;
+  /** the only ones that can be chosen; undefined: all applicants, or a CSV file */
+  households?: readonly Household[] | undefined;
   rows: readonly ManyRow[];
   onChange: (rows: readonly ManyRow[]) => void;
   errors?: string[] | undefined;
 };
 
 /** Who gets a document of their own: households of the landlord's applicants, or the lines of a CSV file. */
-export function RowsField({ template, rows, onChange, errors }: RowsFieldProps) {
+export function RowsField({ template, households, rows, onChange, errors }: RowsFieldProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const user = useUser();
   const [source, setSource] = useState<"applicants" | "table">("applicants");
-  const shared = useMemo(
-    () => ({
-      roles: template.roles,
-      sender: { name: user.landlord?.name || user.username, email: user.username },
-      own: t(documentsTexts).landlord,
-    }),
-    [template.roles, user, t],
-  );
+  const shared = useManyShared(template.roles);
   return (
     <section aria-labelledby="many" className={styles.part}>
       <h3 id="many">{texts.recipients}</h3>
-      <RadioGroup
-        id="many-source"
-        label={texts.many_source}
-        inline
-        value={source}
-        onChange={(next) => {
-          setSource(next === "table" ? "table" : "applicants");
-          onChange([]);
-        }}
-        options={(["applicants", "table"] as const).map((value) => ({ value, label: texts.many_sources[value] }))}
-      />
-      {source === "applicants" ? (
-        <Households rows={rows} shared={shared} onChange={onChange} errors={errors} />
+      {households ? (
+        <HouseholdBoxes households={households} rows={rows} shared={shared} onChange={onChange} errors={errors} />
       ) : (
-        <Table template={template} rows={rows} shared={shared} onChange={onChange} errors={errors} />
+        <>
+          <RadioGroup
+            id="many-source"
+            label={texts.many_source}
+            inline
+            value={source}
+            onChange={(next) => {
+              setSource(next === "table" ? "table" : "applicants");
+              onChange([]);
+            }}
+            options={(["applicants", "table"] as const).map((value) => ({ value, label: texts.many_sources[value] }))}
+          />
+          {source === "applicants" ? (
+            <Households rows={rows} shared={shared} onChange={onChange} errors={errors} />
+          ) : (
+            <Table template={template} rows={rows} shared={shared} onChange={onChange} errors={errors} />
+          )}
+        </>
       )}
     </section>
   );
 }
 
-type SourceProps = Omit<RowsFieldProps, "template"> & { shared: Parameters<typeof rowsOfHouseholds>[1] };
+type SourceProps = Omit<RowsFieldProps, "template" | "households"> & { shared: ManyShared };
 
-/** The newest applicants, each household with a box. */
-function Households({ rows, shared, onChange, errors }: SourceProps) {
+/** The newest applicants. */
+function Households(source: SourceProps) {
+  const t = useT();
+  const { data } = useQuery(bundlesQuery({ page: 1, page_size: 100, context: "landlord" }));
+  const households = (data?.results ?? []).map(householdOf);
+  if (data && households.length === 0) return <p className={styles.hint}>{t(documentSigningsTexts).no_applicants}</p>;
+  return <HouseholdBoxes {...source} households={households} />;
+}
+
+type HouseholdBoxesProps = SourceProps & { households: readonly Household[] };
+
+/** A checkbox for each household; disabled where the document's roles lack a person. */
+function HouseholdBoxes({ households, rows, shared, onChange, errors }: HouseholdBoxesProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const { data } = useQuery(bundlesQuery({ page: 1, page_size: 100, context: "landlord" }));
-  const all = rowsOfHouseholds((data?.results ?? []).map(householdOf), shared);
+  const all = rowsOfHouseholds(households, shared);
   const chosen = new Set(rows.map(({ key }) => key));
-  if (data && all.length === 0) return <p className={styles.hint}>{texts.no_applicants}</p>;
   return (
     <GroupFrame id="many-rows" label={texts.many_sources.applicants} errors={errors}>
       <div className={styles.households}>

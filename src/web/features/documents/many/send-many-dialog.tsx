@@ -11,25 +11,32 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import { type SentSignings, useSendSignings } from "#web/api/documents/document-signings.ts";
 import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import type { Household } from "#web/features/documents/sending/households.ts";
 import { MessageFields } from "#web/features/documents/sending/message-fields.tsx";
 import styles from "#web/features/documents/sending/sending.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { ManyResults } from "./many-results.tsx";
-import type { ManyRow } from "./many-rows.ts";
+import { type ManyRow, rowsOfHouseholds } from "./many-rows.ts";
 import { RowsField } from "./rows-field.tsx";
+import { useManyShared } from "./use-many-shared.ts";
 
 type SendManyDialogProps = {
   template: Pick<DocumentTemplate, "id" | "name" | "roles" | "overlay">;
+  /** the only ones that can be chosen, all of them at first; undefined: all applicants, or a CSV file */
+  households?: readonly Household[] | undefined;
   onClose: () => void;
 };
 
 /** Sends a document to many households or people at once, then shows what happened to each. */
-export function SendManyDialog({ template, onClose }: SendManyDialogProps) {
+export function SendManyDialog({ template, households, onClose }: SendManyDialogProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
   const locale = useLocale();
-  const [rows, setRows] = useState<readonly ManyRow[]>([]);
+  const shared = useManyShared(template.roles);
+  const [rows, setRows] = useState<readonly ManyRow[]>(() =>
+    rowsOfHouseholds(households ?? [], shared).filter(({ faults }) => faults.length === 0),
+  );
   const [language, setLanguage] = useState<Language>(locale.startsWith("es") ? "es" : "en");
   const [subject, setSubject] = useState<string | null>(null);
   const [message, setMessage] = useState("");
@@ -65,7 +72,13 @@ export function SendManyDialog({ template, onClose }: SendManyDialogProps) {
   return (
     <Dialog medium sheet title={texts.send_many_title({ name: template.name })} onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        <RowsField template={template} rows={rows} onChange={setRows} errors={errors.rows?.map((fault) => t(fault))} />
+        <RowsField
+          template={template}
+          households={households}
+          rows={rows}
+          onChange={setRows}
+          errors={errors.rows?.map((fault) => t(fault))}
+        />
         <MessageFields
           {...words}
           {...{ language, days }}
