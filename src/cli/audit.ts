@@ -1,7 +1,7 @@
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
-import { withDb } from "./with-db.ts";
+import { withDb } from "./database/with-db.ts";
 
 /**
  * Walks the whole history and prints what it found. The count is worth writing down: entries cut off at the end of a

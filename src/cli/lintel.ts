@@ -11,8 +11,9 @@ import { receiveBounce } from "./email.ts";
 import { impersonate } from "./impersonate.ts";
 import { listJobs, retryJobs } from "./jobs.ts";
 import { listLaw } from "./law.ts";
-import { listDifferences, resolveOpenDifference } from "./ledger.ts";
-import { switchOffPayments, switchOffReferrals, switchOnPayments, switchOnReferrals } from "./my-payments.ts";
+import { listDifferences, resolveOpenDifference } from "./money/ledger.ts";
+import { switchOffPayments, switchOffReferrals, switchOnPayments, switchOnReferrals } from "./money/my-payments.ts";
+import { approveReferral, attributeReferralTo, printReferralsInReview, refuseReferral } from "./money/referrals.ts";
 import { placeHold, previewRetention, printHolds, releaseHold } from "./retention.ts";
 import { switchOffFor } from "./second-factor.ts";
 import { addStaff, removeStaff } from "./staff.ts";
@@ -107,6 +108,29 @@ const commands: Record<
     argument: "<landlord's address>",
     about: "no longer lets a landlord refer others; what they earned stays",
     run: switchOffReferrals,
+  },
+  referrals: {
+    about:
+      "lists the referrals in review: the landlord shares a device, card or bank account with another referred one",
+    run: printReferralsInReview,
+  },
+  "referrals approve": {
+    argument: "<ID>",
+    options: { reason: { type: "string" } },
+    about: 'pays the reward of a referral in review, which the history records: --reason "…"',
+    run: (config, id, _second, { reason }) => approveReferral(config, id, reason),
+  },
+  "referrals refuse": {
+    argument: "<ID>",
+    options: { reason: { type: "string" } },
+    about: 'pays no reward for a referral in review, which the history records: --reason "…"',
+    run: (config, id, _second, { reason }) => refuseReferral(config, id, reason),
+  },
+  "referrals attribute": {
+    argument: "<landlord's address> <ambassador's address>",
+    options: { reason: { type: "string" } },
+    about: 'attributes a landlord whom nobody referred to an ambassador, which the history records: --reason "…"',
+    run: (config, landlord, ambassador, { reason }) => attributeReferralTo(config, landlord, ambassador, reason),
   },
   ledger: {
     about: "lists the differences between the ledger and the payment provider that wait to be resolved",

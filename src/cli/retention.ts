@@ -2,7 +2,7 @@ import { countDue } from "#server/domains/retention/due.ts";
 import { listLegalHolds, setLegalHold } from "#server/domains/retention/legal-hold.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { withDb } from "./with-db.ts";
+import { withDb } from "./database/with-db.ts";
 
 /** Prints what the hourly job would destroy now, and destroys nothing. @returns the exit code */
 export async function previewRetention(config: Config, isDryRun: boolean): Promise<number> {

@@ -19,6 +19,7 @@ export const referrals: Descriptions = {
   "query.paid": ["`true`: list rewards that were paid out.", "false"],
   "query.signed_up": ["`true`: list landlords without a paid application.", "false"],
   "query.taken_back": ["`true`: list rewards whose payment was refunded or is disputed.", "false"],
+  "query.in_review": ["`true`: list landlords whose account the operator reviews.", "false"],
   "query.not_eligible": ["`true`: list landlords whose account belongs together with the caller's.", "false"],
   "earnings.held": ["What can still be taken back, in US dollars.", "25.00"],
   "earnings.payable": ["What will be in the next payout, in US dollars.", "50.00"],
@@ -33,7 +34,7 @@ export const referrals: Descriptions = {
   "Referral.id": ["The referral's ID, a UUID.", id],
   "Referral.name": ["The landlord's first name, and the initial of the last.", "Sam R."],
   "Referral.state": [
-    "`signed_up`: no paid application yet; `held`: can still be taken back; `payable`; `paid`; `taken_back`; `not_eligible`: the accounts share a device, card or bank account.",
+    "`signed_up`: no paid application yet; `held`: can still be taken back; `payable`; `paid`; `taken_back`; `in_review`: the account shares a device, card or bank account with another referred landlord's, and the operator reviews it; `not_eligible`: it shares one with the caller's, or the operator refused it.",
     "held",
   ],
   "Referral.amount": ["The reward, in US dollars.", "25.00"],

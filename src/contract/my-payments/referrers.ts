@@ -105,6 +105,7 @@ export const listReferrals = call({
     payable: filter,
     paid: filter,
     taken_back: filter,
+    in_review: filter,
     not_eligible: filter,
   }),
   response: { 200: pageOf(referral) },

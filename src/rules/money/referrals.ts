@@ -6,9 +6,18 @@ export const referralHoldDays = 60;
 
 /**
  * `signed_up`: nothing was paid yet; `held`: earned, and can still be taken back; `payable`: will be in the next payout;
- * `taken_back`: the payment was refunded or is disputed; `not_eligible`: the two accounts belong together.
+ * `taken_back`: the payment was refunded or is disputed; `in_review`: the operator reviews accounts that seem to belong
+ * together; `not_eligible`: they do.
  */
-export const referralStates = ["signed_up", "held", "payable", "paid", "taken_back", "not_eligible"] as const;
+export const referralStates = [
+  "signed_up",
+  "held",
+  "payable",
+  "paid",
+  "taken_back",
+  "in_review",
+  "not_eligible",
+] as const;
 export type ReferralState = (typeof referralStates)[number];
 
 /** Why a referral earns nothing. */

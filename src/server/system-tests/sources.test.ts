@@ -102,6 +102,8 @@ describe("accounts", () => {
       "src/server/domains/companies/update-member.ts",
       // the caller's own passcodes, which end with their account
       "src/server/domains/personal-data/closing/end-access.ts",
+      // an operator's command
+      "src/server/domains/referrals/review-referrals.ts",
       // of the same household: applicants learn only of those they invited themselves
       "src/server/domains/reviews/households/invitations/invite.ts",
       // a colleague of the same company; the result is the same for others and for unknown addresses

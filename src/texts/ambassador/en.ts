@@ -39,6 +39,7 @@ export default {
     payable: "Payable",
     paid: "Paid",
     taken_back: "Taken back",
+    in_review: "In review",
     not_eligible: "Not eligible",
   } satisfies Record<ReferralState, string>,
 };

@@ -38,6 +38,7 @@ const texts: typeof en = {
     payable: "Por pagar",
     paid: "Pagada",
     taken_back: "Retirada",
+    in_review: "En revisión",
     not_eligible: "No cumple los requisitos",
   },
 };

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { heldUntil, type ReferralExclusion, rewardFor } from "#rules/money/referrals.ts";
+import { heldUntil, rewardFor } from "#rules/money/referrals.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { landlordAccountOf, postEntries } from "../payments/records/ledger.ts";
+import { findExclusion, resemblesReferred } from "./same-person.ts";
 
 /**
  * Reconciles an ambassador's reward with the payment that earns it, in the tenant of the payment: the ledger gets the
@@ -30,14 +31,18 @@ export async function reconcileReferral(deps: TenantDeps, { payment: id }: { pay
     if (!referral || referral.paid_at) return;
     const { payment_id } = referral;
     // one whose payment was refunded can still earn with another
-    if (payment_id !== null && payment_id !== id && referral.reward_cents > 0) return;
-    const excluded = referral.excluded || ((await exclusionOf(trx, referral, payment.payer_id)) ?? "");
+    const isSettled = referral.reward_cents > 0 || referral.review === "waiting";
+    if (payment_id !== null && payment_id !== id && isSettled) return;
+    const excluded = referral.excluded || ((await findExclusion(trx, referral, payment.payer_id)) ?? "");
+    const suspected = !excluded && !referral.review && (await resemblesReferred(trx, referral.user_id));
+    const review = suspected ? "waiting" : referral.review;
     const taken = await findTaken(trx, id, heldUntil(payment.captured_at));
-    const reward = excluded ? 0 : rewardFor({ paid: payment.amount_cents, ...taken });
-    if (reward === referral.reward_cents && payment_id === id && excluded === referral.excluded) return;
+    const isOpen = review === "" || review === "approved";
+    const reward = excluded || !isOpen ? 0 : rewardFor({ paid: payment.amount_cents, ...taken });
+    if (reward === referral.reward_cents && payment_id === id && excluded === referral.excluded && !suspected) return;
     await trx
       .updateTable("referrals")
-      .set({ excluded, payment_id: id, earned_at: payment.captured_at, reward_cents: reward })
+      .set({ excluded, review, payment_id: id, earned_at: payment.captured_at, reward_cents: reward })
       .where("id", "=", referral.id)
       .execute();
     await postEntries(
@@ -67,40 +72,6 @@ async function findTaken(trx: Db, paymentId: string, before: Date): Promise<{ re
     .where("created", "<", before)
     .executeTakeFirstOrThrow();
   return { refunded: Number(refunded), bankHold: Number(held) };
-}
-
-/** Whether the ambassador and the landlord, or whoever paid, are the same person by device, card or bank account. */
-async function exclusionOf(
-  trx: Db,
-  { user_id, referrer_id }: { user_id: string; referrer_id: string },
-  payerId: string | null,
-): Promise<ReferralExclusion | undefined> {
-  const others = [user_id, ...(payerId ? [payerId] : [])];
-  const device = await trx
-    .selectFrom("known_devices as own")
-    .innerJoin("known_devices as other", "other.hash", "own.hash")
-    .select("own.user_id")
-    .where("own.user_id", "=", referrer_id)
-    .where("other.user_id", "in", others)
-    .executeTakeFirst();
-  if (device || payerId === referrer_id) return "same_device";
-  const card = await trx
-    .selectFrom("payer_cards as own")
-    .innerJoin("payer_cards as other", "other.fingerprint", "own.fingerprint")
-    .select("own.user_id")
-    .where("own.user_id", "=", referrer_id)
-    .where("other.user_id", "in", others)
-    .executeTakeFirst();
-  if (card) return "same_card";
-  const bank = await trx
-    .selectFrom("payout_accounts as own")
-    .innerJoin("payout_accounts as other", "other.bank_fingerprint", "own.bank_fingerprint")
-    .select("own.user_id")
-    .where("own.user_id", "=", referrer_id)
-    .where("other.user_id", "in", others)
-    .where("own.bank_fingerprint", "<>", "")
-    .executeTakeFirst();
-  return bank ? "same_bank" : undefined;
 }
 
 declare module "#server/platform/queue/job.ts" {

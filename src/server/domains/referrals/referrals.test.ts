@@ -8,6 +8,7 @@ import { transaction } from "../../platform/db/connect.ts";
 import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";
 import { applyProviderRefund } from "../payments/refunds/execute-refund.ts";
 import { reconcileReferral } from "./reconcile-referral.ts";
+import { attributeByHand, listReferralsInReview, reviewReferral } from "./review-referrals.ts";
 
 const world = openWorld({ sandbox: true });
 const day = 86_400_000;
@@ -134,6 +135,53 @@ test("a referred account created in the ambassador's own browser, or paid with t
   expect(excluded.map((each) => each.excluded)).toEqual(["same_device", "same_card"]);
   expect((await balances(world))[`referrer:${by.user.id}`]).toBe(undefined);
   expect(await referralsOf(by, "?not_eligible=true")).toHaveLength(2);
+});
+
+test("a referred landlord who shares a device with another referred one earns a reward only after the operator's approval", async () => {
+  const by = await ambassador();
+  const account = `referrer:${by.user.id}`;
+  const first = await signedUp(by, "sam-20@example.com");
+  await paid(first);
+  const [approved, refused] = [
+    await signedUp(by, "sam-21@example.com", first),
+    await signedUp(await ambassador(), "sam-22@example.com", first),
+  ];
+  await paid(approved);
+  await paid(approved);
+  await paid(refused);
+  expect((await balances(world))[account]).toBe(-2_500);
+  expect(await referralsOf(by, "?in_review=true")).toMatchObject([{ state: "in_review", amount: "0.00" }]);
+  const inReview = await listReferralsInReview(world.db);
+  expect(inReview.map(({ landlord: name }) => name)).toEqual([approved.username, refused.username]);
+  for (const { id, landlord: name } of inReview) {
+    const outcome = { isApproved: name === approved.username, reason: "Roommates", now: world.deps.now() };
+    expect(await transaction(world.db, (trx) => reviewReferral(trx, id, outcome))).toBe(true);
+  }
+  await runLater(world);
+  expect((await balances(world))[account]).toBe(-5_000);
+  expect(await referralsOf(by, "?held=true")).toHaveLength(2);
+  await paid(refused);
+  expect(await listReferralsInReview(world.db)).toEqual([]);
+  const states = await world.db
+    .selectFrom("referrals")
+    .select("reward_cents")
+    .where("review", "=", "refused")
+    .execute();
+  expect(states).toEqual([{ reward_cents: 0 }]);
+});
+
+test("a landlord attributed to an ambassador by hand earns the reward for a payment made before", async () => {
+  const by = await ambassador();
+  const sam = await landlord(world, "Sam Rivera");
+  await paid(sam);
+  const attribute = (of: { landlord: string; ambassador: string }) =>
+    transaction(world.db, (trx) => attributeByHand(trx, { ...of, reason: "By phone", now: world.deps.now() }));
+  const pair = { landlord: sam.username, ambassador: by.username };
+  expect(await attribute({ ...pair, landlord: by.username })).toBe("Nobody can refer themselves.");
+  expect(await attribute(pair)).toBeNull();
+  expect(await attribute(pair)).toBe("This landlord is attributed to an ambassador already.");
+  await runLater(world);
+  expect((await balances(world))[`referrer:${by.user.id}`]).toBe(-2_500);
 });
 
 test("a referral invitation contains the referral link, is sent once per address, and shows its delivery", async () => {

@@ -6,7 +6,8 @@ export const selectReferrals = (referrerId: string, now: Date): RawBuilder<unkno
   select r.id, l.name, r.reward_cents as amount, r.created,
     r.earned_at + make_interval(days => ${referralHoldDays}) as held_until,
     case
-      when r.excluded <> '' then 'not_eligible'
+      when r.excluded <> '' or r.review = 'refused' then 'not_eligible'
+      when r.review = 'waiting' then 'in_review'
       when r.payment_id is null then 'signed_up'
       when r.reward_cents = 0 then 'taken_back'
       when r.paid_at is not null then 'paid'

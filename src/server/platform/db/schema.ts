@@ -996,6 +996,7 @@ export interface Referrals {
   paid_at: Timestamp | null;
   payment_id: string | null;
   referrer_id: string;
+  review: Generated<string>;
   reward_cents: Generated<number>;
   user_id: string;
 }

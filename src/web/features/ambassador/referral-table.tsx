@@ -13,6 +13,7 @@ const tones: Record<ReferralState, BadgeTone> = {
   payable: "brand",
   paid: "good",
   taken_back: "bad",
+  in_review: "attention",
   not_eligible: "bad",
 };
 

@@ -167,6 +167,8 @@ create table referrals (
   referrer_id uuid not null references users on delete cascade,
   -- why it earns nothing: same_device, same_card, same_bank
   excluded text not null default '',
+  -- whether it needs a review, since the landlord shares something with another referred one: empty, waiting, approved, refused
+  review text not null default '' check (review in ('', 'waiting', 'approved', 'refused')),
   -- their first paid application, whose reward this is
   payment_id uuid unique,
   reward_cents integer not null default 0 check (reward_cents >= 0),

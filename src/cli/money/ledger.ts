@@ -4,7 +4,7 @@ import { loadPosition } from "#server/domains/payments/reconciliation/position.t
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { withDb } from "./with-db.ts";
+import { withDb } from "../database/with-db.ts";
 
 /** How many differences are printed. */
 const most = 1_000;

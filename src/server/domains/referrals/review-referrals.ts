@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { isId } from "../payments/records/rows.ts";
+
+/** Lists the referrals that wait for the operator's review, oldest first. */
+export const listReferralsInReview = (db: GlobalDb) =>
+  db
+    .selectFrom("referrals as r")
+    .innerJoin("users as landlord", "landlord.id", "r.user_id")
+    .innerJoin("users as ambassador", "ambassador.id", "r.referrer_id")
+    .select(["r.id", "r.created", "landlord.username as landlord", "ambassador.username as ambassador"])
+    .where("r.review", "=", "waiting")
+    .orderBy("r.created")
+    .orderBy("r.id")
+    .execute();
+
+/**
+ * Approves or refuses a referral in review. The reward of an approved one is posted by a job. The history of the
+ * ambassador records it with the reason.
+ * @returns whether a referral in review has this ID
+ */
+export async function reviewReferral(
+  trx: GlobalDb,
+  id: string,
+  { isApproved, reason, now }: { isApproved: boolean; reason: string; now: Date },
+): Promise<boolean> {
+  if (!isId.test(id)) return false;
+  const row = await trx
+    .updateTable("referrals")
+    .set({ review: isApproved ? "approved" : "refused" })
+    .where("id", "=", id)
+    .where("review", "=", "waiting")
+    .returning(["referrer_id", "user_id"])
+    .executeTakeFirst();
+  if (!row) return false;
+  await record(await inTenant(trx, row.referrer_id), {
+    action: isApproved ? "referral approved" : "referral refused",
+    applicationId: null,
+    actorId: null,
+    data: { referral: id, reason },
+    created: now,
+  });
+  if (isApproved) await reconcileFirstPayment(trx, row.user_id);
+  return true;
+}
+
+/**
+ * Attributes a landlord whom nobody referred to an ambassador, as the operator decided, with the reason in the
+ * ambassador's history. Their first paid application earns the reward, also one of before.
+ * @returns why it isn't possible; null if it was done
+ */
+export async function attributeByHand(
+  trx: GlobalDb,
+  { landlord, ambassador, reason, now }: { landlord: string; ambassador: string; reason: string; now: Date },
+): Promise<string | null> {
+  const find = (address: string) =>
+    trx
+      .selectFrom("landlords as l")
+      .innerJoin("users as u", "u.id", "l.user_id")
+      .select(["l.user_id", "l.show_referral"])
+      .where("u.username", "=", address.trim().toLowerCase())
+      .executeTakeFirst();
+  const [referred, referrer] = [await find(landlord), await find(ambassador)];
+  if (!referred || !referrer) return `No landlord has the address ${referred ? ambassador : landlord}.`;
+  if (!referrer.show_referral) return "The ambassador program is off for this ambassador.";
+  if (referred.user_id === referrer.user_id) return "Nobody can refer themselves.";
+  const id = newId();
+  const made = await trx
+    .insertInto("referrals")
+    .values({ user_id: referred.user_id, id, referrer_id: referrer.user_id, created: now })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows === 0n) return "This landlord is attributed to an ambassador already.";
+  await record(await inTenant(trx, referrer.user_id), {
+    action: "referral attributed",
+    applicationId: null,
+    actorId: null,
+    data: { referral: id, landlord: referred.user_id, reason },
+    created: now,
+  });
+  await reconcileFirstPayment(trx, referred.user_id);
+  return null;
+}
+
+/** Enqueues the reconciliation of a landlord's reward: with the payment that is set to earn it, else their first one. */
+async function reconcileFirstPayment(trx: GlobalDb, landlordId: string): Promise<void> {
+  const { payment_id } = await trx
+    .selectFrom("referrals")
+    .select("payment_id")
+    .where("user_id", "=", landlordId)
+    .executeTakeFirstOrThrow();
+  // the landlord's payments are in the tenants of their teams too
+  const { rows } = await sql<{ tenant: string; id: string }>`
+    select p.tenant, p.id
+    from ledger_entries e join payments p on p.tenant = e.tenant and p.id = e.payment_id
+    where e.account = ${`landlord:${landlordId}`} and p.status = 'succeeded' and p.id = coalesce(${payment_id}, p.id)
+    order by e.created limit 1`.execute(trx);
+  const first = rows[0];
+  if (first) await enqueue(await inTenant(trx, first.tenant), "reconcile-referral", { payment: first.id });
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ReferralExclusion } from "#rules/money/referrals.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+
+/**
+ * Returns what the ambassador shares with the landlord or whoever paid: then they count as one person, and the referral
+ * earns nothing.
+ */
+export async function findExclusion(
+  trx: Db,
+  { user_id, referrer_id }: { user_id: string; referrer_id: string },
+  payerId: string | null,
+): Promise<ReferralExclusion | undefined> {
+  if (payerId === referrer_id) return "same_device";
+  const others = [user_id, ...(payerId ? [payerId] : [])];
+  return await findShared(trx, referrer_id, sql`= any(${others}::uuid[])`);
+}
+
+/**
+ * Returns whether a landlord shares a device, card or bank account with another landlord who was referred, by whomever:
+ * several accounts of one person, made for the rewards, look like this.
+ */
+export async function resemblesReferred(trx: Db, userId: string): Promise<boolean> {
+  const others = sql`in (select user_id from referrals where user_id <> ${userId})`;
+  return (await findShared(trx, userId, others)) !== undefined;
+}
+
+/** Returns what a user shares with any of the users of a condition on their ID. */
+async function findShared(
+  trx: Db,
+  userId: string,
+  others: RawBuilder<unknown>,
+): Promise<ReferralExclusion | undefined> {
+  const { rows } = await sql<{ shared: ReferralExclusion }>`
+    select 'same_device' as shared from known_devices own join known_devices other on other.hash = own.hash
+      where own.user_id = ${userId} and other.user_id ${others}
+    union all
+    select 'same_card' from payer_cards own join payer_cards other on other.fingerprint = own.fingerprint
+      where own.user_id = ${userId} and other.user_id ${others}
+    union all
+    select 'same_bank' from payout_accounts own join payout_accounts other on other.bank_fingerprint = own.bank_fingerprint
+      where own.user_id = ${userId} and own.bank_fingerprint <> '' and other.user_id ${others}
+    limit 1`.execute(trx);
+  return rows[0]?.shared;
+}
