@@ -61,6 +61,7 @@ export const tables = {
   attempts: { ends: swept, closing: security, copy: security },
   audit_logs: { ends: forProof, closing: forProof, copy: "domains/personal-data/export/collect-account.ts" },
   bundle_counts: { ends: noPerson, closing: noPerson, copy: noPerson },
+  circuit_breakers: { ends: "platform/circuit-breakers/circuit-breakers.ts", closing: noPerson, copy: noPerson },
   companies: { ends: noPerson, closing: noPerson, copy: "domains/companies/load-company.ts" },
   company_invitations: { ends: swept, closing: accessEnded, copy: "is another person's" },
   consents: { ends: forProof, closing: forProof, copy: inApplication },

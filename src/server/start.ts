@@ -9,6 +9,7 @@ import { serveMetrics } from "./http/serve-metrics.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { loadPageData } from "./page-data.ts";
 import { backUpNightly } from "./platform/backup/nightly-backup.ts";
+import { createCircuitBreakers } from "./platform/circuit-breakers/circuit-breakers.ts";
 import { logOptions } from "./platform/common/log.ts";
 import { allowsSample } from "./platform/config/config.ts";
 import { bureauWarning, exposureWarning } from "./platform/config/exposure-warning.ts";
@@ -19,6 +20,7 @@ import type { DatabaseUrls } from "./platform/db/embedded/create-cluster.ts";
 import { detectCluster } from "./platform/db/tenant-scope.ts";
 import { createVault } from "./platform/encryption/vault.ts";
 import { createDisk } from "./platform/files/files.ts";
+import { guardMail } from "./platform/mail/guard-mail.ts";
 import { createPush } from "./platform/push/create-push.ts";
 import { exhaustedWarning } from "./platform/queue/exhausted-jobs.ts";
 import { startWorker } from "./platform/queue/worker.ts";
@@ -60,13 +62,14 @@ export async function startApp(
   if (config.production) await checkApiRole(pool);
   await detectCluster(pool);
   const transport = nodemailer.createTransport(config.smtpUrl ?? sandbox?.addresses.mail);
+  const breakers = createCircuitBreakers({ db, log });
   const deps: Deps = {
     config,
     db,
     vault: createVault(config.secrets),
     files: await createDisk(config),
-    ...createVendors(config.vendorKeys, emulations),
-    sendMail: (message) => transport.sendMail(message),
+    ...createVendors(config.vendorKeys, emulations, breakers.of),
+    sendMail: guardMail(breakers.of("smtp"), (message) => transport.sendMail(message)),
     log,
     backUp: config.backupTo ? () => backUpNightly({ ...config, files: deps.files }, urls.url) : undefined,
     now: () => simulatedTime() ?? new Date(),
@@ -107,6 +110,7 @@ export async function startApp(
   // People first: jobs that were left from before would be in their way.
   if (config.role !== "worker") await app.listen({ host: config.host, port: config.port });
   const worker = config.role === "web" ? undefined : await startWorker(jobs, deps, queue, embedded);
+  const stopBreakers = breakers.start();
   const stop = new AbortController();
   if (hasSample && canFillSample(config, new Set(Object.keys(emulations))))
     filled = fillSample(app, deps, stop.signal).catch((error: Error) => {
@@ -126,6 +130,7 @@ export async function startApp(
       await closeMetrics();
       await app.close();
       await worker?.stop();
+      stopBreakers();
       transport.close();
       await Promise.all([...new Set([pool, queue])].map((open) => open.end()));
     },

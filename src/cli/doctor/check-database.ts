@@ -7,7 +7,7 @@ const longest = 26 * 3_600_000;
 /** Codes of two-step verification and signatures of webhooks allow 30 seconds and more. */
 const mostSkew = 5_000;
 
-/** Checks the database: its version, the tables', its clock, the age of the last backup, and the jobs. */
+/** Checks the database: its version, the tables', its clock, the age of the last backup, the jobs, and outside services whose calls are paused. */
 export async function checkDatabase(pool: pg.Pool, now: Date, production: boolean): Promise<Finding[]> {
   const before = Date.now();
   const { rows } = await pool.query<{ version: string; at: Date }>(
@@ -25,6 +25,7 @@ export async function checkDatabase(pool: pg.Pool, now: Date, production: boolea
     await checkBackup(pool, now, production),
     await checkJobs(pool),
     await checkWorkers(pool),
+    await checkCircuits(pool),
   ];
 }
 
@@ -65,4 +66,18 @@ async function checkWorkers(pool: pg.Pool): Promise<Finding> {
   return workers > 0
     ? ok("workers", `${workers} running`)
     : fault("workers", "none is running: no email is sent", "Start Lintel, or a process with LINTEL_ROLE=worker.");
+}
+
+async function checkCircuits(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ vendor: string; failures: number }>(
+    "select vendor, failures from circuit_breakers where retry_at is not null order by vendor",
+  );
+  const paused = rows.map(({ vendor, failures }) => `${vendor} (${failures} failures)`).join(", ");
+  return rows.length === 0
+    ? ok("outside services", "no calls are paused")
+    : fault(
+        "outside services",
+        `calls are paused because they keep failing: ${paused}`,
+        "Check the service's status page and this machine's network. Calls continue by themselves once it answers.",
+      );
 }

@@ -192,11 +192,18 @@ describe("lintel doctor's database check", () => {
   });
   const check = async (production = true) => await checkDatabase(pool, new Date(), production);
 
-  test("reports missing migrations, a missing or old backup, missing workers and failed jobs", async () => {
+  test("reports missing migrations, a missing or old backup, missing workers, failed jobs and paused services", async () => {
     expect(brief(await check())).toEqual(["fault database"]);
     await migrate(pool);
     await migrateJobs(pool);
-    expect(brief(await check())).toEqual(["ok database", "ok clock", "fault backup", "ok jobs", "fault workers"]);
+    expect(brief(await check())).toEqual([
+      "ok database",
+      "ok clock",
+      "fault backup",
+      "ok jobs",
+      "fault workers",
+      "ok outside services",
+    ]);
     await pool.query("insert into worker_heartbeats values ('w', now())");
     const backedUp = async (hours: number) => {
       await pool.query(
@@ -207,10 +214,20 @@ describe("lintel doctor's database check", () => {
       return brief(await check());
     };
     expect(await backedUp(30)).toContain("fault backup");
-    expect(await backedUp(20)).toEqual(["ok database", "ok clock", "ok backup", "ok jobs", "ok workers"]);
+    expect(await backedUp(20)).toEqual([
+      "ok database",
+      "ok clock",
+      "ok backup",
+      "ok jobs",
+      "ok workers",
+      "ok outside services",
+    ]);
     await pool.query("select graphile_worker.add_job('x', '{}'::json, max_attempts => 1)");
     await pool.query("update graphile_worker._private_jobs set attempts = max_attempts");
     expect(await check()).toContainEqual(expect.objectContaining({ state: "fault", about: "jobs" }));
+    await pool.query("insert into circuit_breakers values ('here', 7, now(), now())");
+    const about = "outside services";
+    expect(detailOf(await check(), about)).toBe("calls are paused because they keep failing: here (7 failures)");
   });
 
   test("reports a database clock that differs from the server's", () => {

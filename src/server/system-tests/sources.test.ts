@@ -195,6 +195,8 @@ describe("the server", () => {
       "src/server/platform/sealing/timestamp.ts: const reply = await fetch(url, {",
       // to the sandbox's own process
       "src/server/sandbox/pages.ts: const answer = await fetch(`${baseUrl}${pathname}${search}`, {",
+      // with the circuit breaker of each vendor
+      "src/server/vendors/definition/guard.ts: fetch: (url, init) => run(() => fetch(url, init), { isOutage: ({ status }) => isOutageStatus(status) }),",
       "src/server/vendors/experian/experian.ts: const response = await fetch(url, {",
       "src/server/vendors/finicity/finicity-client.ts: response = await fetch(`${baseUrl}${path}`, {",
       'src/server/vendors/here/here.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',

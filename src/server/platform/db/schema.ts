@@ -299,6 +299,13 @@ export interface BundleCounts {
   tenant: Generated<string>;
 }
 
+export interface CircuitBreakers {
+  failures: number;
+  retry_at: Timestamp | null;
+  since: Timestamp;
+  vendor: string;
+}
+
 export interface Companies {
   created: Generated<Timestamp>;
   id: string;
@@ -1300,6 +1307,7 @@ export interface DB {
   attempts: Attempts;
   audit_logs: AuditLogs;
   bundle_counts: BundleCounts;
+  circuit_breakers: CircuitBreakers;
   companies: Companies;
   company_invitations: CompanyInvitations;
   consents: Consents;

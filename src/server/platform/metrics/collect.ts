@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { collectDefaultMetrics } from "prom-client";
 import {
+  circuitOpen,
   databaseUp,
   ledgerDifferences,
   ledgerReconciled,
@@ -37,14 +38,14 @@ export function measureProcess(): void {
   collectDefaultMetrics({ register: registry });
 }
 
-/** Returns all metrics in Prometheus' text format; those of the queue and the ledger are read from the database on each call. */
+/** Returns all metrics in Prometheus' text format; those of the queue, the ledger and circuit breakers are read from the database on each call. */
 export async function renderMetrics(pools: Pools): Promise<{ type: string; body: string }> {
   for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
     poolConnections.set({ pool, state: "used" }, totalCount - idleCount);
     poolConnections.set({ pool, state: "idle" }, idleCount);
     poolConnections.set({ pool, state: "waiting" }, waitingCount);
   }
-  await Promise.all([readQueue(pools), readLedger(pools)]).then(
+  await Promise.all([readQueue(pools), readLedger(pools), readCircuits(pools)]).then(
     () => databaseUp.set(1),
     () => databaseUp.set(0),
   );
@@ -68,4 +69,12 @@ async function readLedger(pools: Pools): Promise<void> {
     ledgerReconciled.set(completed);
     if (kind) ledgerDifferences.set({ kind }, differences);
   }
+}
+
+async function readCircuits(pools: Pools): Promise<void> {
+  circuitOpen.reset();
+  const found = await pools.api?.query<{ vendor: string }>(
+    "select vendor from circuit_breakers where retry_at is not null",
+  );
+  for (const { vendor } of found?.rows ?? []) circuitOpen.set({ vendor }, 1);
 }

@@ -38,6 +38,13 @@ export const vendorSeconds = new Histogram({
   registers,
 });
 
+export const circuitOpen = new Gauge({
+  name: "lintel_circuit_open",
+  help: "1 while calls of an outside service are paused because they keep failing, by service, for all processes",
+  labelNames: ["vendor"],
+  registers,
+});
+
 export const jobRuns = new Counter({
   name: "lintel_job_runs_total",
   help: "Runs of jobs, by job and result (done, failed, exhausted: not retried by itself)",

@@ -1,5 +1,6 @@
 import type { ConnectionTo, EmulatedVendor } from "#sandbox/emulations.ts";
 import type { Ports } from "../../ports/deps.ts";
+import type { Guard } from "./guard.ts";
 import type { VendorSettings } from "./vendor-settings.ts";
 
 type Definition<Name extends EmulatedVendor, Port extends keyof Ports, Keys> = {
@@ -7,13 +8,13 @@ type Definition<Name extends EmulatedVendor, Port extends keyof Ports, Keys> = {
   /** the port that it implements */
   port: Port;
   settings: VendorSettings<Keys>;
-  connect: (keys: Keys) => Ports[Port];
+  connect: (keys: Keys, guard: Guard) => Ports[Port];
   /** the path of a webhook that has no secret in it, if the vendor sends any */
   webhook?: string;
   /** a GET request that costs nothing and is answered 401 or 403 if the keys are wrong */
   checkKeys?: (keys: Keys) => KeyCheck;
   /** connects to the vendor's emulation, which runs in the sandbox's process */
-  connectToEmulation: (connection: ConnectionTo<Name>) => Ports[Port];
+  connectToEmulation: (connection: ConnectionTo<Name>, guard: Guard) => Ports[Port];
 };
 
 export type KeyCheck = { url: string; headers?: Record<string, string> };
@@ -23,10 +24,10 @@ export type Vendor = {
   name: EmulatedVendor;
   port: keyof Ports;
   settings: VendorSettings<unknown>;
-  connect: (keys: unknown) => Partial<Ports>;
+  connect: (keys: unknown, guard: Guard) => Partial<Ports>;
   webhook: string | undefined;
   checkKeys: ((keys: unknown) => KeyCheck) | undefined;
-  connectToEmulation: (connection: unknown) => Partial<Ports>;
+  connectToEmulation: (connection: unknown, guard: Guard) => Partial<Ports>;
 };
 
 /** Defines an outside service by the port that it implements. */
@@ -39,10 +40,12 @@ export function defineVendor<Name extends EmulatedVendor, Port extends keyof Por
     port,
     settings,
     // what `settings` read, and nothing else, comes here
-    connect: (keys) => ({ [port]: connect(keys as Keys) }),
+    connect: (keys, guard) => ({ [port]: connect(keys as Keys, guard) }),
     webhook,
     checkKeys: checkKeys && ((keys) => checkKeys(keys as Keys)), // what `settings` read, as above
-    // what the emulation of this name answered when it started
-    connectToEmulation: (connection) => ({ [port]: connectToEmulation(connection as ConnectionTo<Name>) }),
+    connectToEmulation: (connection, guard) => ({
+      // what the emulation of this name answered when it started
+      [port]: connectToEmulation(connection as ConnectionTo<Name>, guard),
+    }),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { networkFault } from "#server/platform/common/error-facts.ts";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet, Verdict } from "../../ports/identity.ts";
+import { type Fetch, noGuard } from "../definition/guard.ts";
 import type { ExperianKeys } from "./keys.ts";
 import { questionsRequest } from "./precise-id-request.ts";
 
@@ -52,7 +53,11 @@ const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.n
 /** Experian CrossCore 2.x with Precise ID, product option 24: questions out of a credit file (KIQ). */
 export function experianQuestions(
   keys: ExperianKeys,
-  { now = Date.now, patience = usual }: { now?: () => number; patience?: typeof usual } = {},
+  {
+    now = Date.now,
+    patience = usual,
+    fetch = noGuard.fetch,
+  }: { now?: () => number; patience?: typeof usual; fetch?: Fetch } = {},
 ): IdentityQuestions {
   let session: { token: string; until: number } | undefined;
 
@@ -61,6 +66,7 @@ export function experianQuestions(
     const { tokenUrl, username, password, clientId: client_id, clientSecret: client_secret, domain } = keys;
     for (let tries = 1; ; tries++) {
       const response = await request(
+        fetch,
         tokenUrl,
         { username, password, client_id, client_secret },
         { "x-correlation-id": randomUUID(), "x-user-domain": domain },
@@ -77,11 +83,23 @@ export function experianQuestions(
 
   async function send(payload: object) {
     const body = questionsRequest(keys, payload, new Date(now()));
-    let response = await request(keys.url, body, { authorization: `Bearer ${await fetchToken()}` }, patience.questions);
+    let response = await request(
+      fetch,
+      keys.url,
+      body,
+      { authorization: `Bearer ${await fetchToken()}` },
+      patience.questions,
+    );
     if (response.status === 401) {
       // a token may be taken back before its time
       session = undefined;
-      response = await request(keys.url, body, { authorization: `Bearer ${await fetchToken()}` }, patience.questions);
+      response = await request(
+        fetch,
+        keys.url,
+        body,
+        { authorization: `Bearer ${await fetchToken()}` },
+        patience.questions,
+      );
     }
     if (response.status !== 200) throw new Error(`Experian answered ${response.status}`);
     const read = answer.safeParse(response.body);
@@ -129,7 +147,7 @@ function whyNone(result: { kbaresultCode: number; kbaresultCodeDescription: stri
 }
 
 /** Errors are reported by their kind only: a parser's message may quote its input, and the body contains an SSN. */
-async function request(url: string, body: object, headers: Record<string, string>, timeout: number) {
+async function request(fetch: Fetch, url: string, body: object, headers: Record<string, string>, timeout: number) {
   try {
     const response = await fetch(url, {
       method: "POST",

@@ -20,7 +20,7 @@ export const experian = defineVendor({
   name: "experian",
   port: "identity",
   settings: experianSettings,
-  connect: (keys) => experianQuestions(keys),
-  connectToEmulation: (urls) =>
-    experianQuestions({ ...sandboxKeys, ...urls }, { patience: { token: 2_000, questions: 5_000 } }),
+  connect: (keys, { fetch }) => experianQuestions(keys, { fetch }),
+  connectToEmulation: (urls, { fetch }) =>
+    experianQuestions({ ...sandboxKeys, ...urls }, { patience: { token: 2_000, questions: 5_000 }, fetch }),
 });

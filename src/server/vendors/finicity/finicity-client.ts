@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { networkFault } from "#server/platform/common/error-facts.ts";
+import { type Fetch, noGuard } from "../definition/guard.ts";
 
 /** Finicity, of Mastercard Open Finance US. */
 const vendor = "https://api.finicity.com";
@@ -22,6 +23,7 @@ export type FinicitySettings = {
   /** the vendor's own by default, without a trailing slash */
   baseUrl?: string;
   timeout?: number;
+  fetch?: Fetch;
   /** milliseconds since the epoch */
   now?: () => number;
 };
@@ -49,6 +51,7 @@ export type FinicityRequest = <T extends z.ZodType>(
 /** The vendor's HTTP: the partner's token with every call, taken again before it ends and once when it is refused. */
 export function finicityClient(settings: FinicitySettings): FinicityRequest {
   const { partnerId, partnerSecret, appKey, baseUrl = vendor, timeout = patience, now = Date.now } = settings;
+  const { fetch = noGuard.fetch } = settings;
   let token: { text: Promise<string>; since: number } | undefined;
   let refusals = 0;
 

@@ -7,6 +7,6 @@ export const finicity = defineVendor({
   port: "income",
   settings: finicitySettings,
   webhook: "/webhooks/finicity",
-  connect: client,
-  connectToEmulation: (connection) => client({ ...connection, testing: true }),
+  connect: (keys, { fetch }) => client({ ...keys, fetch }),
+  connectToEmulation: (connection, { fetch }) => client({ ...connection, testing: true, fetch }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { networkFault } from "#server/platform/common/error-facts.ts";
 import type { Addresses } from "../../ports/addresses.ts";
+import { type Fetch, noGuard } from "../definition/guard.ts";
 
 /** HERE Geocoding & Search API v7, `autocomplete`. */
 const vendor = "https://autocomplete.search.hereapi.com";
@@ -32,15 +33,17 @@ export function hereAddresses({
   apiKey,
   baseUrl = vendor,
   timeout = patience,
+  fetch = noGuard.fetch,
 }: {
   apiKey: string;
   baseUrl?: string;
   timeout?: number;
+  fetch?: Fetch;
 }): Addresses {
   return {
     suggest: async (typed) => {
       const query = new URLSearchParams({ q: typed, in: "countryCode:USA", limit: "5", apiKey });
-      const read = answer.safeParse(await request(`${baseUrl}/v1/autocomplete?${query}`, timeout));
+      const read = answer.safeParse(await request(fetch, `${baseUrl}/v1/autocomplete?${query}`, timeout));
       if (!read.success) throw new Error("HERE answered something else than addresses");
       // It also suggests whole towns and states: no street can be filled in from those.
       const streets = read.data.items.filter(({ address }) => address.street !== "");
@@ -56,7 +59,7 @@ export function hereAddresses({
 }
 
 /** Errors are reported by their kind only: a parser's message may quote its input, and the address contains the key. */
-async function request(address: string, timeout: number): Promise<unknown> {
+async function request(fetch: Fetch, address: string, timeout: number): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });

@@ -9,6 +9,6 @@ export const here = defineVendor({
   checkKeys: ({ apiKey }) => ({
     url: `https://autocomplete.search.hereapi.com/v1/autocomplete?${new URLSearchParams({ q: "Main Street", apiKey })}`,
   }),
-  connect: hereAddresses,
-  connectToEmulation: hereAddresses,
+  connect: (keys, { fetch }) => hereAddresses({ ...keys, fetch }),
+  connectToEmulation: (connection, { fetch }) => hereAddresses({ ...connection, fetch }),
 });

@@ -1,6 +1,7 @@
 import type { PlaidApi } from "plaid";
 import { z } from "zod";
 import { product } from "#rules/text/product.ts";
+import { type CircuitBreaker, isOutageStatus, noBreaker } from "#server/platform/circuit-breakers/circuit-breakers.ts";
 import { errorCode } from "#server/platform/common/error-facts.ts";
 import { type BankLink, BankLinkError } from "../../ports/bank-link.ts";
 
@@ -36,8 +37,15 @@ const refusal = z.object({
   response: z.object({ data: z.object({ error_code: z.string().regex(/^[A-Z_]{1,60}$/) }) }),
 });
 
+const answered = z.object({ response: z.object({ status: z.number() }) });
+
+function isOutageError(error: unknown): boolean {
+  const { data } = answered.safeParse(error);
+  return !data || isOutageStatus(data.response.status);
+}
+
 /** Plaid, by its own client: Link, Auth, and its partnership with Stripe. */
-export function plaid(settings: PlaidSettings): BankLink {
+export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreaker): BankLink {
   let client: Promise<PlaidApi> | undefined;
 
   async function request<T extends z.ZodType>(
@@ -48,7 +56,7 @@ export function plaid(settings: PlaidSettings): BankLink {
     const api = await client;
     let data: unknown;
     try {
-      ({ data } = await work(api));
+      ({ data } = await breaker.run(() => work(api), { isOutageError }));
     } catch (error) {
       // the client's own error quotes the keys and what was sent
       const code = refusal.safeParse(error).data?.response.data.error_code;

@@ -7,6 +7,6 @@ export const plaid = defineVendor({
   port: "bankLink",
   settings: plaidSettings,
   connect: client,
-  connectToEmulation: (connection) =>
-    client({ ...connection, environment: "sandbox", script: "/sandbox/plaid/link.js" }),
+  connectToEmulation: (connection, breaker) =>
+    client({ ...connection, environment: "sandbox", script: "/sandbox/plaid/link.js" }, breaker),
 });

@@ -1,7 +1,9 @@
 import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import type { EmulatedVendor } from "#sandbox/emulations.ts";
+import { type CircuitBreaker, noBreaker } from "../../platform/circuit-breakers/circuit-breakers.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Ports } from "../../ports/deps.ts";
+import { guardOf } from "../definition/guard.ts";
 import type { Environment } from "../definition/vendor-settings.ts";
 import { measureVendor } from "./measure-vendor.ts";
 import { vendors } from "./vendors.ts";
@@ -38,8 +40,13 @@ export function listEmulated(
 /**
  * Connects to each vendor that has keys, else to its emulation where one runs.
  * @param emulations what the clients of the emulated vendors need, by the vendor's name
+ * @param breakerOf guards the calls of a vendor; by default every call is made
  */
-export function createVendors(keys: VendorKeys, emulations: Readonly<Record<string, unknown>>): Ports {
+export function createVendors(
+  keys: VendorKeys,
+  emulations: Readonly<Record<string, unknown>>,
+  breakerOf: (vendor: string) => CircuitBreaker = () => noBreaker,
+): Ports {
   const ports: Ports = {
     addresses: undefined,
     payments: undefined,
@@ -51,8 +58,8 @@ export function createVendors(keys: VendorKeys, emulations: Readonly<Record<stri
     emailEvents: undefined,
   };
   for (const { name, port, connect, connectToEmulation } of vendors) {
-    if (keys.has(name)) Object.assign(ports, connect(keys.get(name)));
-    else if (name in emulations) Object.assign(ports, connectToEmulation(emulations[name]));
+    if (keys.has(name)) Object.assign(ports, connect(keys.get(name), guardOf(breakerOf(name))));
+    else if (name in emulations) Object.assign(ports, connectToEmulation(emulations[name], guardOf(breakerOf(name))));
     else continue;
     Object.assign(ports, { [port]: measureVendor(name, ports[port]) });
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { networkFault } from "#server/platform/common/error-facts.ts";
+import { type Fetch, noGuard } from "../definition/guard.ts";
 
 /** TransUnion ShareAble for Rentals, version 3. */
 const vendor = "https://rentals-api-ext.shareable.com/v3";
@@ -13,6 +14,7 @@ export type ShareableSettings = {
   /** the vendor's own by default, without a trailing slash */
   baseUrl?: string;
   timeout?: number;
+  fetch?: Fetch;
 };
 
 /** An error reply of the vendor: its error name, without its message, which may quote a person. */
@@ -44,7 +46,7 @@ export type ShareableRequest = <T extends z.ZodType>(
 
 /** The vendor's HTTP: two tokens with every call, both taken again when they have ended. */
 export function shareableClient(settings: ShareableSettings): ShareableRequest {
-  const { clientId, apiKeys, baseUrl = vendor, timeout = patience } = settings;
+  const { clientId, apiKeys, baseUrl = vendor, timeout = patience, fetch = noGuard.fetch } = settings;
   let tokens: Promise<[string, string]> | undefined;
 
   const send = async (method: string, path: string, headers: Record<string, string>, body?: object) => {

@@ -6,6 +6,6 @@ export const shareable = defineVendor({
   name: "shareable",
   port: "screening",
   settings: shareableSettings,
-  connect: client,
-  connectToEmulation: client,
+  connect: (keys, { fetch }) => client({ ...keys, fetch }),
+  connectToEmulation: (connection, { fetch }) => client({ ...connection, fetch }),
 });

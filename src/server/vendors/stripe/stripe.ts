@@ -1,9 +1,11 @@
 import Stripe from "stripe";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { type CircuitBreaker, noBreaker } from "../../platform/circuit-breakers/circuit-breakers.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import { type CardSource, type Charge, ForgedEvent, type PaymentEvent, type Payments } from "../../ports/payments.ts";
 import { stripeAccounts } from "./accounts.ts";
+import { guardedClient } from "./guarded-client.ts";
 import { stripePayouts } from "./payouts.ts";
 import { readCharge, readDispute, readRefund } from "./stripe-answers.ts";
 
@@ -23,12 +25,13 @@ export type StripeSetting = {
 const tolerance = 300;
 
 /** Stripe by its own client: payment intents, refunds, customers, webhooks. */
-export function stripePayments(setting: StripeSetting): Payments {
+export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker = noBreaker): Payments {
   const at = setting.baseUrl ? new URL(setting.baseUrl) : undefined;
   const stripe = new Stripe(setting.secretKey, {
     timeout: setting.timeout ?? 8_000,
     maxNetworkRetries: 1,
     telemetry: false,
+    httpClient: guardedClient(breaker),
     ...(at && { host: at.hostname, port: at.port, protocol: "http" as const }),
   });
   const expand = ["latest_charge"];

@@ -14,14 +14,17 @@ export const stripe = defineVendor({
     url: "https://api.stripe.com/v1/balance",
     headers: { authorization: `Bearer ${secretKey}` },
   }),
-  connect: (keys) => loadOnFirstCall({ ...keys, script }),
-  connectToEmulation: ({ keys, script: own, baseUrl }) =>
-    loadOnFirstCall({
-      secretKey: keys.secret,
-      publishableKey: keys.publishable,
-      webhookSecret: keys.webhookSecret,
-      baseUrl,
-      script: own,
-      timeout: 2_000,
-    }),
+  connect: (keys, breaker) => loadOnFirstCall({ ...keys, script }, breaker),
+  connectToEmulation: ({ keys, script: own, baseUrl }, breaker) =>
+    loadOnFirstCall(
+      {
+        secretKey: keys.secret,
+        publishableKey: keys.publishable,
+        webhookSecret: keys.webhookSecret,
+        baseUrl,
+        script: own,
+        timeout: 2_000,
+      },
+      breaker,
+    ),
 });

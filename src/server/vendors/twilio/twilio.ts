@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { networkFault } from "#server/platform/common/error-facts.ts";
 import type { MessageAnswer, Messages } from "../../ports/messages.ts";
+import { type Fetch, noGuard } from "../definition/guard.ts";
 import { isSigned } from "./signature.ts";
 
 const vendor = "https://api.twilio.com";
@@ -14,6 +15,7 @@ export type TwilioSettings = {
   /** the vendor's own by default, without a trailing slash */
   baseUrl?: string;
   timeout?: number;
+  fetch?: Fetch;
 };
 
 const created = z.object({ sid: z.string().regex(/^SM[0-9a-f]{32}$/) });
@@ -31,7 +33,7 @@ const reply = z.object({
 /** Answers that say that nothing was created: wrong keys, too many calls, not available. */
 const takesNothing = new Set([401, 403, 404, 429, 503]);
 /** Faults of a connection that was never made. */
-const neverConnected = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/;
+const neverConnected = /CircuitOpenError|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/;
 
 /** Twilio's messages (2010-04-01), sent by a Messaging Service. */
 export function twilio({
@@ -40,6 +42,7 @@ export function twilio({
   messagingService,
   baseUrl = vendor,
   timeout = patience,
+  fetch = noGuard.fetch,
 }: TwilioSettings): Messages {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
   const read = <T>(schema: z.ZodType<T>, url: string, form: URLSearchParams, signature: string): T | undefined =>

@@ -11,6 +11,6 @@ export const twilio = defineVendor({
     url: `https://api.twilio.com/2010-04-01/Accounts/${accountSid}.json`,
     headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` },
   }),
-  connect: client,
-  connectToEmulation: client,
+  connect: (keys, { fetch }) => client({ ...keys, fetch }),
+  connectToEmulation: (connection, { fetch }) => client({ ...connection, fetch }),
 });

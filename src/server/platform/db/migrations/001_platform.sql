@@ -36,6 +36,16 @@ create unlogged table request_counts (
   requests integer not null
 );
 
+-- Outside services whose last calls failed, for all processes: `platform/circuit-breakers`. A crash forgets them.
+create unlogged table circuit_breakers (
+  vendor text primary key,
+  -- in a row, since the first of them
+  failures integer not null,
+  since timestamptz not null,
+  -- set while calls are paused: when one of them tries again
+  retry_at timestamptz
+);
+
 -- Where something is found that a vendor names without its tenant. Written in the transaction that creates it.
 create table directory (
   -- payment, bank_customer, screening_request

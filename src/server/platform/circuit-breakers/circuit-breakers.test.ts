@@ -1,0 +1,159 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { renderMetrics } from "#server/platform/metrics/collect.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { CircuitOpenError, createCircuitBreakers, failuresToOpen, pauseMs } from "./circuit-breakers.ts";
+
+const world = openWorld();
+let elapsed = 0;
+beforeEach(async () => {
+  elapsed = 0;
+  await world.pool.query("truncate circuit_breakers");
+});
+
+/** The breaker of a process of its own. */
+function processOf() {
+  const breakers = createCircuitBreakers(world.deps, () => elapsed);
+  return { ...breakers, here: breakers.of("here") };
+}
+type Process = ReturnType<typeof processOf>;
+
+const down = vi.fn(async () => {
+  throw new Error("down");
+});
+const up = vi.fn(async () => "answer");
+
+async function open(process: Process, times = failuresToOpen) {
+  for (let n = 0; n < times; n++) await expect(process.here.run(down)).rejects.toThrow("down");
+}
+/** Starts a call that has no answer yet, and waits until it is made. */
+async function startProbe(process: Process) {
+  const answer = Promise.withResolvers<never>();
+  const made = Promise.withResolvers<void>();
+  const probe = process.here.run(() => {
+    made.resolve();
+    return answer.promise;
+  });
+  await made.promise;
+  return { probe, answer };
+}
+const isPaused = async (process: Process) =>
+  await process.here.run(up).then(
+    () => false,
+    (error) => error instanceof CircuitOpenError,
+  );
+/** Lets time pass here and in the database, whose clock counts. */
+async function pass(ms: number) {
+  elapsed += ms;
+  await world.pool.query(
+    "update circuit_breakers set since = since - $1 * interval '1 ms', retry_at = retry_at - $1 * interval '1 ms'",
+    [ms],
+  );
+}
+const rows = async () => (await world.pool.query("select vendor, failures from circuit_breakers")).rows;
+const measured = async () =>
+  (await renderMetrics({ api: world.pool })).body.includes('lintel_circuit_open{vendor="here"}');
+
+test("after five failures in a row, calls fail at once and nothing is sent", async () => {
+  const one = processOf();
+  await open(one, failuresToOpen - 1);
+  expect([await isPaused(one), await rows()]).toEqual([false, []]);
+  await open(one);
+  expect(await measured()).toBe(true);
+  up.mockClear();
+  expect(await isPaused(one)).toBe(true);
+  expect(up).not.toHaveBeenCalled();
+  // another service
+  expect(await one.here.run(up).catch(() => "paused")).toBe("paused");
+  await expect(createCircuitBreakers(world.deps).of("twilio").run(up)).resolves.toBe("answer");
+});
+
+test("failures that are more than a minute apart don't pause calls", async () => {
+  const one = processOf();
+  await open(one, failuresToOpen - 1);
+  await pass(60_001);
+  await open(one, failuresToOpen - 1);
+  expect(await isPaused(one)).toBe(false);
+});
+
+test("an answer that refuses a request doesn't count as a failure", async () => {
+  const one = processOf();
+  const refuse = async () => await one.here.run(down, { isOutageError: () => false });
+  await open(one, failuresToOpen - 1);
+  await expect(refuse()).rejects.toThrow("down");
+  expect(await rows()).toEqual([]);
+  const reply = async (status: number) =>
+    await one.here.run(async () => ({ status }), { isOutage: (r) => r.status > 499 });
+  for (let n = 0; n < failuresToOpen; n++) await reply(422);
+  expect(await isPaused(one)).toBe(false);
+  for (let n = 0; n < failuresToOpen; n++) await reply(503);
+  expect(await isPaused(one)).toBe(true);
+});
+
+test("a call that is always made is sent while others are paused, and its success ends the pause", async () => {
+  const one = processOf();
+  await open(one);
+  await expect(one.here.run(down, { always: true })).rejects.toThrow("down");
+  expect(await isPaused(one)).toBe(true);
+  await expect(one.here.run(up, { always: true })).resolves.toBe("answer");
+  expect(await isPaused(one)).toBe(false);
+});
+
+test("after a pause one call of all processes is made; if it fails, the others wait for another pause", async () => {
+  const both = [processOf(), processOf()] as const;
+  await open(both[0]);
+  await both[1].refresh();
+  await pass(pauseMs + 1);
+  const { probe, answer } = await startProbe(both[0]);
+  expect([await isPaused(both[1]), await isPaused(both[0])]).toEqual([true, true]);
+  answer.reject(new Error("still down"));
+  await expect(probe).rejects.toThrow("still down");
+  expect([await isPaused(both[0]), await isPaused(both[1])]).toEqual([true, true]);
+  await pass(pauseMs + 1);
+  up.mockClear();
+  expect(await isPaused(both[1])).toBe(false);
+  // the other process learns of it once its own pause is over
+  expect(await isPaused(both[0])).toBe(false);
+  expect([await rows(), await measured()]).toEqual([[], false]);
+});
+
+test("a process that ends during its probe doesn't keep calls paused", async () => {
+  const both = [processOf(), processOf()] as const;
+  await open(both[0]);
+  await both[1].refresh();
+  await pass(pauseMs + 1);
+  await startProbe(both[0]);
+  expect(await isPaused(both[1])).toBe(true);
+  await pass(pauseMs + 1);
+  expect(await isPaused(both[1])).toBe(false);
+});
+
+test("the failures of several processes count together", async () => {
+  const both = [processOf(), processOf()] as const;
+  await open(both[0], failuresToOpen - 1);
+  await open(both[1], 1);
+  expect(await isPaused(both[1])).toBe(true);
+  await both[0].refresh();
+  expect(await isPaused(both[0])).toBe(true);
+});
+
+test("a successful call costs no statement, unless calls failed before", async () => {
+  const query = vi.spyOn(world.apiPool, "connect");
+  const one = createCircuitBreakers(world.deps).of("here");
+  for (let n = 0; n < 3; n++) await one.run(up);
+  expect(query).not.toHaveBeenCalled();
+  await expect(one.run(down)).rejects.toThrow("down");
+  await one.run(up);
+  const statements = query.mock.calls.length;
+  expect(statements).toBeGreaterThan(0);
+  await one.run(up);
+  expect(query).toHaveBeenCalledTimes(statements);
+  query.mockRestore();
+});
+
+test("while the database doesn't answer, every call is made", async () => {
+  await world.pool.query("alter table circuit_breakers rename to circuit_breakers_away");
+  const one = processOf();
+  await open(one, failuresToOpen + 1);
+  expect(await isPaused(one)).toBe(false);
+  await world.pool.query("alter table circuit_breakers_away rename to circuit_breakers");
+});

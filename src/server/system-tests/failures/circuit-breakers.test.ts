@@ -1,0 +1,128 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { AddressSuggestion } from "#contract/address-suggestions.ts";
+import { buildApp } from "../../build-app.ts";
+import { apiBase } from "../../http/app.ts";
+import {
+  type CircuitBreakers,
+  createCircuitBreakers,
+  failuresToOpen,
+  pauseMs,
+} from "../../platform/circuit-breakers/circuit-breakers.ts";
+import { guardMail } from "../../platform/mail/guard-mail.ts";
+import type { Ports } from "../../ports/deps.ts";
+import { openWorld, someAddress } from "../../testing/world.ts";
+import { createVendors } from "../../vendors/registry/create-vendors.ts";
+
+const world = openWorld({ sandbox: true });
+let elapsed = 0;
+beforeEach(async () => {
+  elapsed = 0;
+  await world.pool.query("truncate circuit_breakers");
+  for (const { vendor } of world.vendors.values()) vendor.faults.clear();
+});
+
+/** What a process of its own has: its breakers, and its clients of the vendors. */
+function startProcess(): { breakers: CircuitBreakers; ports: Ports } {
+  const breakers = createCircuitBreakers(world.deps, () => elapsed);
+  const emulations = Object.fromEntries([...world.vendors].map(([name, { connection }]) => [name, connection]));
+  return { breakers, ports: createVendors(new Map(), emulations, breakers.of) };
+}
+
+function emulated(name: string) {
+  const found = world.vendors.get(name);
+  if (!found) throw new Error(`no emulation of ${name}`);
+  return found.vendor;
+}
+
+async function pass(ms: number) {
+  elapsed += ms;
+  await world.pool.query("update circuit_breakers set retry_at = retry_at - $1 * interval '1 ms'", [ms]);
+}
+
+/** Calls until the breaker is open. */
+async function fail(call: () => Promise<unknown>, times = failuresToOpen) {
+  for (let n = 0; n < times; n++) await call().catch(() => undefined);
+}
+
+test("failures in one process pause another's calls of the vendor, and its first success ends the pause", async () => {
+  const processes = [startProcess(), startProcess()] as const;
+  const apps = await Promise.all(processes.map(({ ports }) => buildApp({ ...world.deps, ...ports })));
+  const suggest = async (at: 0 | 1) => {
+    const url = `${apiBase}/application_templates/address_suggestions/?address=maple`;
+    const reply = await apps[at]?.inject({ url, remoteAddress: someAddress() });
+    return [reply?.statusCode, reply?.json<{ results: AddressSuggestion[] }>().results.length];
+  };
+  const here = emulated("here");
+  expect(await suggest(1)).toEqual([200, 2]);
+  here.faults.set({ kind: "error" });
+  for (let n = 0; n < failuresToOpen; n++) expect(await suggest(0)).toEqual([200, 0]);
+  await processes[1].breakers.refresh();
+  const calls = here.calls().length;
+  // as in an outage: no suggestions
+  expect([await suggest(0), await suggest(1)]).toEqual([
+    [200, 0],
+    [200, 0],
+  ]);
+  expect(here.calls()).toHaveLength(calls);
+  here.faults.clear();
+  await pass(pauseMs + 1);
+  expect(await suggest(1)).toEqual([200, 2]);
+  await processes[0].breakers.refresh();
+  expect(await suggest(0)).toEqual([200, 2]);
+  await Promise.all(apps.map((app) => app.close()));
+});
+
+test.each([
+  ["shareable", (ports: Ports) => ports.screening?.createRequest("landlord", "property")],
+  ["experian", (ports: Ports) => ports.identity?.answer("session", [1])],
+  ["finicity", (ports: Ports) => ports.income?.isConnected("customer")],
+  ["plaid", (ports: Ports) => ports.bankLink?.exchange("public-sandbox-1")],
+])("while calls of %s are paused, they fail at once and nothing is sent", async (name, call) => {
+  const process = startProcess();
+  const vendor = emulated(name);
+  vendor.faults.set({ kind: "error" });
+  const run = async () => await call(process.ports);
+  await fail(run);
+  const calls = vendor.calls().length;
+  await expect(run()).rejects.toThrow(/CircuitOpen|ECIRCUITOPEN/);
+  expect(vendor.calls()).toHaveLength(calls);
+});
+
+test("a text message whose call is paused is reported as not accepted, so that it is sent later", async () => {
+  const process = startProcess();
+  const send = async () => await process.ports.messages?.send("+15185550142", "Your code is 1");
+  emulated("twilio").faults.set({ kind: "error" });
+  await fail(send);
+  expect(await send()).toEqual({ state: "busy" });
+});
+
+test("while calls of the payment provider are paused, reads fail at once, and charges are still tried", async () => {
+  const process = startProcess();
+  const payments = process.ports.payments;
+  if (!payments) throw new Error("no payments");
+  const stripe = emulated("stripe");
+  const order = { paymentId: "one", amountCents: 1_000, description: "Fee", customer: null };
+  const { id } = await payments.begin(order);
+  stripe.faults.set({ kind: "error", path: "GET" });
+  await fail(async () => await payments.find(id), 3);
+  const calls = stripe.calls().length;
+  await expect(payments.find(id)).rejects.toMatchObject({ code: "unavailable" });
+  expect(stripe.calls()).toHaveLength(calls);
+  stripe.faults.clear();
+  // its success shows that the provider answers again
+  expect((await payments.begin({ ...order, paymentId: "two" })).state).toBe("open");
+  expect((await payments.find(id)).id).toBe(id);
+});
+
+test("emails are not sent while the mail server can't be reached, and an email that it rejects pauses no others", async () => {
+  const { breakers } = startProcess();
+  const fault = (facts: object) => Object.assign(new Error("fault"), facts);
+  const transport = vi.fn<(message: object) => Promise<unknown>>();
+  const send = guardMail(breakers.of("smtp"), transport);
+  transport.mockRejectedValue(fault({ code: "EENVELOPE", responseCode: 550 }));
+  for (let n = 0; n < failuresToOpen; n++) await expect(send({})).rejects.toThrow("fault");
+  transport.mockRejectedValue(fault({ code: "ESOCKET" }));
+  for (let n = 0; n < failuresToOpen; n++) await expect(send({})).rejects.toThrow("fault");
+  await expect(send({})).rejects.toThrow("keep failing");
+  expect(transport).toHaveBeenCalledTimes(2 * failuresToOpen);
+});
