@@ -101,6 +101,7 @@ export const tables = {
   drafts: { ends: destroyed, closing: erased, copy: "domains/personal-data/export/collect-applications.ts" },
   email_opt_outs: { ends: hashed, closing: hashed, copy: hashed },
   emails: { ends: swept, closing: "ends after 30 days", copy: "was received by its reader" },
+  event_streams: passing,
   history_visits: { ...ofApplication, copy: noPerson },
   household_invitations: { ends: disposed, closing: accessEnded, copy: "is another person's" },
   idempotency_keys: passing,

@@ -37,6 +37,7 @@ export async function sweep(deps: Deps): Promise<void> {
     .execute();
   // of the database's clock: the processes' clocks may differ
   await deps.db.deleteFrom("request_counts").where("started", "<", sql<Date>`now() - interval '1 hour'`).execute();
+  await deps.db.deleteFrom("event_streams").where("seen", "<", sql<Date>`now() - interval '1 hour'`).execute();
   await deps.db.deleteFrom("upload_usage").where("since", "<", before(quotaPeriod)).execute();
   await deps.db
     .deleteFrom("emails")

@@ -93,7 +93,7 @@ test("a restored backup has every row, file, reference, trigger and sequence, an
   const { path, manifest } = await backUp();
   const empty = await createEmpty();
   await restoreInto(empty, path);
-  const tables = await listTables(world, ["migrations", "request_counts", "circuit_breakers"]);
+  const tables = await listTables(world, ["migrations", "request_counts", "circuit_breakers", "event_streams"]);
   expect(manifest.tables.map(({ schema, name }) => `${schema}.${name}`).sort()).toEqual(tables.sort());
   const restored = { pool: empty.pool } as World;
   expect(await hashRows(restored, tables)).toEqual(await hashRows(world, tables));

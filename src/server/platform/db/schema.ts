@@ -512,6 +512,13 @@ export interface Emails {
   to_address: string;
 }
 
+export interface EventStreams {
+  holder: string;
+  seen: Timestamp;
+  slot: number;
+  subject: string;
+}
+
 export interface HistoryVisits {
   application_id: string;
   position: number;
@@ -1323,6 +1330,7 @@ export interface DB {
   drafts: Drafts;
   email_opt_outs: EmailOptOuts;
   emails: Emails;
+  event_streams: EventStreams;
   history_visits: HistoryVisits;
   household_invitations: HouseholdInvitations;
   idempotency_keys: IdempotencyKeys;

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildApp } from "#server/build-app.ts";
 import { joinCompany, leaveCompany } from "#server/domains/companies/membership.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { createStreamSlots } from "#server/platform/live-events/stream-slots.ts";
 import { openEvents } from "#server/testing/event-stream.ts";
 import { applicant, company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -203,6 +204,51 @@ test("a user can have ten event streams at most", async () => {
   const refused = await openEvents(here, token);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
   for (const page of pages) await page.close();
+});
+
+test("a user's event streams of all processes count together, and one that is closed makes room for another", async () => {
+  const { token } = await landlord(world);
+  const pages = await Promise.all(Array.from({ length: 14 }, (_, n) => openEvents(n % 2 ? here : there, token)));
+  const opened = pages.filter(({ status }) => status === 200);
+  expect(opened).toHaveLength(10);
+  expect((await openEvents(there, token)).status).toBe(429);
+  await opened[0]?.close();
+  // the server notices it a moment later
+  const another = await vi.waitFor(async () => {
+    const page = await openEvents(there, token);
+    expect(page.status).toBe(200);
+    return page;
+  });
+  for (const page of [...opened, another]) await page.close();
+});
+
+test("a process that has crashed doesn't lock its users out of event streams, while those of a running process count", async () => {
+  const { user, token } = await landlord(world);
+  const crashed = createStreamSlots(world.deps);
+  for (let n = 0; n < 10; n++) expect(await crashed.claim(user.id)).toBeDefined();
+  expect((await openEvents(here, token)).status).toBe(429);
+  const wait = () =>
+    world.pool.query("update event_streams set seen = seen - interval '1 minute' where subject = $1", [user.id]);
+  await wait();
+  await crashed.confirm();
+  expect((await openEvents(here, token)).status).toBe(429);
+  await wait();
+  const pages = await Promise.all(Array.from({ length: 11 }, () => openEvents(here, token)));
+  expect(pages.filter(({ status }) => status === 200)).toHaveLength(10);
+  for (const page of pages) await page.close();
+});
+
+test("a server that stops releases its event streams at once", async () => {
+  const third = await buildApp(world.deps);
+  const address = await third.listen({ port: 0, host: "127.0.0.1" });
+  const { user, token } = await landlord(world);
+  const page = await openEvents(address, token);
+  const open = async () =>
+    (await world.pool.query("select from event_streams where subject = $1", [user.id])).rows.length;
+  expect(await open()).toBe(1);
+  await third.close();
+  await page.ends();
+  expect(await open()).toBe(0);
 });
 
 test("no event is sent while an older transaction is open, and then the events come in the order of the transactions", async () => {

@@ -46,6 +46,16 @@ create unlogged table circuit_breakers (
   retry_at timestamptz
 );
 
+-- Open event streams of a user or a share, for all processes: `platform/live-events`. A process confirms its own.
+create unlogged table event_streams (
+  subject uuid not null,
+  slot integer not null,
+  -- the stream
+  holder uuid not null unique,
+  seen timestamptz not null,
+  primary key (subject, slot)
+);
+
 -- Where something is found that a vendor names without its tenant. Written in the transaction that creates it.
 create table directory (
   -- payment, bank_customer, screening_request
