@@ -31,7 +31,25 @@ test("a landlord finds a payment in My Payments after the feature is turned on",
   await page.getByRole("searchbox", { name: "Search transactions" }).fill("nobody has this name");
   await expect(page.getByText("No transactions match your search")).toBeVisible();
   await page.getByRole("link", { name: "Show all transactions" }).click();
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("button", { name: "Export month" })).toBeVisible();
+  await checkAccessibility("the export of transactions");
+  for (const [button, filename] of [
+    ["Export CSV", /^transactions\.csv$/],
+    ["Export month", /^lintel-balance-\d{4}-\d{2}\.csv$/],
+  ] as const) {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: button }).click();
+    expect((await saved).suggestedFilename()).toMatch(filename);
+  }
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Statements" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Statements" })).toBeVisible();
+  const buttons = page.getByRole("button", { name: /^Download PDF: statement for/ });
+  await expect(buttons).toHaveCount(2);
+  await checkAccessibility("the statements");
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  expect((await saved).suggestedFilename()).toBe("transactions.csv");
+  await buttons.first().focus();
+  await page.keyboard.press("Enter");
+  expect((await saved).suggestedFilename()).toMatch(/^statement-\d{4}\.pdf$/);
 });

@@ -19,7 +19,7 @@ const schemaTypes = new Set(
 
 /** Names of the PDF format (ISO 32000-1) that its structure and fields are written with. */
 const pdfNames = new Set(
-  "Artifact Btn Ch Document Figure FlateDecode Form Helvetica LBody Layout Off Page{} Pagination Tx Widget XObject".split(
+  "Artifact Btn Ch Document Figure FlateDecode Form Helvetica LBody Layout Off Page{} Pagination Table Tx Widget XObject".split(
     " ",
   ),
 );

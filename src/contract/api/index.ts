@@ -36,6 +36,7 @@ export * as invitations from "../invitations/invitations.ts";
 export * as payout_accounts from "../my-payments/accounts.ts";
 export * as payouts from "../my-payments/payouts.ts";
 export * as referrers from "../my-payments/referrers.ts";
+export * as statements from "../my-payments/statements.ts";
 export * as transactions from "../my-payments/transactions.ts";
 export * as live_events from "../notifications/live-events.ts";
 export * as notifications from "../notifications/notifications.ts";

@@ -10,8 +10,10 @@ import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 
+type ExportEvent = "applicants exported" | "transactions exported";
+
 type Export<Row extends { tenant: string }> = {
-  action: "applicants exported" | "transactions exported";
+  action: ExportEvent;
   /** all rows, of which each tenant's history records the number */
   rows: readonly Row[];
   /** the file's name without its date and ending */
@@ -28,20 +30,31 @@ export async function sendCsv<Row extends { tenant: string }>(
   { action, rows, name, lines }: Export<Row>,
 ): Promise<FastifyReply> {
   for (const [tenant, its] of Map.groupBy(rows, (row) => row.tenant))
-    await transaction(await inTenant(deps.db, tenant), (trx) =>
-      record(trx, {
-        action,
-        applicationId: null,
-        actorId: actorOf(request).id,
-        data: { count: its.length },
-        ...originOf(request),
-        created: deps.now(),
-      }),
-    );
+    await recordExport(deps, request, action, tenant, its.length);
   const t = textsIn(languageOf(request.headers["accept-language"]));
   const day = deps.now().toISOString().slice(0, 10);
   return reply
     .type("text/csv; charset=utf-8")
     .header("content-disposition", contentDisposition(`${name(t)}-${day}.csv`))
     .send(Readable.from(lines(t)));
+}
+
+/** Records an export in the history of a tenant that it takes rows from. @param count the number of rows */
+export async function recordExport(
+  deps: Deps,
+  request: FastifyRequest,
+  action: ExportEvent,
+  tenant: string,
+  count: number,
+): Promise<void> {
+  await transaction(await inTenant(deps.db, tenant), (trx) =>
+    record(trx, {
+      action,
+      applicationId: null,
+      actorId: actorOf(request).id,
+      data: { count },
+      ...originOf(request),
+      created: deps.now(),
+    }),
+  );
 }

@@ -39,6 +39,7 @@ const others = Object.values(contract)
 test("the API calls with a rate limit of their own are a fixed list, such as login, codes, emails, uploads and PDFs", () => {
   expect([...limitedCalls.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
     "/account/close/",
+    "/accounts/bookkeeping/",
     "/accounts/csv/",
     "/accounts/verify_bank_account/",
     "/adverse_actions/:id/pdf/",
@@ -146,6 +147,7 @@ test("the API calls with a rate limit of their own are a fixed list, such as log
     "/shares/confirm/",
     "/shares/open/",
     "/shares/send_code/",
+    "/statements/pdf/",
     "/support_messages/",
     "/token/confirm/",
     "/users/answer_experian_questions/",

@@ -27,3 +27,14 @@ export function requireTransactionScopes(actor: Actor): TransactionScope[] {
     );
   return scopes;
 }
+
+/**
+ * The accounts that an actor gets statements of: their own transactions, and their company's. A part of a company's
+ * transactions has no balance, so agents get none of it.
+ * @throws ProblemError `forbidden` for those who may not see transactions
+ */
+export function requireStatementAccounts(actor: Actor): { account: "own" | "company"; tenant: string }[] {
+  return requireTransactionScopes(actor).flatMap(({ tenant, agent }) =>
+    agent === null ? [{ account: tenant === actor.id ? ("own" as const) : ("company" as const), tenant }] : [],
+  );
+}

@@ -23,6 +23,7 @@ import { invitationUnsubscribePages } from "../domains/invitations/unsubscribe/r
 import { accounts } from "../domains/payments/accounts/routes.ts";
 import { payouts } from "../domains/payments/payouts/routes.ts";
 import { payments } from "../domains/payments/routes.ts";
+import { statements } from "../domains/payments/statements/routes.ts";
 import { transactions } from "../domains/payments/transactions/routes.ts";
 import { personalData } from "../domains/personal-data/routes.ts";
 import { referrers } from "../domains/referrals/routes.ts";
@@ -87,6 +88,7 @@ export const routes: Routes["routes"] = [
   notifications,
   payments,
   accounts,
+  statements,
   transactions,
   payouts,
   referrers,

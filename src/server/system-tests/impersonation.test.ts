@@ -60,6 +60,7 @@ const reading = [
   "GET /images/:key/",
   "GET /notifications/",
   "GET /signing_key/",
+  "GET /statements/",
   "GET /transactions/",
   "GET /transactions/months/",
   "GET /users/",

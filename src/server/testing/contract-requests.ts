@@ -390,6 +390,17 @@ export const requests = {
   "GET /transactions/": () => ({ path: "/transactions/", otherUser: 403 }),
   "GET /transactions/balance/": () => ({ path: "/transactions/balance/", otherUser: 403 }),
   "GET /transactions/months/": () => ({ path: "/transactions/months/", otherUser: 403 }),
+  "GET /statements/": () => ({ path: "/statements/", otherUser: 403 }),
+  "POST /statements/pdf/": () => ({
+    path: "/statements/pdf/",
+    body: { account: "own", period: "2026-03" },
+    otherUser: 403,
+  }),
+  "POST /accounts/bookkeeping/": () => ({
+    path: "/accounts/bookkeeping/",
+    body: { account: "own", month: "2026-03" },
+    otherUser: 403,
+  }),
   "POST /accounts/csv/": () => ({ path: "/accounts/csv/", body: {}, otherUser: 403 }),
   ...referralRequests,
   "GET /application_bundles/csv/": () => ({ path: "/application_bundles/csv/", otherUser: "own" }),

@@ -21,7 +21,6 @@ export default {
   contact_support: "Contact support",
   count: ({ n }: { n: number }) => plural("en", n, { one: "1 transaction", other: `${n} transactions` }),
   deleted_application: "Deleted application",
-  export: "Export CSV",
   month: "Month",
   newest_first: "Transactions, newest first",
   no_transactions: "No transactions yet",

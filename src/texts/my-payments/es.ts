@@ -21,7 +21,6 @@ export default {
   contact_support: "Comunicarse con soporte",
   count: ({ n }: { n: number }) => plural("es", n, { one: "1 transacción", other: `${n} transacciones` }),
   deleted_application: "Solicitud eliminada",
-  export: "Exportar CSV",
   month: "Mes",
   newest_first: "Transacciones, de la más reciente a la más antigua",
   no_transactions: "Todavía no hay transacciones",

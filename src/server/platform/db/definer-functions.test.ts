@@ -38,6 +38,7 @@ test("each SECURITY DEFINER function has a fixed search path and can be run by t
     "move_bundles",
     "move_landlord",
     "payable_entries",
+    "payouts_of_tenant",
     "posted_movements",
     "search_bundles",
     "store_bundle_changes",

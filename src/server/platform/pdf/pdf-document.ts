@@ -20,7 +20,7 @@ const locales: Record<Language, string> = { en: "en-US", es: "es-US" };
 const small: Style = { fontFace: "regular", size: 8, color: color.soft };
 
 type Doc = PDFKit.PDFDocument;
-type Tag = "H1" | "H2" | "P" | "Figure";
+type Tag = "H1" | "H2" | "P" | "Figure" | "TH" | "TD";
 
 /** A tagged document that is written from top to bottom; `y` is the position of the next element. */
 export class PdfDocument {

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { statementsTexts } from "#texts/statements/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -54,6 +55,11 @@ export default function Accounts() {
         <h1>{texts.title}</h1>
         <div className={styles.actions}>
           <PayoutsLink />
+          {!isNew && (
+            <Link to={dashboardPaths.statements()} className={buttonClass()}>
+              {t(statementsTexts).title}
+            </Link>
+          )}
           {found.length > 0 && <ExportButton search={search} />}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { monthsQuery, type TransactionMonth } from "#web/api/my-payments/transactions.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
+import { monthName } from "#web/features/my-payments/month-name.ts";
 import styles from "#web/features/my-payments/months.module.css";
 
 /** What came in and went out in each of the last 12 months: a chart, and the same as a table. */
@@ -33,17 +34,6 @@ export function Months() {
 }
 
 const cents = (amount: string) => Math.abs(toCents(amount));
-
-/** Formats `2026-03` in the reader's language. */
-function monthName(month: string, locale: string, style: "short" | "narrow" | "long"): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const date = new Date(Date.UTC(year, number - 1, 1));
-  return date.toLocaleDateString(locale, {
-    month: style,
-    timeZone: "UTC",
-    ...(style === "long" && { year: "numeric" }),
-  });
-}
 
 /** The table has the same for readers who do not see it. */
 function Chart({ months }: { months: readonly TransactionMonth[] }) {

@@ -214,6 +214,41 @@ begin
     from known k;
 end $$;
 
+-- What payouts took of the money that was earned in one tenant, and what came back of it. A payout takes the money of its
+-- landlord from all tenants: a tenant's part is that of the transactions that it pays out, and of earlier payouts that
+-- came back and are in it.
+create function payouts_of_tenant(of uuid)
+returns table (transaction_id uuid, landlord uuid, bank_name text, bank_last4 text, net integer, created timestamptz)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if (of = any (visible_tenants())) is not true then
+    raise insufficient_privilege using message = 'this connection has not opened the tenant';
+  end if;
+  return query
+    with recursive parts (payout, cents) as (
+      select x.payout_id, sum(x.net_cents)::integer
+      from ledger_entries e
+      join payout_entries x on x.transaction_id = e.transaction_id and x.kind <> 'returned_payouts'
+      where e.tenant = of and e.position = 1
+      group by x.payout_id
+      union all
+      select x.payout_id, s.cents
+      from parts s
+      join ledger_entries r on r.payout_id = s.payout and r.transaction_id <> s.payout and r.position = 1
+      join payout_entries x on x.transaction_id = r.transaction_id
+    ), summed as (
+      select s.payout, sum(s.cents)::integer as cents from parts s group by s.payout
+    )
+    select e.transaction_id, p.user_id, p.bank_name, p.bank_last4,
+      case when e.transaction_id = p.id then -s.cents else s.cents end, e.created
+    from summed s
+    join payouts p on p.id = s.payout
+    join ledger_entries e on e.tenant = p.user_id and e.payout_id = p.id
+      and e.account in ('landlord:' || p.user_id, 'referrer:' || p.user_id)
+    where s.cents <> 0
+    group by e.transaction_id, p.id, s.cents, e.created;
+end $$;
+
 -- A landlord's search reads one index alone, which begins at the tenant and has the texts in it; row-level security would
 -- not let it, since `like` is not leakproof. It refuses a tenant that the connection did not name, and finds nothing of
 -- another one. Terms are escaped here, so that no pattern fails on what somebody else's row says. Where nothing at all

@@ -1,0 +1,50 @@
+import { stringify } from "csv-stringify/sync";
+import { safeCell } from "#rules/files/spreadsheet.ts";
+import { fromCents } from "#rules/money/money.ts";
+import { dayOf, showDate } from "#rules/text/dates.ts";
+import type { Texts } from "#texts/message.ts";
+import { transactionsTexts } from "#texts/transactions/texts.ts";
+import { describeLine } from "./describe-line.ts";
+import type { Line } from "./load-lines.ts";
+
+/** What QuickBooks Online accepts in one file: lines, with the one of the headings, and bytes. */
+const quickBooks = { lines: 1_000, bytes: 350_000 };
+/** Its names of the columns, in every language. */
+const headings = "Date,Description,Amount\r\n";
+
+export type BookkeepingRow = { date: string; description: string; cents: number };
+
+/**
+ * Returns the rows of a line for a bank import: one for what was paid or returned, and one for the report costs in it, so
+ * that both reach the books. Together they are what the line changes in the balance. Imports refuse rows of zero.
+ * @param timeZone whose day is the row's date
+ */
+export function bookkeepingRows(line: Line, t: Texts, timeZone: string): BookkeepingRow[] {
+  const date = showDate(dayOf(new Date(line.created), timeZone));
+  const who = [line.applicant, line.unit];
+  const describe = (what: string) => [what, ...who].filter(Boolean).join(" - ").replace(/\s+/g, " ");
+  const { columns } = t(transactionsTexts);
+  return [
+    { date, description: describe(describeLine(line, t)), cents: line.amount },
+    { date, description: describe(columns.fee), cents: 0 - line.fee },
+  ].filter(({ cents }) => cents !== 0);
+}
+
+/** Writes rows as CSV files, each of a size that QuickBooks Online accepts; without rows there is one with headings. */
+export function bookkeepingFiles(rows: Iterable<BookkeepingRow>, limits = quickBooks): string[] {
+  const files: string[] = [];
+  let lines = [headings];
+  let bytes = headings.length;
+  for (const { date, description, cents } of rows) {
+    const line = stringify([[date, String(safeCell(description)), fromCents(cents)]], { record_delimiter: "windows" });
+    const size = Buffer.byteLength(line);
+    if (lines.length === limits.lines || bytes + size > limits.bytes) {
+      files.push(lines.join(""));
+      lines = [headings];
+      bytes = headings.length;
+    }
+    lines.push(line);
+    bytes += size;
+  }
+  return [...files, lines.join("")];
+}

@@ -1,0 +1,50 @@
+import { buffer } from "node:stream/consumers";
+import { makeZip } from "client-zip";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { recordExport } from "#server/http/send-csv.ts";
+import { contentDisposition } from "#server/platform/uploads/filename.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { bookkeepingTexts } from "#texts/bookkeeping/texts.ts";
+import { languageOf } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { type BookkeepingRow, bookkeepingFiles, bookkeepingRows } from "./bookkeeping-rows.ts";
+import { readLines } from "./load-lines.ts";
+import { type Account, loadAccount } from "./open-account.ts";
+import { readPeriod } from "./read-period.ts";
+
+type Wanted = { account: Account["account"]; month: string; time_zone: string };
+
+/**
+ * Sends a month of an account for a bank import: a CSV file, or a ZIP file of several.
+ * @throws ProblemError `forbidden`; `not_found` without such an account, or for a month without a statement
+ */
+export async function exportBookkeeping(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account, month, time_zone: timeZone }: Wanted,
+): Promise<FastifyReply> {
+  const opened = await loadAccount(deps, actorOf(request), account);
+  const t = textsIn(languageOf(request.headers["accept-language"]));
+  const rows: BookkeepingRow[] = [];
+  const count = await readPeriod(deps, opened, { period: month, timeZone }, async (db, { others }) => {
+    let lines = 0;
+    for await (const line of readLines(db, opened.tenant, { period: month, timeZone }, others)) {
+      rows.push(...bookkeepingRows(line, t, timeZone));
+      lines++;
+    }
+    return lines;
+  });
+  await recordExport(deps, request, "transactions exported", opened.tenant, count);
+  const name = t(bookkeepingTexts).filename({ month });
+  const files = bookkeepingFiles(rows);
+  const isOne = files.length === 1;
+  return reply
+    .type(isOne ? "text/csv; charset=utf-8" : "application/zip")
+    .header("content-disposition", contentDisposition(`${name}.${isOne ? "csv" : "zip"}`))
+    .send(isOne ? files[0] : await zipOf(files, name, deps.now()));
+}
+
+const zipOf = async (files: readonly string[], name: string, lastModified: Date): Promise<Buffer> =>
+  await buffer(makeZip(files.map((input, at) => ({ name: `${name}-${at + 1}.csv`, input, lastModified }))));

@@ -1,0 +1,31 @@
+import type { StatementAccount } from "#contract/my-payments/statements.ts";
+import { fromCents } from "#rules/money/money.ts";
+import type { StatementPeriod } from "#rules/money/statements.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { listAccounts } from "./open-account.ts";
+import { readSums } from "./read-period.ts";
+
+/** Lists the statements of the caller's accounts, newest first. @throws ProblemError `forbidden` */
+export async function listStatements(deps: Deps, actor: Actor, timeZone: string): Promise<StatementAccount[]> {
+  const listed: StatementAccount[] = [];
+  for (const found of await listAccounts(deps, actor)) {
+    const { account, name } = found;
+    const { months, years } = await readSums(deps, found, timeZone, async (_, sums) => sums);
+    listed.push({
+      account,
+      name,
+      months: months.toReversed().map(present),
+      years: years.toReversed().map(present),
+    });
+  }
+  return listed;
+}
+
+const present = ({ period, opening, net, closing, count }: StatementPeriod) => ({
+  period,
+  opening: fromCents(opening),
+  net: fromCents(net),
+  closing: fromCents(closing),
+  count,
+});

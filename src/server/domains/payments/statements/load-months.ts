@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Purpose } from "#rules/money/payment-status.ts";
+import type { MonthSums, StatementKind, Sums } from "#rules/money/statements.ts";
+import { totalOf } from "#rules/money/statements.ts";
+import { kindOf, landlordAmounts } from "#rules/money/transactions.ts";
+import type { ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
+import type { OtherLine } from "./load-other-lines.ts";
+
+type Group = {
+  month: string;
+  purpose: Purpose;
+  is_refund: boolean;
+  is_dispute: boolean;
+  provider: number;
+  costs: number;
+  landlord: number;
+  count: number;
+};
+
+/**
+ * Sums up an account by month and kind, without months in which nothing happened. What applicants paid is gross: reports
+ * that the landlord bought are not in it.
+ * @param timeZone in which months begin
+ * @param others payouts and rewards
+ */
+export async function loadMonths(
+  db: ManyTenantsDb,
+  tenant: string,
+  timeZone: string,
+  others: readonly OtherLine[],
+): Promise<MonthSums[]> {
+  const { rows } = await sql<Group>`
+    with sums as (
+      select transaction_id, min(created) as created, (array_agg(payment_id))[1] as payment_id,
+        bool_or(refund_id is not null) as is_refund, bool_or(dispute_id is not null) as is_dispute,
+        sign(coalesce(sum(amount_cents) filter (where account = 'provider'), 0))::int as provider,
+        coalesce(sum(amount_cents) filter (where account = 'costs:reports'), 0) as costs,
+        coalesce(sum(amount_cents) filter (where account like 'landlord:%'), 0) as landlord
+      from ledger_entries where tenant = ${tenant} and payment_id is not null group by transaction_id
+    )
+    select to_char(s.created at time zone ${timeZone}, 'YYYY-MM') as month, p.purpose, is_refund, is_dispute, provider,
+      sum(costs)::float8 as costs, sum(landlord)::float8 as landlord, count(*)::int as count
+    from sums s join payments p on p.tenant = ${tenant} and p.id = s.payment_id
+    where costs <> 0 or landlord <> 0
+    group by 1, 2, 3, 4, 5`.execute(db);
+  const groups = rows.map(({ month, purpose, is_refund, is_dispute, count, ...sums }) => {
+    const kind = kindOf({ ...sums, ofRefund: is_refund, ofDispute: is_dispute });
+    const { amount, fee, net } = landlordAmounts({ ...sums, ofRefund: is_refund, ofDispute: is_dispute });
+    return { month, kind, isGross: kind === "payment" && purpose !== "reports", sums: { count, amount, fee, net } };
+  });
+  const all = [
+    ...groups,
+    ...others.map(({ month, kind, net }) => {
+      const sums: Sums = { count: 1, amount: net, fee: 0, net };
+      return { month, kind, isGross: false, sums };
+    }),
+  ];
+  return Array.from(
+    Map.groupBy(all, ({ month }) => month),
+    ([month, its]) => {
+      const gross = totalOf(its.flatMap(({ isGross, sums }) => (isGross ? sums : [])));
+      return {
+        month,
+        kinds: new Map<StatementKind, Sums>(
+          Array.from(
+            Map.groupBy(its, ({ kind }) => kind),
+            ([kind, some]) => [kind, totalOf(some.map(({ sums }) => sums))],
+          ),
+        ),
+        gross: { count: gross.count, cents: gross.amount },
+      };
+    },
+  );
+}

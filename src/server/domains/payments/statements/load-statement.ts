@@ -1,0 +1,66 @@
+import { type StatementKind, type Sums, sumsByKind } from "#rules/money/statements.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { type Line, readLines } from "./load-lines.ts";
+import type { Account } from "./open-account.ts";
+import { readPeriod } from "./read-period.ts";
+
+/** The maximum number of lines in one statement; one with more has the sums alone. */
+const mostLines = 2_500;
+
+type Month = { month: string; opening: number; net: number; closing: number; gross: { count: number; cents: number } };
+
+/** What a statement says, in cents. */
+export type Statement = {
+  name: string;
+  /** such as `2026-03` or `2026` */
+  period: string;
+  timeZone: string;
+  created: Date;
+  /** whether the period has not ended */
+  isToDate: boolean;
+  opening: number;
+  closing: number;
+  kinds: { kind: StatementKind; sums: Sums }[];
+  /** of a year, oldest first; empty for a month */
+  months: Month[];
+  /** null: there are too many */
+  lines: Line[] | null;
+};
+
+/**
+ * Loads the statement of an account for a month or a year.
+ * @throws ProblemError `not_found` for a period without a statement
+ */
+export async function loadStatement(
+  deps: Deps,
+  account: Account,
+  wanted: { period: string; timeZone: string },
+): Promise<Statement> {
+  const { period, timeZone } = wanted;
+  return await readPeriod(deps, account, wanted, async (db, { sums, months, others, current, found }) => {
+    const own = sums.filter(({ month }) => month.startsWith(period) && month <= current);
+    const lines: Line[] = [];
+    if (found.count <= mostLines)
+      for await (const line of readLines(db, account.tenant, wanted, others)) lines.push(line);
+    return {
+      name: account.name,
+      period,
+      timeZone,
+      created: deps.now(),
+      isToDate: current.startsWith(period),
+      opening: found.opening,
+      closing: found.closing,
+      kinds: sumsByKind(own),
+      months:
+        period.length === 4
+          ? months
+              .filter((each) => each.period.startsWith(period))
+              .map(({ period: month, opening, net, closing }) => {
+                const gross = own.find((each) => each.month === month)?.gross ?? { count: 0, cents: 0 };
+                return { month, opening, net, closing, gross };
+              })
+          : [],
+      lines: found.count <= mostLines ? lines : null,
+    };
+  });
+}

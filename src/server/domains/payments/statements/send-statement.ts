@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { recordExport } from "#server/http/send-csv.ts";
+import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
+import { cleanFilename, contentDisposition } from "#server/platform/uploads/filename.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { statementsTexts } from "#texts/statements/texts.ts";
+import { loadStatement } from "./load-statement.ts";
+import { type Account, loadAccount } from "./open-account.ts";
+import type { StatementTask } from "./statement-thread.ts";
+
+type Wanted = { account: Account["account"]; period: string; time_zone: string };
+
+/** Milliseconds of processor time for a statement with 2,500 lines, and of waiting on a busy machine. */
+const limits = { processor: 40_000, clock: 120_000 };
+
+/**
+ * Sends the statement of a month or year as a PDF, which is drawn in a thread of its own: one with thousands of lines
+ * takes seconds.
+ * @throws ProblemError `forbidden`; `not_found` without such an account, or for a period without a statement;
+ *   `unavailable` when too many wait
+ */
+export async function sendStatement(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account, period, time_zone: timeZone }: Wanted,
+): Promise<FastifyReply> {
+  const opened = await loadAccount(deps, actorOf(request), account);
+  const statement = await loadStatement(deps, opened, { period, timeZone });
+  await recordExport(deps, request, "transactions exported", opened.tenant, statement.lines?.length ?? 0);
+  const language = languageOf(request.headers["accept-language"]);
+  const task: StatementTask = { statement, language };
+  const outcome = await runSandboxed<Uint8Array>(new URL("./statement-thread.ts", import.meta.url), task, limits);
+  if ("fault" in outcome) throw new Error(`The statement could not be drawn: ${outcome.fault}.`);
+  const name = textsIn(language)(statementsTexts).filename({ period });
+  return reply
+    .type("application/pdf")
+    .header("content-disposition", contentDisposition(cleanFilename(`${name}.pdf`)))
+    .header("content-security-policy", "sandbox; default-src 'none'")
+    .send(Buffer.from(outcome.answer));
+}

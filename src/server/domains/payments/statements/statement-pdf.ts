@@ -1,0 +1,141 @@
+import { showCents } from "#rules/money/money.ts";
+import { totalOf } from "#rules/money/statements.ts";
+import { prepareFonts } from "#server/platform/pdf/fonts.ts";
+import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
+import { color, PdfDocument, wideSheet } from "#server/platform/pdf/pdf-document.ts";
+import { type Column, drawTable } from "#server/platform/pdf/table.ts";
+import type { Style } from "#server/platform/pdf/typeset.ts";
+import type { Language } from "#texts/languages.ts";
+import { statementsTexts } from "#texts/statements/texts.ts";
+import { transactionsTexts } from "#texts/transactions/texts.ts";
+import { describeLine } from "./describe-line.ts";
+import type { Line } from "./load-lines.ts";
+import type { Statement } from "./load-statement.ts";
+import { statementDates } from "./statement-dates.ts";
+
+const title: Style = { fontFace: "bold", size: 18, color: color.ink };
+const plain: Style = { fontFace: "regular", size: 9, color: color.ink };
+/** The width of amounts up to $9,999,999.99. */
+const money = 84;
+
+/** Draws the statement of a month or a year as a tagged PDF. @param compress false leaves the text readable for a test */
+export async function drawStatement(statement: Statement, language: Language, compress = true): Promise<Buffer> {
+  const dates = statementDates(statement, language);
+  const { lines, kinds, months, name, timeZone, created, opening, closing } = statement;
+  await prepareFonts(JSON.stringify([name, lines?.map(({ applicant, unit, bank }) => [applicant, unit, bank])]));
+  const heading = dates.title;
+  const pdf = new PdfDocument(heading, { running: `${heading} – ${name}`, created, compress, language, wide: true });
+  const texts = pdf.t(statementsTexts);
+  pdf.block("H1", () => pdf.text(name, title, { leading: 1.25 }));
+  pdf.block("P", () => pdf.text(heading, { ...title, size: 13 }, { leading: 1.5 }));
+  pdf.y += 10;
+  drawFacts(pdf, [
+    [texts.period, dates.range],
+    [texts.created, dates.time()],
+    [texts.time_zone, timeZone],
+  ]);
+  drawHeading(pdf, texts.summary);
+  drawFacts(pdf, [
+    [texts.opening, showCents(opening)],
+    [statement.isToDate ? texts.balance : texts.closing, showCents(closing)],
+  ]);
+  if (kinds.some(({ kind }) => kind === "reward")) pdf.block("P", () => pdf.text(texts.rewards_note, plain));
+  if (kinds.length > 0) drawKinds(pdf, statement);
+  if (months.length > 0) drawMonths(pdf, statement, dates.month);
+  drawHeading(pdf, texts.transactions);
+  if (lines === null || lines.length === 0) {
+    const tooMany = months.length > 0 ? texts.more_in_months : texts.more_in_csv;
+    pdf.block("P", () => pdf.text(lines ? texts.no_lines : tooMany, plain));
+  } else drawLines(pdf, lines, opening, dates.day);
+  return await pdf.finish();
+}
+
+function drawKinds(pdf: PdfDocument, { kinds }: Statement) {
+  const texts = pdf.t(statementsTexts);
+  const { amount, fee } = pdf.t(transactionsTexts).columns;
+  const columns: Column[] = [
+    { heading: texts.type, width: wideSheet.width - 80 - 3 * 110 },
+    { heading: texts.number, width: 80, isNumber: true },
+    { heading: amount, width: 110, isNumber: true },
+    { heading: fee, width: 110, isNumber: true },
+    { heading: texts.net, width: 110, isNumber: true },
+  ];
+  const row = (label: string, sums: Statement["kinds"][number]["sums"]) => [
+    label,
+    String(sums.count),
+    showCents(sums.amount),
+    showCents(sums.fee),
+    showCents(sums.net),
+  ];
+  drawTable(
+    pdf,
+    columns,
+    kinds.map(({ kind, sums }) => row(texts.kinds[kind], sums)),
+    row(texts.total, totalOf(kinds.map(({ sums }) => sums))),
+  );
+}
+
+/** The months of a year, and what Form 1099-K is about. */
+function drawMonths(pdf: PdfDocument, { months }: Statement, monthName: (month: string) => string) {
+  const texts = pdf.t(statementsTexts);
+  drawHeading(pdf, texts.by_month);
+  const width = (wideSheet.width - 150) / 3;
+  drawTable(
+    pdf,
+    [
+      { heading: texts.month, width: 150 },
+      { heading: texts.opening, width, isNumber: true },
+      { heading: texts.net, width, isNumber: true },
+      { heading: texts.closing, width, isNumber: true },
+    ],
+    months.map(({ month, opening, net, closing }) => [
+      monthName(month),
+      showCents(opening),
+      showCents(net),
+      showCents(closing),
+    ]),
+  );
+  drawHeading(pdf, texts.gross_heading);
+  for (const text of [texts.gross_text, texts.gross_tax]) {
+    pdf.block("P", () => pdf.text(text, plain, { width: 560 }));
+    pdf.y += 4;
+  }
+  const total = months.reduce((sum, { gross }) => sum + gross.cents, 0);
+  const count = months.reduce((sum, { gross }) => sum + gross.count, 0);
+  drawTable(
+    pdf,
+    [
+      { heading: texts.month, width: 150 },
+      { heading: texts.payments_number, width, isNumber: true },
+      { heading: texts.gross, width, isNumber: true },
+    ],
+    months.map(({ month, gross }) => [monthName(month), String(gross.count), showCents(gross.cents)]),
+    [texts.total, String(count), showCents(total)],
+  );
+}
+
+function drawLines(pdf: PdfDocument, lines: readonly Line[], opening: number, day: (at: string) => string) {
+  const texts = pdf.t(statementsTexts);
+  const { columns: headings } = pdf.t(transactionsTexts);
+  const applicant = 140;
+  const columns: Column[] = [
+    { heading: headings.created, width: 72 },
+    { heading: headings.applicant, width: applicant },
+    { heading: texts.description, width: wideSheet.width - 72 - applicant - 4 * money },
+    { heading: headings.amount, width: money, isNumber: true },
+    { heading: headings.fee, width: money, isNumber: true },
+    { heading: headings.net, width: money, isNumber: true },
+    { heading: texts.balance, width: money, isNumber: true },
+  ];
+  drawTable(pdf, columns, rowsOf(pdf, lines, opening, day));
+}
+
+function* rowsOf(pdf: PdfDocument, lines: readonly Line[], opening: number, day: (at: string) => string) {
+  let balance = opening;
+  for (const line of lines) {
+    balance += line.net;
+    const about = [describeLine(line, pdf.t), line.unit].filter(Boolean).join("\n");
+    const { created, applicant, amount, fee, net } = line;
+    yield [day(created), applicant, about, showCents(amount), showCents(fee), showCents(net), showCents(balance)];
+  }
+}

@@ -1,0 +1,165 @@
+import { beforeAll, expect, test } from "vitest";
+import type { StatementAccount } from "#contract/my-payments/statements.ts";
+import type { Balance } from "#contract/my-payments/transactions.ts";
+import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { payWith, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const zone = "America/Chicago";
+let owner: Person;
+
+const withPayments = async (name?: string) => {
+  const who = await landlord(world, name);
+  await world.db.updateTable("landlords").set({ show_my_payments: true }).where("user_id", "=", who.user.id).execute();
+  return who;
+};
+async function paid(by: Person) {
+  const scene = await toPay(world, { owner: by });
+  const { body } = await payWith(world, scene, "pm_card_visa");
+  return { ...scene, payment: body.payment?.id ?? "" };
+}
+const refund = (by: Person, payment: string, amount: string) =>
+  world.post(`/payments/${payment}/refund/`, { amount, reason: "They moved away." }, { token: by.token });
+const listed = async (by: Person) =>
+  (
+    await world.get<{ results: StatementAccount[]; detail: string }>(`/statements/?time_zone=${zone}`, {
+      token: by.token,
+    })
+  ).body;
+const statement = (by: Person, period: string, account = "own", language = "en") =>
+  world.post(
+    "/statements/pdf/",
+    { account, period, time_zone: zone },
+    { token: by.token, headers: { "accept-language": language } },
+  );
+const books = (by: Person, month: string, account = "own") =>
+  world.post("/accounts/bookkeeping/", { account, month, time_zone: zone }, { token: by.token });
+const exportsOf = (by: Person) =>
+  world.db
+    .selectFrom("audit_logs")
+    .select("data")
+    .where("actor_id", "=", by.user.id)
+    .where("action", "=", "transactions exported")
+    .execute();
+
+beforeAll(async () => {
+  owner = await withPayments("Ida Berg");
+  const { payment } = await paid(owner);
+  await refund(owner, payment, "20.00");
+});
+
+test("the closing balance of the current month's statement is the balance in My Payments", async () => {
+  const { results } = await listed(owner);
+  const balance = (await world.get<Balance>("/transactions/balance/", { token: owner.token })).body.balance;
+  expect(results).toMatchObject([
+    {
+      account: "own",
+      name: "Ida Berg",
+      months: [{ period: "2026-03", opening: "0.00", closing: balance, count: 2 }],
+      years: [{ period: "2026", opening: "0.00", closing: balance, count: 2 }],
+    },
+  ]);
+});
+
+test("a statement is a PDF without faults that has each transaction and the balances, and is audited", async () => {
+  const before = (await exportsOf(owner)).length;
+  const { status, raw, headers } = await statement(owner, "2026-03");
+  expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(headers["content-disposition"]).toContain('filename="statement-2026-03.pdf"');
+  expect(await findPdfFault(raw)).toBeUndefined();
+  const text = pdfText(raw);
+  for (const words of [
+    "Ida Berg",
+    "Account statement: March 2026 (to date)",
+    zone,
+    "Opening balance",
+    "$60.00",
+    "-$20.00",
+  ])
+    expect(text).toContain(words);
+  expect(text).toContain("Refund: Application fee");
+  expect(text).not.toContain("1099-K");
+  expect((await exportsOf(owner)).slice(before)).toMatchObject([{ data: { count: 2 } }]);
+});
+
+test("the statement of a year has the gross payments by month for Form 1099-K, before refunds", async () => {
+  const text = pdfText((await statement(owner, "2026")).raw);
+  for (const words of [
+    "March 20261$60.00",
+    "Payments for Form 1099-K",
+    "This statement is not a tax form",
+    "more than 200 payments",
+  ])
+    expect(text).toContain(words);
+});
+
+test("a statement in Spanish is Spanish throughout", async () => {
+  const { raw, headers } = await statement(owner, "2026", "own", "es");
+  const text = pdfText(raw);
+  for (const words of [
+    "Estado de cuenta: 2026 (hasta hoy)",
+    "Saldo inicial",
+    "Reembolso",
+    "Pagos brutos",
+    "marzo de 2026",
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/Opening|Refund|balance/);
+  expect(headers["content-disposition"]).toContain("estado-de-cuenta-2026.pdf");
+});
+
+test("a month for bookkeeping is a CSV file whose rows add up to the month's change of the balance, and is audited", async () => {
+  const before = (await exportsOf(owner)).length;
+  const { status, raw, headers } = await books(owner, "2026-03");
+  expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect(headers["content-disposition"]).toContain('filename="lintel-balance-2026-03.csv"');
+  const lines = raw.toString("utf8").trimEnd().split("\r\n");
+  expect(lines[0]).toBe("Date,Description,Amount");
+  const sum = lines.slice(1).reduce((total, line) => total + Math.round(Number(line.split(",").at(-1)) * 100), 0);
+  const net = (await listed(owner)).results[0]?.months[0]?.net;
+  expect((sum / 100).toFixed(2)).toBe(net);
+  expect((await exportsOf(owner)).slice(before)).toMatchObject([{ data: { count: 2 } }]);
+});
+
+test("periods before the first transaction and after the current month have no statement", async () => {
+  for (const period of ["2026-02", "2026-04", "2025", "2027"])
+    expect((await statement(owner, period)).status).toBe(404);
+  expect((await books(owner, "2026-04")).status).toBe(404);
+  expect((await statement(owner, "2026-13")).status).toBe(422);
+  expect((await books(owner, "2026")).status).toBe(422);
+  const fresh = await withPayments();
+  expect((await listed(fresh)).results).toMatchObject([{ months: [], years: [] }]);
+});
+
+test("no statement is open to anonymous callers, landlords without My Payments, and members of other companies", async () => {
+  const plain = await landlord(world);
+  await paid(plain);
+  expect((await world.get("/statements/")).status).toBe(401);
+  expect((await world.get("/statements/", { token: plain.token })).status).toBe(403);
+  expect((await statement(plain, "2026-03")).status).toBe(403);
+  expect((await books(plain, "2026-03")).status).toBe(403);
+  expect((await statement(owner, "2026-03", "company")).status).toBe(404);
+});
+
+test("a company's statement is for members with the right to payments, and not for agents, who see only a part", async () => {
+  const [boss, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
+  if (!boss || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
+  const team = await company(world, boss);
+  await team.add(bookkeeper, { show_my_payments: true });
+  await team.add(viewer, {});
+  await team.add(agent, { is_agent: true, show_my_payments: true });
+  await paid(boss);
+  for (const member of [boss, bookkeeper]) {
+    const { results } = await listed(member);
+    expect(results).toMatchObject([{ account: "company", months: [{ period: "2026-03", count: 1 }] }]);
+    expect((await statement(member, "2026-03", "company")).status).toBe(200);
+  }
+  expect((await listed(viewer)).detail).toBe("Your team hasn't given you permission to manage payments.");
+  expect((await statement(viewer, "2026-03", "company")).status).toBe(403);
+  expect((await listed(agent)).results).toEqual([]);
+  expect((await statement(agent, "2026-03", "company")).status).toBe(404);
+  expect((await books(agent, "2026-03", "company")).status).toBe(404);
+});

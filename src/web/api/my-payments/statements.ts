@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { StatementAccount } from "#contract/my-payments/statements.ts";
+import { call, callForBlob } from "#web/api/client.ts";
+import { timeZone } from "#web/components/timestamp.tsx";
+
+export type { StatementAccount };
+
+type Account = StatementAccount["account"];
+
+/** Loads the months and years with a statement, as the reader's calendar has them. */
+export const statementsQuery = queryOptions({
+  queryKey: ["transactions", "statements"],
+  queryFn: ({ signal }) => call("GET /statements/", { query: { time_zone: timeZone() }, signal }),
+  staleTime: 0,
+});
+
+/** The statement of a month or year, as a PDF. */
+export const statementPdf = (account: Account, period: string): Promise<Blob> =>
+  callForBlob("POST /statements/pdf/", { body: { account, period, time_zone: timeZone() } });
+
+/** A month for QuickBooks or Xero: a CSV file, or a ZIP file of several. */
+export const bookkeepingFile = (account: Account, month: string): Promise<Blob> =>
+  callForBlob("POST /accounts/bookkeeping/", { body: { account, month, time_zone: timeZone() } });

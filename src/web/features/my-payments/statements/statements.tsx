@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, redirect, useSearchParams } from "react-router";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
+import { statementsTexts } from "#texts/statements/texts.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import { userQuery } from "#web/api/accounts/users.ts";
+import { type StatementAccount, statementPdf, statementsQuery } from "#web/api/my-payments/statements.ts";
+import { queryClient } from "#web/api/query.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { monthName } from "#web/features/my-payments/month-name.ts";
+import styles from "#web/features/my-payments/my-payments.module.css";
+import { useDownload } from "#web/hooks/use-download.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(statementsTexts).title);
+
+/** Leads users without the right to see money to the screen that explains it. */
+export async function clientLoader() {
+  const { landlord } = await queryClient.ensureQueryData(userQuery);
+  return landlord?.show_my_payments ? null : redirect(paths.paymentsNotEnabled());
+}
+
+/** The statements of an account by year, newest first. The account is in the address. */
+export default function Statements() {
+  const t = useT();
+  const texts = t(statementsTexts);
+  const [params, setParams] = useSearchParams();
+  const query = useQuery(statementsQuery);
+  const accounts = query.data?.results.filter(({ months }) => months.length > 0) ?? [];
+  const account = accounts.find((one) => one.account === params.get("account")) ?? accounts[0];
+  return (
+    <div className={styles.page}>
+      <Link to={paths.payments()} className={styles.back}>
+        {t(myPaymentsTexts).title}
+      </Link>
+      <h1>{texts.title}</h1>
+      {query.isPending ? (
+        <Skeleton rows={6} height={60} />
+      ) : query.isError ? (
+        <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      ) : !account ? (
+        <EmptyState title={texts.no_statements} text={texts.no_statements_text}>
+          <Link to={paths.payments()} className={buttonClass()}>
+            {t(myPaymentsTexts).title}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <p>{texts.text}</p>
+          {accounts.length > 1 && (
+            <SelectField
+              id="account"
+              label={texts.account}
+              value={account.account}
+              placeholder={null}
+              options={accounts.map((one) => ({
+                value: one.account,
+                label: `${texts.accounts[one.account]}: ${one.name}`,
+              }))}
+              onChange={(value) => setParams({ account: value }, { replace: true })}
+            />
+          )}
+          {account.years.map(({ period }) => (
+            <Year key={period} year={period} account={account} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+const show = (amount: string) => showCents(toCents(amount));
+
+/** A year with its months. */
+function Year({ year, account: { account, months, years } }: { year: string; account: StatementAccount }) {
+  const texts = useT()(statementsTexts);
+  const locale = useLocale();
+  const { busy, download } = useDownload();
+  const isCurrent = (period: string) => period === months[0]?.period || period === years[0]?.period;
+  const cells = (period: string, name: string) => {
+    const shown = isCurrent(period) ? texts.to_date_of({ period: name }) : name;
+    const save = () =>
+      void download(
+        period,
+        () => statementPdf(account, period),
+        () => `${texts.filename({ period })}.pdf`,
+      );
+    const button = (
+      <Button busy={busy === period} aria-label={texts.download_of({ period: shown })} onClick={save}>
+        {texts.download}
+      </Button>
+    );
+    return { shown, button };
+  };
+  const ofYear = cells(year, year);
+  return (
+    <section aria-labelledby={`year-${year}`} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={`year-${year}`}>{ofYear.shown}</h2>
+        {ofYear.button}
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.month}</th>
+            <th scope="col" className={`${styles.money} ${styles.wide}`}>
+              {texts.opening}
+            </th>
+            <th scope="col" className={`${styles.money} ${styles.wide}`}>
+              {texts.net}
+            </th>
+            <th scope="col" className={`${styles.money} ${styles.wide}`}>
+              {texts.closing}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{texts.download}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months
+            .filter(({ period }) => period.startsWith(year))
+            .map(({ period, opening, net, closing, count }) => {
+              const { shown, button } = cells(period, monthName(period, locale, "long"));
+              return (
+                <tr key={period}>
+                  <th scope="row">
+                    <div className={styles.about}>
+                      {shown}
+                      <span className={styles.quiet}>{texts.count({ n: count })}</span>
+                      <span className={`${styles.narrow} ${styles.quiet}`}>
+                        {texts.closing}: {show(closing)}
+                      </span>
+                    </div>
+                  </th>
+                  <td className={`${styles.money} ${styles.wide}`}>{show(opening)}</td>
+                  <td className={`${styles.money} ${styles.wide}`}>{show(net)}</td>
+                  <td className={`${styles.money} ${styles.wide}`}>{show(closing)}</td>
+                  <td className={styles.money}>{button}</td>
+                </tr>
+              );
+            })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
