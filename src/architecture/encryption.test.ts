@@ -18,6 +18,7 @@ import {
 } from "#server/domains/identity/records/encrypted-columns.ts";
 import { otherReason } from "#server/domains/income/encrypted-columns.ts";
 import { batchContent, invitationContent } from "#server/domains/invitations/encrypted-columns.ts";
+import { chargeContent } from "#server/domains/payments/records/encrypted-columns.ts";
 import { exportFile as dataExportFile } from "#server/domains/personal-data/export/export-file.ts";
 import {
   reportErrorText,
@@ -105,6 +106,7 @@ const contexts: [actual: string, expected: string][] = [
   [textContent.encrypt(deps, id, ""), "text_messages:0197:content"],
   [noteText.encrypt(deps, id, ""), "application_notes:0197:content"],
   [requestContent.encrypt(deps, id, { reason: "", label: "" }), "information_requests:0197:content"],
+  [chargeContent.encrypt(deps, id, { label: "", message: "" }), "move_in_charges:0197:content"],
   [answerContent.encrypt(deps, id, { values: {}, signature: "", sent: "" }), "information_answers:0197:content"],
   [pendingDecision.encrypt(deps, id, []), "application_bundles:0197:pending_decision"],
   [decisionEmail.encrypt(deps, id, { decision: "A", cc: [] }), "job:send-decision-email:0197"],
@@ -143,6 +145,7 @@ test("the files that import the declaration of encrypted columns are exactly tho
     "src/server/domains/identity/records/encrypted-columns.ts",
     "src/server/domains/income/encrypted-columns.ts",
     "src/server/domains/invitations/encrypted-columns.ts",
+    "src/server/domains/payments/records/encrypted-columns.ts",
     "src/server/domains/personal-data/export/export-file.ts",
     "src/server/domains/reports/records/encrypted-columns.ts",
     "src/server/domains/reviews/adverse-actions/encrypted-columns.ts",

@@ -131,6 +131,7 @@ export const tables = {
     closing: "domains/companies/end-membership.ts",
     copy: "domains/companies/present.ts",
   },
+  move_in_charges: { ...ofApplication, copy: "domains/payments/move-in/list-charges.ts" },
   notification_phones: {
     ends: "domains/reviews/notifications/texts/phones.ts",
     closing: erased,

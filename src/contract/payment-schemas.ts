@@ -3,6 +3,7 @@ import { id, money, time } from "#contract/schemas/common.ts";
 import { declines } from "#rules/money/card-declines.ts";
 import { disputeReasons, disputeStates } from "#rules/money/disputes.ts";
 import { paymentItems } from "#rules/money/payment-items.ts";
+import { purposes } from "#rules/money/payment-status.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 
 export const item = z.strictObject({
@@ -26,7 +27,7 @@ export type Dispute = z.infer<typeof dispute>;
 
 export const payment = z.strictObject({
   id,
-  purpose: z.enum(["application_fee", "reports", "payment_request"]),
+  purpose: z.enum(purposes),
   /** `started`: the outcome is pending */
   status: z.enum(["started", "requires_action", "declined", "succeeded", "canceled"]),
   amount: money,

@@ -26,7 +26,7 @@ export const listPayments = call({
   tag,
   summary: "List an application's payments",
   description:
-    "Lists an application's payments and what is still to be paid by its applicant (`due`) and its landlord (`unpaid`). Money that only the landlord's side may see is `\"0.00\"` or null to the applicant.",
+    "Lists an application's payments, without those of move-in charges, and what is still to be paid by its applicant (`due`) and its landlord (`unpaid`). Money that only the landlord's side may see is `\"0.00\"` or null to the applicant.",
   params: z.strictObject({ id }),
   response: {
     200: z.strictObject({

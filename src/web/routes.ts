@@ -109,6 +109,7 @@ export default [
     route("apply/:id/verify", "features/apply/steps/verify.tsx", verifyChildren("apply")),
     route("apply/:id/optin", "features/apply/steps/optin.tsx"),
     route("apply/:id/pay", "features/apply/steps/pay.tsx"),
+    route("apply/:id/move_in/:charge", "features/move-in/pay.tsx"),
     route("apply/:id/verify/income", "features/apply/income/income.tsx"),
     route("apply/:id/complete", "features/apply/steps/complete.tsx"),
     route("flow/money", "features/payout-account/flow-money.tsx"),

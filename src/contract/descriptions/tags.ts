@@ -24,6 +24,10 @@ export const tags = [
   { name: "identity", description: "Verification of identity." },
   { name: "income", description: "Verification of income." },
   { name: "payments", description: "Fees, reports and refunds." },
+  {
+    name: "move_in_charges",
+    description: "First rent and other amounts that accepted applicants pay before they move in.",
+  },
   { name: "accounts", description: "Landlords' accounts for payouts." },
   { name: "transactions", description: "What was paid, refunded and disputed, as entries of the landlord's balance." },
   { name: "payouts", description: "Payouts of landlords' and ambassadors' money to their banks." },

@@ -3,6 +3,7 @@ import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { id, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
 import { balanceParts } from "#rules/money/balance.ts";
+import { purposes } from "#rules/money/payment-status.ts";
 import { payoutBlocks } from "#rules/money/payouts.ts";
 import { transactionKinds, transactionStates } from "#rules/money/transactions.ts";
 import { isTimeZone } from "#rules/notifications/settings.ts";
@@ -16,7 +17,7 @@ export const transaction = z.strictObject({
   id,
   created: time,
   kind: z.enum(transactionKinds),
-  purpose: z.enum(["application_fee", "reports", "payment_request"]),
+  purpose: z.enum(purposes),
   status: z.enum(transactionStates),
   /** null: the application was deleted */
   application: z.strictObject({ id, applicant_name: z.string(), unit_address: z.string() }).nullable(),

@@ -6,6 +6,7 @@ const signed = { consent: z.string().optional(), field: z.string().optional() };
 const refund = { payment: z.string(), refund: z.string(), amount_cents: count };
 const dispute = { payment: z.string(), dispute: z.string(), amount_cents: count };
 const payment = { payment: z.string(), purpose: z.string() };
+const moveInCharge = { charge: z.string(), kind: z.string(), amount_cents: count };
 /** the share whose recipient did it, in the name of who shared */
 const byRecipient = { share: z.string().optional() };
 const share = { share: z.string() };
@@ -121,9 +122,12 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("processing", { cause: z.string() }),
   event("finished", { cause: z.string() }),
 
-  event("paid", { ...payment, amount_cents: count }),
+  event("paid", { ...payment, amount_cents: count, charge: z.string().optional() }),
   event("payment declined", { ...payment, code: z.string().nullable().optional() }),
   event("payment requested", { request: z.string(), report_types: texts, amount_cents: count }),
+  event("move-in charge requested", moveInCharge),
+  event("move-in charge canceled", moveInCharge),
+  event("move-in reminder sent", moveInCharge),
   event("fee waived", { price_cents: count, rules: texts }),
   event("refund requested", refund),
   event("refunded", refund),

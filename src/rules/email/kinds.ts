@@ -53,6 +53,8 @@ export const emailKinds = {
   information_request: { purpose: "service", topic: "next_steps" },
   member_joined: { purpose: "service", topic: "team" },
   member_left: { purpose: "service", topic: "team" },
+  move_in_charge: { purpose: "service", topic: "next_steps" },
+  move_in_payment: { purpose: "service", topic: "payments" },
   note_mention: { purpose: "service", topic: "mentions" },
   notice_undelivered: { purpose: "legal" },
   notification_digest: { purpose: "service", topic: "digest" },

@@ -1,9 +1,10 @@
 import { type Check, type Checks, checkNames, costOf, itemsOf, type ReportKind } from "#rules/money/fees.ts";
+import { type MoveInKind, moveInKinds } from "#rules/money/move-in-charges.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 
-/** The items of a payment: reports, checks, the landlord's fee, and the reduction that the law requires. */
-export type PaymentItem = ReportKind | Check | "landlord" | "law";
-export const paymentItems: readonly PaymentItem[] = [...reportKinds, ...checkNames, "landlord", "law"];
+/** The items of a payment: reports, checks, the landlord's fee, the reduction that the law requires, and move-in charges. */
+export type PaymentItem = ReportKind | Check | "landlord" | "law" | MoveInKind;
+export const paymentItems: readonly PaymentItem[] = [...reportKinds, ...checkNames, "landlord", "law", ...moveInKinds];
 
 /** Whole cents; a reduction is negative. */
 export type Item = { kind: PaymentItem; cents: number };

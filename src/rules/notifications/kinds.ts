@@ -238,6 +238,15 @@ const kinds = {
     action: "payment",
     until: ["paid"],
   },
+  move_in_charge_requested: {
+    on: ["move-in charge requested"],
+    to: "applicant",
+    group: "payments",
+    level: "warning",
+    action: "payment",
+    until: ["paid", "move-in charge canceled"],
+    same: "charge",
+  },
   refunded: { on: ["refunded"], to: "applicant", group: "payments", level: "other" },
   decision_made: { on: ["decision final"], to: "applicant", group: "decisions", level: "other", self: true },
 } as const satisfies Record<string, NotificationKindFacts>;

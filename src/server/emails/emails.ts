@@ -14,6 +14,8 @@ import { identity as identityEn } from "./identity/en.ts";
 import { identity as identityEs } from "./identity/es.ts";
 import { invitations as invitationsEn } from "./invitations/en.ts";
 import { invitations as invitationsEs } from "./invitations/es.ts";
+import { moveIn as moveInEn } from "./move-in/en.ts";
+import { moveIn as moveInEs } from "./move-in/es.ts";
 import { notifications as notificationsEn } from "./notifications/en.ts";
 import { notifications as notificationsEs } from "./notifications/es.ts";
 import { payments as paymentsEn } from "./payments/en.ts";
@@ -36,6 +38,7 @@ const en = {
   ...identityEn,
   ...reportsEn,
   ...paymentsEn,
+  ...moveInEn,
   ...decisionsEn,
   ...sharingEn,
   ...signingsEn,
@@ -57,6 +60,7 @@ const emailTemplates: Record<Language, EmailTemplates> = {
     ...identityEs,
     ...reportsEs,
     ...paymentsEs,
+    ...moveInEs,
     ...decisionsEs,
     ...sharingEs,
     ...signingsEs,

@@ -25,6 +25,18 @@ const requested = {
   url,
 };
 
+const moveInReceipt = {
+  id: "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
+  landlord,
+  applicant,
+  unit,
+  kind: "first_rent" as const,
+  label: "",
+  cents: 240_000,
+  card: { brand: "visa", last4: "4242" },
+  paid: "2026-12-04",
+};
+
 /** The emails that are sent in the name of a landlord, with their logo and postal address. */
 export const landlordEmails: readonly (keyof EmailTemplates)[] = [
   "addressChanged",
@@ -42,6 +54,8 @@ export const landlordEmails: readonly (keyof EmailTemplates)[] = [
   "householdInvitation",
   "identityConfirmed",
   "identityRefused",
+  "moveInCharge",
+  "moveInReceipt",
   "offerMade",
   "paymentRequest",
   "personMismatchApplicant",
@@ -59,6 +73,22 @@ export const emailSamples: EmailSamples = {
   passwordReset: [url, 30],
   passwordChanged: [url],
   bankAccountChanged: ["6789", url],
+  moveInCharge: [
+    {
+      email: "new",
+      landlord,
+      unit,
+      kind: "other_charge",
+      label: "Key fob",
+      cents: 5_000,
+      message: "You get the fob with your keys.",
+      due: "2026-12-04",
+      hasAccount: true,
+      url,
+    },
+  ],
+  moveInReceipt: [moveInReceipt],
+  moveInReceived: [{ ...moveInReceipt, url }],
   payoutFailed: [4_500, "1113", "account_closed", url],
   secondFactorOn: [url],
   secondFactorOff: [url],

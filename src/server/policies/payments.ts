@@ -1,5 +1,5 @@
 import type { Actor } from "../http/authentication/actor.ts";
-import { type ApplicationOwner, isApplicant, isPermitted } from "./applications.ts";
+import { type ApplicationOwner, canAct, canReviewApplication, isApplicant, isPermitted } from "./applications.ts";
 
 /** Paying the fee: only the applicant. */
 export const canPay = isApplicant;
@@ -10,3 +10,14 @@ export const canSeeMoney = (actor: Actor, application: Omit<ApplicationOwner, "u
 
 /** Paying for reports, requesting payments from applicants, and refunding. */
 export const canHandleMoney = canSeeMoney;
+
+/** Seeing move-in charges: the applicant, and in a company only members with the right to see payments. */
+export const canSeeMoveInCharges = (actor: Actor, application: ApplicationOwner): boolean =>
+  isApplicant(actor, application) || canHandleMoney(actor, application);
+
+/** Requesting and canceling move-in charges, and reminding of them: whoever handles the money, except the applicant. */
+export const canManageMoveInCharges = (actor: Actor, application: ApplicationOwner): boolean =>
+  canReviewApplication(actor, application) && canHandleMoney(actor, application);
+
+/** Paying a move-in charge: only the applicant. */
+export const canPayMoveInCharge = canAct;

@@ -21,6 +21,7 @@ import { incomeWebhooks } from "../domains/income/webhooks.ts";
 import { invitations } from "../domains/invitations/routes/routes.ts";
 import { invitationUnsubscribePages } from "../domains/invitations/unsubscribe/routes.ts";
 import { accounts } from "../domains/payments/accounts/routes.ts";
+import { moveInCharges } from "../domains/payments/move-in/routes.ts";
 import { payouts } from "../domains/payments/payouts/routes.ts";
 import { payments } from "../domains/payments/routes.ts";
 import { statements } from "../domains/payments/statements/routes.ts";
@@ -87,6 +88,7 @@ export const routes: Routes["routes"] = [
   notificationPhones,
   notifications,
   payments,
+  moveInCharges,
   accounts,
   statements,
   transactions,

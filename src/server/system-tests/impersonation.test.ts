@@ -51,6 +51,7 @@ const reading = [
   "GET /applications/:id/",
   "GET /applications/:id/history/",
   "GET /applications/:id/invitations/",
+  "GET /applications/:id/move_in_charges/",
   "GET /applications/:id/notes/",
   "GET /applications/:id/payments/",
   "GET /companies/",

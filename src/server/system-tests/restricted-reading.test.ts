@@ -64,6 +64,7 @@ async function convictedApplicant() {
     application: id,
     bundle,
     payment: newId(),
+    moveInCharge: newId(),
     shareToken: "none",
     share: "none",
     invitation: newId(),

@@ -160,6 +160,22 @@ export const requests = {
     body: { stripeToken: "tok_visa", payment_receipt: "a@example.com" },
     otherUser: "public",
   }),
+  "GET /applications/:id/move_in_charges/": (s) => ({
+    path: `/applications/${s.application}/move_in_charges/`,
+    otherUser: 404,
+  }),
+  "POST /applications/:id/move_in_charges/": (s) => ({
+    path: `/applications/${s.application}/move_in_charges/`,
+    body: { kind: "first_rent", amount: "2400.00", due: "2026-03-09" },
+    otherUser: 404,
+  }),
+  "POST /move_in_charges/:id/cancel/": (s) => ({ path: `/move_in_charges/${s.moveInCharge}/cancel/`, otherUser: 404 }),
+  "POST /move_in_charges/:id/remind/": (s) => ({ path: `/move_in_charges/${s.moveInCharge}/remind/`, otherUser: 404 }),
+  "POST /move_in_charges/:id/pay/": (s) => ({
+    path: `/move_in_charges/${s.moveInCharge}/pay/`,
+    body: { stripeToken: "tok_visa", payment_receipt: "a@example.com" },
+    otherUser: 404,
+  }),
   "POST /payments/:id/confirm/": () => ({ path: `/payments/${randomUUID()}/confirm/`, body: {}, otherUser: "public" }),
   "POST /payments/:id/refund/": (s) => ({
     path: `/payments/${s.payment}/refund/`,

@@ -1,4 +1,5 @@
 import type { Company } from "#contract/accounts/company-schemas.ts";
+import { chargeContent } from "../domains/payments/records/encrypted-columns.ts";
 import { createNotice } from "../domains/reviews/adverse-actions/create.ts";
 import { newId } from "../platform/common/ids.ts";
 import {
@@ -30,6 +31,8 @@ export type Scene = {
   bundle: string;
   /** the fee of the application, as it was paid */
   payment: string;
+  /** a move-in charge of the application */
+  moveInCharge: string;
   shareToken: string;
   /** a notice of adverse action on the application */
   notice: string;
@@ -81,6 +84,7 @@ export async function makeScene(world: World): Promise<Scene> {
     application: mine.id,
     bundle: mine.bundle,
     payment: await paidFee(world, mine.id),
+    moveInCharge: await moveInChargeOf(world, owner, mine.id),
     shareToken: (await submission(world, slug)).token,
     notice: await createNotice(
       deps,
@@ -113,6 +117,19 @@ async function paidFee(world: World, application_id: string): Promise<string> {
   await db
     .insertInto("payments")
     .values({ id, application_id, purpose: "application_fee", status: "succeeded", ...row })
+    .execute();
+  return id;
+}
+
+async function moveInChargeOf(world: World, owner: Person, application_id: string): Promise<string> {
+  const id = newId();
+  const at = world.clock.at;
+  const deps = await world.ofApplication(application_id);
+  const content = chargeContent.encrypt(deps, id, { label: "", message: "" });
+  const row = { amount_cents: 240_000, due: "2026-03-09", created_by: owner.user.id, created: at, modified: at };
+  await deps.db
+    .insertInto("move_in_charges")
+    .values({ id, application_id, kind: "first_rent", content, ...row })
     .execute();
   return id;
 }

@@ -57,6 +57,7 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   verification_needed: () => "Your verification isn't complete",
   information_requested: () => "More information requested",
   payment_requested: ({ amount }) => `Payment of ${amount} requested`,
+  move_in_charge_requested: ({ amount }) => `Move-in charge of ${amount} requested`,
   refunded: ({ amount }) => `Refund of ${amount} sent`,
   decision_made: () => "A decision was made on your application",
 };

@@ -34,6 +34,7 @@ export default {
     application_fee: "Application fee",
     reports: "Reports, paid by you",
     payment_request: "Reports, paid by the applicant",
+    move_in_charge: "Move-in charge",
   },
   reason: "Reason",
   reason_hint: "Saved in the history. The applicant doesn't see it.",

@@ -33,6 +33,7 @@ const texts: typeof en = {
     application_fee: "Tarifa de solicitud",
     reports: "Informes, pagados por usted",
     payment_request: "Informes, pagados por el solicitante",
+    move_in_charge: "Pago inicial",
   },
   reason: "Motivo",
   reason_hint: "Se guarda en el historial. El solicitante no lo ve.",

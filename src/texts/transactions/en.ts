@@ -25,6 +25,7 @@ export default {
   purposes: {
     application_fee: "Application fee",
     payment_request: "Payment request",
+    move_in_charge: "Move-in charge",
     reports: "Reports you paid for",
   },
   states: {

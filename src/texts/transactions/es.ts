@@ -25,6 +25,7 @@ export default {
   purposes: {
     application_fee: "Tarifa de solicitud",
     payment_request: "Solicitud de pago",
+    move_in_charge: "Pago inicial",
     reports: "Informes que usted pagó",
   },
   states: {

@@ -41,6 +41,8 @@ export default {
   choose_report_once: "Choose each report once.",
   amount_above_zero: "Enter an amount above zero.",
   price: "Enter an amount in dollars, such as 60.00.",
+  move_in_charge_too_high: "The amount can be $50,000.00 at most.",
+  move_in_charge_too_low: "The amount must be at least $0.50.",
   fee_too_high: "The fee can be $1,000.00 at most.",
   id: "This ID isn't valid.",
   slug: "Use lowercase letters, numbers and hyphens only.",

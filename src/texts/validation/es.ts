@@ -41,6 +41,8 @@ const texts: typeof en = {
   choose_report_once: "Elija cada informe una sola vez.",
   amount_above_zero: "Indique una cantidad mayor que cero.",
   price: "Escriba una cantidad en dólares, por ejemplo 60.00.",
+  move_in_charge_too_high: "El monto puede ser de $50,000.00 como máximo.",
+  move_in_charge_too_low: "El monto debe ser de al menos $0.50.",
   fee_too_high: "La tarifa puede ser de $1,000.00 como máximo.",
   id: "Este identificador no es válido.",
   slug: "Use solo letras minúsculas, números y guiones.",

@@ -54,6 +54,8 @@ export const paths = {
   applyVerify: (id: string, child: VerifyChild = "disclaimer") => `/apply/${seg(id)}/verify/${child}`,
   applyIncome: (id: string) => `/apply/${seg(id)}/verify/income`,
   applyPay: (id: string) => `/apply/${seg(id)}/pay`,
+  /** an accepted applicant pays what their landlord requested */
+  applyMoveIn: (id: string, charge: string) => `/apply/${seg(id)}/move_in/${seg(charge)}`,
   applyOptin: (id: string) => `/apply/${seg(id)}/optin`,
   applyComplete: (id: string) => `/apply/${seg(id)}/complete`,
   sample: () => "/apply/sample",

@@ -23,6 +23,7 @@ import { income, payStub } from "#contract/income.ts";
 import { informationRequest } from "#contract/information-request-parts.ts";
 import { householdInvitation } from "#contract/invitations/household-invitations.ts";
 import { invitation } from "#contract/invitations/invitations.ts";
+import { moveInCharge } from "#contract/move-in-charges.ts";
 import { payoutAccount } from "#contract/my-payments/accounts.ts";
 import { payout, payoutDetails, payoutEntry, payoutSettings } from "#contract/my-payments/payouts.ts";
 import { referral, referralInvite, referrer } from "#contract/my-payments/referrers.ts";
@@ -86,6 +87,7 @@ for (const [id, schema] of Object.entries({
   Application: application,
   ApplicationSummary: applicationSummary,
   Note: note,
+  MoveInCharge: moveInCharge,
   Notification: notification,
   NotificationDevice: notificationDevice,
   NotificationPhone: notificationPhone,

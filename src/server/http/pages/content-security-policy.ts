@@ -24,7 +24,7 @@ const embeddable = /^\/apply\/[^/]+\/?$/;
 const looking = /^\/apply\/(?:sample|[^/]+\/versions)\/[^/]+\/?$/;
 
 /** Where cards are entered: the only pages that the card provider's own hosts are let into. */
-const cardPage = /^\/(?:apply\/[^/]+\/pay|payment\/[^/]+\/pay|dashboard\/view\/[^/]+\/payments)\/?$/;
+const cardPage = /^\/(?:apply\/[^/]+\/(?:pay|move_in\/[^/]+)|payment\/[^/]+\/pay|dashboard\/view\/[^/]+\/payments)\/?$/;
 const cardHosts = {
   script: "https://js.stripe.com",
   frame: "https://js.stripe.com https://hooks.stripe.com",

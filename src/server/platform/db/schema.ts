@@ -27,6 +27,7 @@ import type { RecipientState, SkippedReason } from "#rules/invitations/batches.t
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
+import type { MoveInKind, StoredMoveInStatus } from "#rules/money/move-in-charges.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { DifferenceKind, DifferenceStatus, ReconciledSource, ReconciliationStep } from "#rules/money/reconciliation.ts";
 import type { PayoutFailure, PayoutPart, PayoutSchedule, PayoutState } from "#rules/money/payouts.ts";
@@ -807,6 +808,22 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface MoveInCharges {
+  amount_cents: number;
+  application_id: string;
+  content: string;
+  created: Timestamp;
+  created_by: string;
+  due: string;
+  emails: Generated<number>;
+  id: string;
+  kind: MoveInKind;
+  modified: Timestamp;
+  reminded_at: Timestamp | null;
+  status: Generated<StoredMoveInStatus>;
+  tenant: Generated<string>;
+}
+
 export interface NotificationPhones {
   code: Buffer | null;
   code_expires: Timestamp | null;
@@ -881,6 +898,7 @@ export interface Payments {
   items: ColumnType<Item[], string, string>;
   last4: string | null;
   modified: Timestamp;
+  move_in_charge_id: string | null;
   payer_id: string | null;
   payment_request_id: string | null;
   purpose: Purpose;
@@ -1352,6 +1370,7 @@ export interface DB {
   ledger_reconciliation: LedgerReconciliation;
   live_events: LiveEvents;
   memberships: Memberships;
+  move_in_charges: MoveInCharges;
   notification_phones: NotificationPhones;
   notifications: Notifications;
   passcodes: Passcodes;

@@ -30,6 +30,7 @@ export const tenantTables = [
   "invitation_recipients",
   "invitations",
   "ledger_entries",
+  "move_in_charges",
   "notifications",
   "payment_requests",
   "payments",

@@ -78,6 +78,12 @@ const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
       `${id("information")}, a.id, 'x', 1, '', '', now()`,
     ],
   ],
+  move_in_charges: [
+    [
+      "id, application_id, kind, content, amount_cents, due, created_by, created, modified",
+      `${id("move-in")}, a.id, 'first_rent', 'x', 240000, '2026-03-09', $2::uuid, now(), now()`,
+    ],
+  ],
   payment_requests: [
     [
       "id, application_id, report_types, amount_cents, cost_cents, items, created_by, created, expires",

@@ -51,6 +51,7 @@ test("only calls for identity checks, income, reports, cards and payouts require
     "POST /applications/:id/identity_documents/",
     "POST /applications/:id/pay/",
     "POST /applications/:id/verify_without_ssn/",
+    "POST /move_in_charges/:id/pay/",
     "POST /payouts/",
     "POST /payouts/:id/approve/",
     "POST /referrers/bank_account/",

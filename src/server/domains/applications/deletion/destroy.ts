@@ -114,6 +114,7 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
     .set({ content: null, other_detail: null, customer: null, consumer: null, report: null, modified: now })
     .where("application_id", "=", id)
     .execute();
+  await trx.updateTable("move_in_charges").set({ content: "" }).where("application_id", "=", id).execute();
   await trx.updateTable("payments").set({ receipt_to: "" }).where("application_id", "=", id).execute();
 }
 

@@ -11,6 +11,7 @@ import {
   type ReportKind,
 } from "#rules/money/fees.ts";
 import { feeItems, type Item } from "#rules/money/payment-items.ts";
+import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { type IdentityState, identityWaived } from "#rules/workflow/steps.ts";
 import { portableReportDates } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -152,7 +153,7 @@ export async function lawFacts(
           : []),
       ]),
     )
-    .where("p.purpose", "!=", "reports")
+    .where("p.purpose", "in", applicationPurposes)
     .where("p.status", "=", "succeeded")
     .whereRef("p.refunded_cents", "<", "p.amount_cents")
     .execute();

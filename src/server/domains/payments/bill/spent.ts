@@ -1,5 +1,6 @@
 import { checkCosts } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
+import { applicationPurposes } from "#rules/money/payment-status.ts";
 import type { ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -62,7 +63,7 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
         ]),
       )
       .where("r.portable", "is", null)
-      .where((eb) => eb.or([eb("p.purpose", "is", null), eb("p.purpose", "!=", "reports")]))
+      .where((eb) => eb.or([eb("p.purpose", "is", null), eb("p.purpose", "in", applicationPurposes)]))
       .execute(),
     db
       .selectFrom("applications as a")

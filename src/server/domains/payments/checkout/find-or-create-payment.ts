@@ -16,6 +16,7 @@ export type Order = {
   applicationId: string;
   purpose: Purpose;
   requestId?: string;
+  moveInChargeId?: string;
   payerId: string | null;
   cents: number;
   costCents: number;
@@ -76,6 +77,7 @@ async function findLive(db: Db, order: Order): Promise<PaymentRow | undefined> {
     .where("application_id", "=", order.applicationId)
     .where("purpose", "=", order.purpose)
     .where("payment_request_id", order.requestId ? "=" : "is", order.requestId ?? null)
+    .where("move_in_charge_id", order.moveInChargeId ? "=" : "is", order.moveInChargeId ?? null)
     .where("status", "not in", states)
     .executeTakeFirst();
 }
@@ -92,6 +94,7 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
         application_id: order.applicationId,
         purpose: order.purpose,
         payment_request_id: order.requestId ?? null,
+        move_in_charge_id: order.moveInChargeId ?? null,
         payer_id: order.payerId,
         amount_cents: order.cents,
         cost_cents: order.costCents,

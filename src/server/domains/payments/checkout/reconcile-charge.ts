@@ -17,6 +17,7 @@ import { refundExcess } from "../refunds/excess.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 import { refundUnusedBank } from "../refunds/refund-income.ts";
 import { refundWithdrawn } from "../refunds/refund-withdrawn.ts";
+import { applyMoveInPayment } from "./apply-move-in-payment.ts";
 import { sendVerifyIdentityEmail } from "./send-verify-identity-email.ts";
 
 /**
@@ -81,6 +82,7 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
     .select("b.landlord_id")
     .where("a.id", "=", row.application_id)
     .executeTakeFirstOrThrow();
+  if (row.purpose === "move_in_charge") return await applyMoveInPayment(deps, trx, row, landlord_id);
   await postEntries(
     trx,
     [

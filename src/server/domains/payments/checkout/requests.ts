@@ -3,6 +3,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { Item, Requestable } from "#rules/money/payment-items.ts";
+import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
@@ -172,7 +173,7 @@ const paidBefore = (db: Db, applicationId: string) =>
     .selectFrom("payments")
     .select(["amount_cents", "refunded_cents", "payment_request_id", "purpose", "items"])
     .where("application_id", "=", applicationId)
-    .where("purpose", "!=", "reports")
+    .where("purpose", "in", applicationPurposes)
     .where("status", "=", "succeeded")
     .execute();
 

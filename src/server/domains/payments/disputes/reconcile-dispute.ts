@@ -129,5 +129,6 @@ async function book(
     ],
     { paymentId: payment.id, disputeId, created: deps.now() },
   );
-  if (heldChange !== 0) await enqueueReferral(trx, payment.id, account.slice("landlord:".length));
+  if (heldChange !== 0 && payment.purpose !== "move_in_charge")
+    await enqueueReferral(trx, payment.id, account.slice("landlord:".length));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { isChargeCanceled } from "../checkout/apply-move-in-payment.ts";
 import { end } from "../checkout/find-or-create-payment.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { isCalledOff } from "../checkout/requests.ts";
@@ -22,7 +23,10 @@ export async function reconcilePayment(deps: TenantDeps, { payment }: { payment:
   if (!row || isFinal(row)) return;
   const known = row.intent ? await reconcileCharge(deps, await paymentsOf(deps).find(row.intent)) : row;
   if (!known || isFinal(known)) return;
-  const over = deps.now().getTime() - known.modified.getTime() > patience || (await isCalledOff(deps.db, known));
+  const over =
+    deps.now().getTime() - known.modified.getTime() > patience ||
+    (await isCalledOff(deps.db, known)) ||
+    (await isChargeCanceled(deps.db, known));
   const left = over ? await ended(deps, known) : false;
   if (!left) await enqueueIn(deps.db, "reconcile-payment", { payment }, again);
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isSameHome } from "#rules/household/same-home.ts";
 import { returnRule, returnTime } from "#rules/law/fees/fee-return.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { spelledHome } from "#server/domains/applications/present-unit-address.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -78,7 +79,7 @@ function paidBefore(db: Db, after: string) {
           .selectFrom("payments as p")
           .select("p.id")
           .whereRef("p.application_id", "=", "a.id")
-          .where("p.purpose", "!=", "reports")
+          .where("p.purpose", "in", applicationPurposes)
           .where("p.status", "=", "succeeded")
           .whereRef("p.refunded_cents", "<", "p.amount_cents"),
       ),

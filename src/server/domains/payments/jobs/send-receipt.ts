@@ -7,12 +7,14 @@ import { loadSender } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/due.ts";
+import { sendMoveInReceipts } from "../move-in/send-move-in-receipts.ts";
 import { findPayment } from "../records/rows.ts";
 
 /** Sends the receipt of a payment, once, in the payer's language. */
 export async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: string }): Promise<void> {
   const row = await findPayment(deps.db, id);
   if (row?.status !== "succeeded" || row.receipt_sent_at || !row.receipt_to) return;
+  if (row.purpose === "move_in_charge") return await sendMoveInReceipts(deps, row);
   const about = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

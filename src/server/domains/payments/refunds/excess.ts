@@ -2,6 +2,7 @@ import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
 import type { Item } from "#rules/money/payment-items.ts";
+import { applicationPurposes } from "#rules/money/payment-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/due.ts";
@@ -61,7 +62,7 @@ async function paidFor(
       eb.fn.coalesce(eb.fn.sum<number>("r.amount_cents"), eb.lit(0)).as("given"),
     ])
     .where("p.application_id", "=", id)
-    .where("p.purpose", "!=", "reports")
+    .where("p.purpose", "in", applicationPurposes)
     .where("p.status", "=", "succeeded")
     .groupBy(["p.tenant", "p.id"])
     .execute();

@@ -101,7 +101,7 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
     ],
     { paymentId: payment.id, refundId: row.id, created: now },
   );
-  await enqueueReferral(trx, payment.id, account.slice("landlord:".length));
+  if (payment.purpose !== "move_in_charge") await enqueueReferral(trx, payment.id, account.slice("landlord:".length));
   await record(trx, {
     action: providerRefund.state === "succeeded" ? "refunded" : "refund failed",
     applicationId: payment.application_id,

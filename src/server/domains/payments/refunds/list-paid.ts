@@ -1,4 +1,5 @@
 import type { Item } from "#rules/money/payment-items.ts";
+import { applicationPurposes } from "#rules/money/payment-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
 
@@ -20,7 +21,7 @@ export async function listPaid(db: Db, applicationId: string): Promise<Paid[]> {
       eb.fn.coalesce(eb.fn.sum<number>("r.amount_cents"), eb.lit(0)).as("refunded"),
     ])
     .where("p.application_id", "=", applicationId)
-    .where("p.purpose", "!=", "reports")
+    .where("p.purpose", "in", applicationPurposes)
     .where("p.status", "=", "succeeded")
     .groupBy(["p.tenant", "p.id"])
     .execute();

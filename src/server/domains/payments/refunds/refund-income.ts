@@ -1,4 +1,5 @@
 import { checkCosts } from "#rules/money/fees.ts";
+import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -47,7 +48,7 @@ async function findPayment(trx: Db, applicationId: string) {
     .selectFrom("payments")
     .select(["id", "items", "cost_cents"])
     .where("application_id", "=", applicationId)
-    .where("purpose", "!=", "reports")
+    .where("purpose", "in", applicationPurposes)
     .where("status", "=", "succeeded")
     .whereRef("refunded_cents", "<", "amount_cents")
     .orderBy("id")

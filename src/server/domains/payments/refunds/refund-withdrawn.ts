@@ -58,7 +58,7 @@ const paidByThemselves = (trx: Db, applicationId: string) =>
     .selectFrom("payments")
     .select(["id", "items"])
     .where("application_id", "=", applicationId)
-    .where("purpose", "!=", "application_fee")
+    .where("purpose", "in", ["payment_request", "reports"])
     .where("status", "=", "succeeded")
     .orderBy("id")
     .execute();

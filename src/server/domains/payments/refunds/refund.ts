@@ -1,4 +1,5 @@
 import { showCents } from "#rules/money/money.ts";
+import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -161,7 +162,7 @@ async function paidByApplicant(trx: Db, applicationId: string): Promise<string[]
     .selectFrom("payments")
     .select("id")
     .where("application_id", "=", applicationId)
-    .where("purpose", "!=", "reports")
+    .where("purpose", "in", applicationPurposes)
     .where("status", "=", "succeeded")
     .orderBy("purpose")
     .orderBy("id")

@@ -5,6 +5,7 @@ import { applicantTenants } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { draftContent } from "../../applications/encrypted-columns.ts";
 import { loadRetainedApplication } from "../../applications/load.ts";
+import { chargesOf } from "../../payments/move-in/list-charges.ts";
 import { adverseActionsOf } from "../../reviews/adverse-actions/load.ts";
 import { presentApplication } from "../../reviews/application/present.ts";
 import type { ExportedFile } from "./create-zip.ts";
@@ -31,7 +32,8 @@ async function* collectApplication(its: TenantDeps, actor: Actor, id: string): A
   const row = await loadRetainedApplication(its.db, applicant, id);
   const application = await presentApplication(its, applicant, row);
   const notices = await adverseActionsOf(its, applicant, id);
-  yield { name: `applications/${id}/application.json`, content: { application, notices } };
+  const move_in_charges = await chargesOf(its, applicant, row);
+  yield { name: `applications/${id}/application.json`, content: { application, notices, move_in_charges } };
   const uploads = await its.db
     .selectFrom("attachments")
     .select(["key", "filename", "encrypted"])

@@ -48,6 +48,9 @@ export function detailsOf(action: string, data: unknown, labels: ReadonlyMap<str
     case "payment requested":
       return { ...shown, reports: kindsIn(event.data.report_types), amount: fromCents(event.data.amount_cents) };
     case "paid":
+    case "move-in charge requested":
+    case "move-in charge canceled":
+    case "move-in reminder sent":
     case "refund requested":
     case "refunded":
     case "refund failed":

@@ -215,13 +215,40 @@ create table payment_requests (
 create index on payment_requests (tenant, application_id);
 create unique index one_open_request on payment_requests (tenant, application_id) where status = 'open';
 
+-- What a landlord requests of an accepted applicant before they move in, each paid once.
+create table move_in_charges (
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  -- first_rent, other_charge
+  kind text not null,
+  -- encrypted: what another charge is called, and the message to the applicant
+  content text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  -- YYYY-MM-DD
+  due text not null,
+  -- open, paid, canceled
+  status text not null default 'open',
+  -- the last email about it that is sent by itself: a job may run twice, its email is sent once
+  emails integer not null default 0,
+  -- when the landlord's side last reminded the applicant
+  reminded_at timestamptz,
+  created_by uuid not null references users,
+  created timestamptz not null,
+  modified timestamptz not null,
+  primary key (tenant, id),
+  foreign key (tenant, application_id) references applications (tenant, id)
+);
+create index on move_in_charges (tenant, application_id);
+
 create table payments (
   tenant uuid not null,
   id uuid not null,
   application_id uuid not null,
-  -- application_fee, reports, payment_request
+  -- application_fee, reports, payment_request, move_in_charge
   purpose text not null,
   payment_request_id uuid,
+  move_in_charge_id uuid,
   -- null: paid by a share token
   payer_id uuid references users,
   amount_cents integer not null check (amount_cents > 0),
@@ -249,7 +276,8 @@ create table payments (
   primary key (tenant, id),
   unique (tenant, intent),
   foreign key (tenant, application_id) references applications (tenant, id),
-  foreign key (tenant, payment_request_id) references payment_requests (tenant, id)
+  foreign key (tenant, payment_request_id) references payment_requests (tenant, id),
+  foreign key (tenant, move_in_charge_id) references move_in_charges (tenant, id)
 );
 create index on payments (tenant, application_id);
 create index on payments (tenant, payment_request_id) where payment_request_id is not null;
@@ -259,6 +287,8 @@ create unique index one_fee on payments (tenant, application_id)
   where purpose = 'application_fee' and status <> 'canceled';
 create unique index one_payment_of_request on payments (tenant, payment_request_id)
   where payment_request_id is not null and status <> 'canceled';
+create unique index one_payment_of_move_in_charge on payments (tenant, move_in_charge_id)
+  where move_in_charge_id is not null and status <> 'canceled';
 create unique index one_purchase_at_a_time on payments (tenant, application_id)
   where purpose = 'reports' and status not in ('canceled', 'succeeded');
 

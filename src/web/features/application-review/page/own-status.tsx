@@ -15,6 +15,7 @@ import { OwnMismatch } from "#web/features/application-review/identity/person-mi
 import { OwnConsent } from "#web/features/application-review/identity/screening-consent.tsx";
 import { OwnHomeOffer } from "#web/features/application-review/order/own-home-offer.tsx";
 import styles from "#web/features/application-review/page/own-status.module.css";
+import { OwnCharges } from "#web/features/application-review/payments/own-charges.tsx";
 import { OwnAnswers, OwnRequests } from "#web/features/application-review/requests/own-requests.tsx";
 import { Invitations } from "#web/features/households/invitations.tsx";
 import { LeaveHousehold } from "#web/features/households/leave-household.tsx";
@@ -69,6 +70,7 @@ export default function OwnStatus() {
           )}
         </Notice>
       )}
+      <OwnCharges application={application} />
       {application.abilities.edit && (
         <p>
           <Link className={buttonClass("secondary")} to={paths.applyEdit(application.id)}>

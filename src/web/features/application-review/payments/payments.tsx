@@ -12,6 +12,7 @@ import { Timestamp } from "#web/components/timestamp.tsx";
 import { BuyDialog } from "#web/features/application-review/buy-reports/buy-dialog.tsx";
 import { RequestDialog } from "#web/features/application-review/buy-reports/request-dialog.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import { MoveInSection } from "#web/features/application-review/payments/move-in-section.tsx";
 import { PaymentRow } from "#web/features/application-review/payments/payment-row.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 
@@ -40,6 +41,7 @@ export default function ApplicationPayments() {
           </ul>
         )}
       </section>
+      <MoveInSection application={application} />
       <PaymentRequestSection payments={query.data} />
     </div>
   );

@@ -1,0 +1,67 @@
+import { enterCard } from "../support/application-steps.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { operate } from "../support/operate.ts";
+import { bundleOf, emailTo, enter, postJson, toPay } from "../support/scenarios.ts";
+
+const visa = "4242424242424242";
+const bankAccount = {
+  account_type: "individual",
+  legal_first_name: "Lena",
+  legal_last_name: "Landlord",
+  personal_tax_id: "000-00-0000",
+  dob: "04/12/1980",
+  routing_number: "110000000",
+  account_number: "000123456789",
+  terms_accepted: true,
+};
+
+test("a landlord requests first rent of an accepted applicant, who pays it by card, and both get a receipt", {
+  tag: "@both",
+}, async ({ page, request, browser, checkAccessibility }) => {
+  const scene = await toPay(request);
+  const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
+  await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
+  const bundle = await bundleOf(request, scene.id, scene.owner);
+  await postJson(request, `/application_bundles/${bundle}/accept/`, { with_email: true }, scene.owner);
+  operate("payments", "on", scene.landlordEmail);
+
+  const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await enter(office, scene.owner);
+  await openPage(office, `/dashboard/view/${scene.id}/payments`);
+  await expect(office.getByText("has no account for payouts yet")).toBeVisible();
+  await postJson(request, "/users/setup_bank_info/", bankAccount, scene.owner);
+  await postJson(request, "/accounts/verify_bank_account/", { amount1: "0.32", amount2: "0.45" }, scene.owner);
+
+  await openPage(office, `/dashboard/view/${scene.id}/payments`);
+  await office.getByRole("button", { name: "Request move-in charge" }).click();
+  const dialog = office.getByRole("dialog", { name: "Request move-in charge" });
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(dialog.getByText("The amount must be at least $0.50.")).toBeVisible();
+  await dialog.getByLabel("Amount").fill("2400.55");
+  await dialog.getByLabel("Message to the applicant").fill("Welcome to Linden Avenue.");
+  await expect(dialog.getByLabel("Charge")).toHaveValue("first_rent");
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(dialog).toBeHidden();
+  const section = office.getByRole("region", { name: "Move-in charges" });
+  await expect(section.getByText("$2,400.55")).toBeVisible();
+  await expect(section.getByText(/Requested/)).toBeVisible();
+
+  await enter(page, scene.renter);
+  await openPage(page, `/dashboard/applicant/view/${scene.id}`);
+  await checkAccessibility("an applicant's application with a charge to pay");
+  await page.getByRole("link", { name: "Pay $2,400.55" }).click();
+  await expect(page.getByRole("heading", { name: "First month's rent" })).toBeVisible();
+  await expect(page.getByText("Welcome to Linden Avenue.")).toBeVisible();
+  await enterCard(page, visa);
+  await checkAccessibility("the page to pay a move-in charge");
+  await page.getByRole("button", { name: "Pay $2,400.55" }).click();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
+
+  await openPage(office, `/dashboard/view/${scene.id}/payments`);
+  await expect(section.getByText("Visa ending in 4242")).toBeVisible();
+  await section.getByRole("button", { name: "Refund" }).click();
+  await expect(office.getByRole("dialog", { name: "Refund this payment?" })).toBeVisible();
+  await office.close();
+  expect(await emailTo(page, scene.email, /Receipt for \$2,400\.55/)).toContain("First month's rent: $2,400.55");
+  expect(await emailTo(page, scene.landlordEmail, /paid \$2,400\.55/)).toContain("Payment received");
+});

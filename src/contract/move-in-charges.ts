@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { call } from "#contract/call/call.ts";
+import { fault } from "#contract/call/fault.ts";
+import { outcome, payment, provider } from "#contract/payment-schemas.ts";
+import { cardToken } from "#contract/payments.ts";
+import { id, money, nothing, time, username } from "#contract/schemas/common.ts";
+import { isAmount, toCents } from "#rules/money/money.ts";
+import {
+  leastMoveInCharge,
+  mostMoveInCharge,
+  mostMoveInLabel,
+  mostMoveInMessage,
+  moveInBlocks,
+  moveInKinds,
+  moveInStatuses,
+} from "#rules/money/move-in-charges.ts";
+import { isRealDate } from "#rules/text/dates.ts";
+
+const tag = "move_in_charges";
+
+/** What a landlord requests of an accepted applicant before they move in: first rent or another one-time amount. */
+export const moveInCharge = z.strictObject({
+  id,
+  kind: z.enum(moveInKinds),
+  /** what another charge is called; else empty */
+  label: z.string(),
+  message: z.string(),
+  amount: money,
+  /** YYYY-MM-DD */
+  due: z.string(),
+  status: z.enum(moveInStatuses),
+  /** the payment that was made, or the last attempt; null: there is none */
+  payment: payment.nullable(),
+  /** when the applicant was last reminded by hand */
+  reminded: time.nullable(),
+  created: time,
+  abilities: z.strictObject({ pay: z.boolean(), cancel: z.boolean(), remind: z.boolean() }),
+});
+export type MoveInCharge = z.infer<typeof moveInCharge>;
+
+const ofApplication = z.strictObject({ id });
+const ofCharge = z.strictObject({ id });
+
+export const listMoveInCharges = call({
+  method: "GET",
+  url: "/applications/:id/move_in_charges/",
+  auth: "user",
+  impersonation: "read",
+  errors: [403],
+  tag,
+  summary: "List an application's move-in charges",
+  description:
+    "Lists the move-in charges of an accepted application, newest first, with their payments. For the applicant, and for the landlord's side, members with rights to see payments.",
+  params: ofApplication,
+  response: {
+    200: z.strictObject({
+      results: z.array(moveInCharge),
+      /** to the landlord's side: why nothing can be requested now; null if it can, and to the applicant */
+      block: z.enum(moveInBlocks).nullable(),
+      /** null: card payments are not available */
+      provider: provider.nullable(),
+    }),
+  },
+});
+
+export const createMoveInCharge = call({
+  method: "POST",
+  url: "/applications/:id/move_in_charges/",
+  auth: "landlord",
+  errors: [403, 409],
+  tag,
+  idempotent: true,
+  perMinute: 20,
+  summary: "Request a move-in charge",
+  description:
+    "Requests an amount from an accepted applicant, who is emailed, and reminded the day before and the day after it is due. Answered 409 as long as `block` of the list names a reason. For the landlord's side, members with rights to see payments.",
+  params: ofApplication,
+  body: z.strictObject({
+    kind: z.enum(moveInKinds),
+    label: z
+      .string()
+      .trim()
+      .max(mostMoveInLabel, fault("too_long", { n: mostMoveInLabel }))
+      .default(""),
+    message: z
+      .string()
+      .trim()
+      .max(mostMoveInMessage, fault("too_long", { n: mostMoveInMessage }))
+      .default(""),
+    amount: money
+      .refine((text) => !isAmount(text) || toCents(text) >= leastMoveInCharge, fault("move_in_charge_too_low"))
+      .refine((text) => !isAmount(text) || toCents(text) <= mostMoveInCharge, fault("move_in_charge_too_high")),
+    due: z.string().refine(isRealDate, fault("valid_date")),
+  }),
+  response: { 201: moveInCharge },
+});
+
+export const cancelMoveInCharge = call({
+  method: "POST",
+  url: "/move_in_charges/:id/cancel/",
+  auth: "landlord",
+  errors: [403, 409],
+  tag,
+  perMinute: 20,
+  summary: "Cancel a move-in charge",
+  description:
+    "Cancels a charge that isn't paid, and emails the applicant. Answered 409 once it is paid: a payment can be refunded. Repeating it changes nothing. For the landlord's side, members with rights to see payments.",
+  params: ofCharge,
+  response: { 200: nothing },
+});
+
+export const remindOfMoveInCharge = call({
+  method: "POST",
+  url: "/move_in_charges/:id/remind/",
+  auth: "landlord",
+  errors: [403, 409],
+  tag,
+  perMinute: 20,
+  summary: "Remind an applicant of a move-in charge",
+  description:
+    "Emails the applicant a reminder, once a day at most. Answered 409 for a charge that is paid or canceled, or whose applicant was reminded within 24 hours. For the landlord's side, members with rights to see payments.",
+  params: ofCharge,
+  response: { 200: moveInCharge },
+});
+
+export const payMoveInCharge = call({
+  method: "POST",
+  url: "/move_in_charges/:id/pay/",
+  auth: "user",
+  tag,
+  idempotent: true,
+  confirmed: true,
+  perMinute: 60,
+  summary: "Pay a move-in charge",
+  description:
+    "The applicant pays a charge, once: a caller who has paid gets that payment. Answered 409 for one that was canceled. Test cards are listed under *Sandbox test data*. For the applicant.",
+  params: ofCharge,
+  body: z.strictObject({ stripeToken: cardToken, payment_receipt: username }),
+  response: { 200: outcome },
+});

@@ -1,0 +1,81 @@
+import { isRealDate, todayAnywhere } from "#rules/text/dates.ts";
+import type { PaymentStatus } from "./payment-status.ts";
+
+/** What a landlord can request of an accepted applicant before they move in. */
+export const moveInKinds = ["first_rent", "other_charge"] as const;
+export type MoveInKind = (typeof moveInKinds)[number];
+
+export type StoredMoveInStatus = "open" | "paid" | "canceled";
+
+/**
+ * The state of a move-in charge as both sides see it. `failed`: the last attempt to pay was refused, and the applicant
+ * can try again; `disputed`: the payer's bank took the money back, or holds it.
+ */
+export const moveInStatuses = [
+  "requested",
+  "failed",
+  "paid",
+  "canceled",
+  "partly_refunded",
+  "refunded",
+  "disputed",
+] as const;
+export type MoveInStatus = (typeof moveInStatuses)[number];
+
+/**
+ * Why no move-in charge can be requested now: the application isn't accepted; its acceptance can still be undone; the
+ * applicant has no email address; payments aren't turned on for its landlord; they have no account for payouts, or it
+ * isn't ready; this installation takes no payments.
+ */
+export const moveInBlocks = [
+  "not_accepted",
+  "decision_not_final",
+  "no_email",
+  "payments_off",
+  "no_account",
+  "account_not_ready",
+  "payments_unavailable",
+] as const;
+export type MoveInBlock = (typeof moveInBlocks)[number];
+
+/** The least amount, which is the payment provider's, and the most, in cents. */
+export const leastMoveInCharge = 50;
+export const mostMoveInCharge = 5_000_000;
+
+/** The maximum number of open charges of one application, and of all. */
+export const mostOpenMoveInCharges = 10;
+export const mostMoveInCharges = 50;
+
+/** The maximum number of days until a due date. */
+export const mostMoveInDays = 180;
+
+/** The maximum characters of the name of a charge, and of the message to the applicant. */
+export const mostMoveInLabel = 80;
+export const mostMoveInMessage = 500;
+
+/** The hours between two reminders that are sent by hand. */
+export const reminderHours = 24;
+
+/** Whether a day, YYYY-MM-DD, is valid as a due date: today at the earliest, in any time zone. */
+export function isMoveInDueDate(due: string, now: Date): boolean {
+  if (!isRealDate(due)) return false;
+  const latest = new Date(now.getTime() + mostMoveInDays * 86_400_000).toISOString().slice(0, 10);
+  return due >= todayAnywhere(now).earliest && due <= latest;
+}
+
+/** The facts that decide the state of a charge. `payment`: the one that was not canceled. */
+export type MoveInFacts = {
+  status: StoredMoveInStatus;
+  payment: { status: PaymentStatus; amountCents: number; refundedCents: number; isReversed: boolean } | null;
+};
+
+/** Returns the state of a charge. */
+export function moveInStatusOf({ status, payment }: MoveInFacts): MoveInStatus {
+  if (payment?.status === "succeeded") {
+    if (payment.isReversed) return "disputed";
+    if (payment.refundedCents === 0) return status === "canceled" ? "canceled" : "paid";
+    return payment.refundedCents < payment.amountCents ? "partly_refunded" : "refunded";
+  }
+  if (status === "canceled") return "canceled";
+  return payment?.status === "declined" ? "failed" : "requested";
+}

@@ -1,0 +1,55 @@
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { lockCharge } from "../records/charge-rows.ts";
+import { landlordAccount, postEntries } from "../records/ledger.ts";
+import type { PaymentRow } from "../records/rows.ts";
+import { createRefundIn } from "../refunds/refund.ts";
+
+/**
+ * Applies the captured payment of a move-in charge, in the transaction that records the capture: ledger, charge, history,
+ * receipts. If the charge was canceled at the same time, the payment is refunded.
+ */
+export async function applyMoveInPayment(
+  deps: TenantDeps,
+  trx: Db,
+  row: PaymentRow,
+  landlordId: string,
+): Promise<void> {
+  const charge = await lockCharge(trx, row.move_in_charge_id ?? "");
+  await postEntries(
+    trx,
+    [
+      { account: "provider", cents: row.amount_cents },
+      { account: landlordAccount(landlordId), cents: -row.amount_cents },
+    ],
+    { paymentId: row.id, created: row.modified },
+  );
+  await record(trx, {
+    action: "paid",
+    applicationId: row.application_id,
+    actorId: row.payer_id,
+    data: { payment: row.id, purpose: row.purpose, amount_cents: row.amount_cents, charge: charge.id },
+    created: row.modified,
+  });
+  if (charge.status === "open")
+    await trx
+      .updateTable("move_in_charges")
+      .set({ status: "paid", modified: row.modified })
+      .where("id", "=", charge.id)
+      .execute();
+  else await createRefundIn(deps, trx, { paymentId: row.id, reason: "Canceled before it was paid", actorId: null });
+  await enqueue(trx, "send-receipt", { payment: row.id });
+}
+
+/** Whether the move-in charge that a payment is for was canceled. */
+export async function isChargeCanceled(db: Db, { move_in_charge_id }: PaymentRow): Promise<boolean> {
+  if (move_in_charge_id === null) return false;
+  const row = await db
+    .selectFrom("move_in_charges")
+    .select("status")
+    .where("id", "=", move_in_charge_id)
+    .executeTakeFirst();
+  return row?.status === "canceled";
+}

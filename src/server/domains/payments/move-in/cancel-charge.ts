@@ -1,0 +1,51 @@
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
+import { end } from "../checkout/find-or-create-payment.ts";
+import { findPaymentsOf, lockCharge } from "../records/charge-rows.ts";
+import { findPayment, isFinal } from "../records/rows.ts";
+import { loadManagedCharge } from "./load-managed.ts";
+import { sendChargeEmail } from "./send-charge-email.ts";
+
+/**
+ * Cancels a charge that isn't paid, and a payment of it in progress. A payment that completes at the same time is
+ * refunded (`checkout/apply-move-in-payment.ts`). Repeating this changes nothing.
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` once it is paid or while a payment can't be stopped
+ */
+export async function cancelMoveInCharge(deps: TenantDeps, request: FastifyRequest, id: string): Promise<void> {
+  const actor = actorOf(request);
+  const { charge } = await loadManagedCharge(deps.db, actor, id);
+  if (charge.status === "canceled") return;
+  const live = (await findPaymentsOf(deps.db, [id])).get(id);
+  if (live && !isFinal(live)) await end(deps, live);
+  const now = live && (await findPayment(deps.db, live.id));
+  if (now?.status === "succeeded") throw paid();
+  if (now && !isFinal(now)) throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).payment_in_progress);
+  await transaction(deps.db, async (trx) => {
+    const { status, application_id, amount_cents, kind } = await lockCharge(trx, id);
+    if (status === "canceled") return;
+    if (status === "paid") throw paid();
+    const created = deps.now();
+    await trx
+      .updateTable("move_in_charges")
+      .set({ status: "canceled", modified: created })
+      .where("id", "=", id)
+      .execute();
+    await record(trx, {
+      action: "move-in charge canceled",
+      applicationId: application_id,
+      actorId: actor.id,
+      data: { charge: id, kind, amount_cents },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created,
+    });
+    await sendChargeEmail(deps, trx, id, "canceled");
+  });
+}
+
+const paid = () => new ProblemError("conflict", (t) => t(moveInProblemsTexts).already_paid);

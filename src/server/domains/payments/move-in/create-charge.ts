@@ -1,0 +1,90 @@
+import type { FastifyRequest } from "fastify";
+import type { Input } from "#contract/api/call-types.ts";
+import type { MoveInCharge } from "#contract/move-in-charges.ts";
+import { toCents } from "#rules/money/money.ts";
+import { isMoveInDueDate, mostMoveInCharges, mostOpenMoveInCharges } from "#rules/money/move-in-charges.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
+import { loadCharge } from "../records/charge-rows.ts";
+import { chargeContent } from "../records/encrypted-columns.ts";
+import { findBlock } from "./find-block.ts";
+import { presentCharges } from "./list-charges.ts";
+import { loadManaged } from "./load-managed.ts";
+import { enqueueReminders, sendChargeEmail } from "./send-charge-email.ts";
+
+type Requested = Required<Input<"POST /applications/:id/move_in_charges/">["body"]>;
+
+/**
+ * Requests a move-in charge of an accepted applicant, and emails them.
+ * @throws ProblemError `not_found`, `forbidden` to members without the right to see payments, `conflict` while nothing
+ * can be requested, `invalid` for a faulty due date or name
+ */
+export async function createMoveInCharge(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  applicationId: string,
+  requested: Requested,
+): Promise<MoveInCharge> {
+  const actor = actorOf(request);
+  // callers who may not know of the application do not lock it
+  await loadManaged(trx, actor, applicationId);
+  await lockApplication(trx, applicationId);
+  const application = await loadManaged(trx, actor, applicationId);
+  const block = await findBlock(deps, trx, application);
+  if (block) throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).blocked[block]);
+  await requireFew(trx, applicationId);
+  const { kind, message, due } = requested;
+  if (!isMoveInDueDate(due, deps.now())) throw invalid({ due: [(t) => t(moveInProblemsTexts).due_date_range] });
+  if (kind === "other_charge" && !requested.label)
+    throw invalid({ label: [(t) => t(moveInProblemsTexts).name_charge] });
+  const id = newId();
+  const created = deps.now();
+  const amount_cents = toCents(requested.amount);
+  const label = kind === "other_charge" ? requested.label : "";
+  await trx
+    .insertInto("move_in_charges")
+    .values({
+      id,
+      application_id: applicationId,
+      kind,
+      content: chargeContent.encrypt(deps, id, { label, message }),
+      amount_cents,
+      due,
+      created_by: actor.id,
+      created,
+      modified: created,
+    })
+    .execute();
+  await record(trx, {
+    action: "move-in charge requested",
+    applicationId,
+    actorId: actor.id,
+    data: { charge: id, kind, amount_cents },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created,
+  });
+  await sendChargeEmail(deps, trx, id, "new");
+  await enqueueReminders(deps, trx, id, due);
+  const [charge] = await presentCharges({ ...deps, db: trx }, actor, application, [await loadCharge(trx, id)]);
+  if (!charge) throw new Error("A charge that was just made is missing.");
+  return charge;
+}
+
+async function requireFew(trx: Db, applicationId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom("move_in_charges")
+    .select("status")
+    .where("application_id", "=", applicationId)
+    .execute();
+  const open = rows.filter(({ status }) => status === "open").length;
+  if (open >= mostOpenMoveInCharges || rows.length >= mostMoveInCharges)
+    throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).too_many);
+}

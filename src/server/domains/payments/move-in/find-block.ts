@@ -1,0 +1,31 @@
+import type { MoveInBlock } from "#rules/money/move-in-charges.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+
+type Facts = Pick<ApplicationRow, "status" | "status_before" | "applicant_email" | "landlord_id">;
+
+/** Returns why nothing can be requested of an applicant now; null if it can. */
+export async function findBlock(deps: TenantDeps, db: Db, application: Facts): Promise<MoveInBlock | null> {
+  if (application.status !== "A") return "not_accepted";
+  if (application.status_before !== null) return "decision_not_final";
+  if (!application.applicant_email) return "no_email";
+  if (!deps.payments) return "payments_unavailable";
+  const row = await db
+    .selectFrom("landlords as l")
+    .leftJoin("payout_accounts as p", "p.user_id", "l.user_id")
+    .select([
+      "l.show_my_payments",
+      "p.bank_last4",
+      "p.bank_verified_at",
+      "p.bank_failed_at",
+      "p.payouts_enabled",
+      "p.due",
+    ])
+    .where("l.user_id", "=", application.landlord_id)
+    .executeTakeFirstOrThrow();
+  // somebody of a team is paid by their own account, whoever switched on payments for them
+  if (row.bank_last4 === null) return row.show_my_payments ? "no_account" : "payments_off";
+  const isReady = row.bank_verified_at && !row.bank_failed_at && row.payouts_enabled && row.due?.length === 0;
+  return isReady ? null : "account_not_ready";
+}

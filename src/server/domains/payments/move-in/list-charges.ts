@@ -1,0 +1,103 @@
+import type { Output } from "#contract/api/call-types.ts";
+import type { MoveInCharge } from "#contract/move-in-charges.ts";
+import { fromCents } from "#rules/money/money.ts";
+import { reminderHours } from "#rules/money/move-in-charges.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { canManageMoveInCharges, canPayMoveInCharge, canSeeMoveInCharges } from "#server/policies/payments.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
+import { presentPayment } from "../checkout/present.ts";
+import { type ChargeRow, findPaymentsOf, statusOf } from "../records/charge-rows.ts";
+import { type DisputeRow, disputesOf } from "../records/disputes.ts";
+import { chargeContent } from "../records/encrypted-columns.ts";
+import type { PaymentRow } from "../records/rows.ts";
+import { findBlock } from "./find-block.ts";
+
+/**
+ * Lists the move-in charges of an application.
+ * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see payments
+ */
+export async function listMoveInCharges(
+  deps: TenantDeps,
+  actor: Actor,
+  id: string,
+): Promise<Output<"GET /applications/:id/move_in_charges/">> {
+  const application = await loadApplication(deps.db, actor, id);
+  if (!canSeeMoveInCharges(actor, application))
+    throw new ProblemError("forbidden", (t) => t(paymentProblemsTexts).cant_manage_payments);
+  const manages = canManageMoveInCharges(actor, application);
+  const [results, block] = await Promise.all([
+    chargesOf(deps, actor, application),
+    manages ? findBlock(deps, deps.db, application) : null,
+  ]);
+  return { results, block, provider: deps.payments?.browser ?? null };
+}
+
+/** Presents an application's charges, newest first, without checking rights: the caller has checked them. */
+export async function chargesOf(deps: TenantDeps, actor: Actor, application: ApplicationRow): Promise<MoveInCharge[]> {
+  const rows = await deps.db
+    .selectFrom("move_in_charges")
+    .selectAll()
+    .where("application_id", "=", application.id)
+    .orderBy("created", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return await presentCharges(deps, actor, application, rows);
+}
+
+/** Presents charges of one application. */
+export async function presentCharges(
+  deps: TenantDeps,
+  actor: Actor,
+  application: ApplicationRow,
+  rows: readonly ChargeRow[],
+): Promise<MoveInCharge[]> {
+  const payments = await findPaymentsOf(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  const disputes = await disputesOf(
+    deps.db,
+    [...payments.values()].map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const payment = payments.get(row.id);
+    return present(deps, actor, application, row, payment, payment && disputes.get(payment.id));
+  });
+}
+
+/** Whether the applicant can be reminded by hand: a day after the last email at the earliest. */
+export const canBeReminded = (row: ChargeRow, now: Date): boolean =>
+  row.status === "open" && now.getTime() - (row.reminded_at ?? row.created).getTime() >= reminderHours * 3_600_000;
+
+function present(
+  deps: TenantDeps,
+  actor: Actor,
+  application: ApplicationRow,
+  row: ChargeRow,
+  payment: PaymentRow | undefined,
+  dispute: DisputeRow | undefined,
+): MoveInCharge {
+  const { label, message } = chargeContent.decrypt(deps, row.id, row.content);
+  const manages = canManageMoveInCharges(actor, application);
+  const isOpen = row.status === "open";
+  return {
+    id: row.id,
+    kind: row.kind,
+    label,
+    message,
+    amount: fromCents(row.amount_cents),
+    due: row.due,
+    status: statusOf(row, payment, dispute),
+    payment: payment ? presentPayment(payment, manages ? { spentCents: 0, dispute } : null) : null,
+    reminded: row.reminded_at?.toISOString() ?? null,
+    created: row.created.toISOString(),
+    abilities: {
+      pay: isOpen && canPayMoveInCharge(actor, application),
+      cancel: isOpen && manages,
+      remind: manages && canBeReminded(row, deps.now()),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canReviewApplication } from "#server/policies/applications.ts";
+import { canManageMoveInCharges } from "#server/policies/payments.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
+import { type ChargeRow, loadCharge } from "../records/charge-rows.ts";
+
+/**
+ * Loads an application whose charges the actor manages.
+ * @throws ProblemError `not_found` for everybody but the landlord's side, `forbidden` for its members without the right
+ */
+export async function loadManaged(db: Db, actor: Actor, applicationId: string): Promise<ApplicationRow> {
+  const application = await loadApplication(db, actor, applicationId);
+  if (!canReviewApplication(actor, application)) throw notFound();
+  if (!canManageMoveInCharges(actor, application))
+    throw new ProblemError("forbidden", (t) => t(paymentProblemsTexts).cant_manage_payments);
+  return application;
+}
+
+/** Loads a charge that the actor manages, with its application. @throws ProblemError as `loadManaged` */
+export async function loadManagedCharge(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ charge: ChargeRow; application: ApplicationRow }> {
+  const charge = await loadCharge(db, id);
+  return { charge, application: await loadManaged(db, actor, charge.application_id) };
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { MoveInCharge } from "#contract/move-in-charges.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { accepted, chargesOf, dayFrom, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { balances, capturedFor, paymentsOf, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await withBank(world, await landlord(world));
+});
+const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
+afterEach(() => sandbox().vendor.faults.clear());
+
+const cancel = (charge: string, by = owner) =>
+  world.post<{ detail?: string }>(`/move_in_charges/${charge}/cancel/`, {}, { token: by.token });
+const remind = (charge: string) =>
+  world.post<MoveInCharge & { detail?: string }>(`/move_in_charges/${charge}/remind/`, {}, { token: owner.token });
+const subjects = (email: string) => emailsTo(world, email).map(({ subject }) => subject);
+const capturedTwice = async (id: string) => (await capturedFor(world, id)).filter((cents) => cents === 240_000);
+
+test("an accepted applicant pays first rent by card, both get a receipt to the cent, and the landlord's balance has it", async () => {
+  const scene = await accepted(world, owner);
+  const before = await balances(world);
+  const made = await requestCharge(world, scene, { amount: "2400.55", message: "Welcome to Linden Avenue." });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { status: "requested", amount: "2400.55", abilities: { pay: false, cancel: true, remind: false } },
+  });
+  await runLater(world);
+  expect(subjects("renter@example.com").some((subject) => subject?.includes("requested $2,400.55"))).toBe(true);
+  expect(await chargesOf(world, scene, scene.renter)).toMatchObject([
+    { status: "requested", message: "Welcome to Linden Avenue.", abilities: { pay: true, cancel: false } },
+  ]);
+  const paid = await payCharge(world, scene, made.body.id, "pm_card_visa");
+  expect(paid).toMatchObject({ status: 200, body: { payment: { status: "succeeded", purpose: "move_in_charge" } } });
+  await runLater(world);
+  const after = await balances(world);
+  const own = `landlord:${owner.user.id}`;
+  expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(240_055);
+  expect((after[own] ?? 0) - (before[own] ?? 0)).toBe(-240_055);
+  expect(after["costs:reports"]).toBe(before["costs:reports"]);
+  const receipt = emailsTo(world, "receipt@example.com").find(({ subject }) => subject === "Receipt for $2,400.55");
+  expect(receipt?.text).toContain("First month's rent: $2,400.55");
+  expect(subjects(owner.username).some((subject) => subject?.includes("paid $2,400.55"))).toBe(true);
+  expect(await chargesOf(world, scene, owner)).toMatchObject([
+    { status: "paid", payment: { abilities: { refund: true } }, abilities: { cancel: false, remind: false } },
+  ]);
+});
+
+test("a move-in charge needs an accepted application and a landlord who can be paid", async () => {
+  const undecided = await toPay(world, { owner });
+  expect(await requestCharge(world, undecided)).toMatchObject({
+    status: 409,
+    body: { detail: "You can request move-in charges after you accept the application." },
+  });
+  const unpaid = await accepted(world, await landlord(world));
+  const list = await world.get(`/applications/${unpaid.id}/move_in_charges/`, { token: unpaid.owner.token });
+  expect(list.body).toMatchObject({ block: "payments_off", results: [] });
+  expect((await requestCharge(world, unpaid)).status).toBe(409);
+});
+
+test("a faulty due date, amount or name of a move-in charge is refused at its field", async () => {
+  const scene = await accepted(world, owner);
+  const faults = async (body: object) => {
+    const { status, body: reply } = await requestCharge(world, scene, body);
+    return [status, Object.keys(reply.errors ?? {})];
+  };
+  expect(await faults({ due: dayFrom(world, -3) })).toEqual([422, ["due"]]);
+  expect(await faults({ due: dayFrom(world, 200) })).toEqual([422, ["due"]]);
+  expect(await faults({ amount: "0.49" })).toEqual([422, ["amount"]]);
+  expect(await faults({ amount: "50000.01" })).toEqual([422, ["amount"]]);
+  expect(await faults({ kind: "other_charge" })).toEqual([422, ["label"]]);
+  expect((await requestCharge(world, scene, { kind: "other_charge", label: "Key fob" })).body).toMatchObject({
+    label: "Key fob",
+  });
+});
+
+test("20 concurrent payments of a move-in charge capture its amount once", async () => {
+  const scene = await accepted(world, owner);
+  const { body } = await requestCharge(world, scene);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => payCharge(world, scene, body.id, "pm_card_visa")));
+  expect(replies.some(({ status }) => status === 200)).toBe(true);
+  await runLater(world);
+  expect(await capturedTwice(scene.id)).toEqual([240_000]);
+  expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "paid" }]);
+});
+
+test.each(["lost", "error", "twice"] as const)(
+  "a move-in charge is captured once though the provider's reply is %s",
+  async (fault) => {
+    const scene = await accepted(world, owner);
+    const { body } = await requestCharge(world, scene);
+    sandbox().vendor.faults.set({ kind: fault, path: "/confirm", chance: 1 });
+    await payCharge(world, scene, body.id, "pm_card_visa");
+    sandbox().vendor.faults.clear();
+    await payCharge(world, scene, body.id, "pm_card_visa");
+    await sandbox().webhooks.idle();
+    await runLater(world);
+    expect(await capturedTwice(scene.id)).toEqual([240_000]);
+    expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "paid" }]);
+  },
+);
+
+test("a declined card leaves a move-in charge unpaid, and another card pays it", async () => {
+  const scene = await accepted(world, owner);
+  const { body } = await requestCharge(world, scene);
+  expect((await payCharge(world, scene, body.id, "pm_card_chargeDeclined")).status).toBe(422);
+  expect(await chargesOf(world, scene, scene.renter)).toMatchObject([{ status: "failed", abilities: { pay: true } }]);
+  expect((await payCharge(world, scene, body.id, "pm_card_visa")).status).toBe(200);
+  expect(await capturedTwice(scene.id)).toEqual([240_000]);
+});
+
+test("a canceled move-in charge can't be paid, and a paid one can't be canceled", async () => {
+  const scene = await accepted(world, owner);
+  const { body } = await requestCharge(world, scene);
+  await payCharge(world, scene, body.id, "pm_card_chargeDeclined");
+  expect((await cancel(body.id)).status).toBe(200);
+  expect((await cancel(body.id)).status).toBe(200);
+  expect(await payCharge(world, scene, body.id, "pm_card_visa")).toMatchObject({
+    status: 409,
+    body: { detail: "The landlord canceled this charge. Nothing was charged." },
+  });
+  await runLater(world);
+  expect(await capturedTwice(scene.id)).toEqual([]);
+  expect(subjects("renter@example.com").filter((subject) => subject?.includes("canceled a request"))).toHaveLength(1);
+  const other = await requestCharge(world, scene);
+  await payCharge(world, scene, other.body.id, "pm_card_visa");
+  expect((await cancel(other.body.id)).status).toBe(409);
+});
+
+test("a payment that completes while its move-in charge is canceled is refunded", async () => {
+  const scene = await accepted(world, owner);
+  const { body } = await requestCharge(world, scene);
+  const [replies] = await Promise.all([payCharge(world, scene, body.id, "pm_card_visa"), cancel(body.id)]);
+  expect([200, 409, 503]).toContain(replies.status);
+  await sandbox().webhooks.idle();
+  await runLater(world);
+  await runLater(world);
+  const rows = (await paymentsOf(world, scene.id)).filter(({ purpose }) => purpose === "move_in_charge");
+  const [charge] = await chargesOf(world, scene, owner);
+  const remaining = rows.reduce(
+    (sum, row) => sum + (row.status === "succeeded" ? row.amount_cents - row.refunded_cents : 0),
+    0,
+  );
+  expect(remaining).toBe(charge?.status === "paid" ? 240_000 : 0);
+  const sums = await balances(world);
+  expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0);
+});
+
+test("a refunded move-in charge says how much, and the landlord's balance bears it", async () => {
+  const scene = await accepted(world, owner);
+  const { body } = await requestCharge(world, scene);
+  const { body: paid } = await payCharge(world, scene, body.id, "pm_card_visa");
+  const before = await balances(world);
+  const refund = (amount: string) =>
+    world.post(`/payments/${paid.payment?.id}/refund/`, { amount, reason: "Moved in late." }, { token: owner.token });
+  expect((await refund("400.00")).status).toBe(200);
+  expect(await chargesOf(world, scene, scene.renter)).toMatchObject([{ status: "partly_refunded" }]);
+  expect((await refund("2000.00")).status).toBe(200);
+  expect(await chargesOf(world, scene, owner)).toMatchObject([
+    { status: "refunded", payment: { refunded: "2400.00" } },
+  ]);
+  const own = `landlord:${owner.user.id}`;
+  expect(((await balances(world))[own] ?? 0) - (before[own] ?? 0)).toBe(240_000);
+});
+
+test("an applicant is reminded the day before and the day after a move-in charge is due, and by hand once a day", async () => {
+  const scene = await accepted(world, owner);
+  const due = dayFrom(world, 7);
+  const { body } = await requestCharge(world, scene, { due, amount: "999.00" });
+  expect((await remind(body.id)).status).toBe(409);
+  await world.pool.query("update move_in_charges set created = created - interval '2 days' where id = $1", [body.id]);
+  expect(await remind(body.id)).toMatchObject({ status: 200, body: { abilities: { remind: false } } });
+  expect((await remind(body.id)).status).toBe(409);
+  await runLater(world);
+  await runLater(world);
+  const sent = subjects("renter@example.com").filter((subject) => subject?.includes("$999.00"));
+  expect(sent.filter((subject) => subject?.startsWith("Reminder: "))).toHaveLength(3);
+});
+
+test("only the applicant pays a move-in charge, and only members who may see payments manage it", async () => {
+  const boss = await withBank(world, await landlord(world));
+  const team = await company(world, boss);
+  const member = await landlord(world);
+  await team.add(member, { show_accept_reject_button: true });
+  const scene = await accepted(world, boss);
+  const { body } = await requestCharge(world, scene);
+  const list = (by: Person) => world.get(`/applications/${scene.id}/move_in_charges/`, { token: by.token });
+  expect((await list(member)).status).toBe(403);
+  expect((await cancel(body.id, member)).status).toBe(403);
+  const outsider = await landlord(world);
+  expect((await list(outsider)).status).toBe(404);
+  expect((await cancel(body.id, outsider)).status).toBe(404);
+  expect((await payCharge(world, { ...scene, renter: boss }, body.id, "pm_card_visa")).status).toBe(404);
+  expect((await cancel(body.id, scene.renter)).status).toBe(403);
+});

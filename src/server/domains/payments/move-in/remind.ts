@@ -1,0 +1,44 @@
+import type { FastifyRequest } from "fastify";
+import type { MoveInCharge } from "#contract/move-in-charges.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
+import { loadCharge, lockCharge } from "../records/charge-rows.ts";
+import { canBeReminded, presentCharges } from "./list-charges.ts";
+import { loadManagedCharge } from "./load-managed.ts";
+import { sendChargeEmail } from "./send-charge-email.ts";
+
+/**
+ * Emails the applicant a reminder of an open charge.
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` for a charge that has ended, or too soon after the last email
+ */
+export async function remindOfMoveInCharge(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  id: string,
+): Promise<MoveInCharge> {
+  const actor = actorOf(request);
+  const { application } = await loadManagedCharge(trx, actor, id);
+  const charge = await lockCharge(trx, id);
+  const now = deps.now();
+  if (charge.status !== "open") throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).nothing_to_remind);
+  if (!canBeReminded(charge, now)) throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).reminded_today);
+  await trx.updateTable("move_in_charges").set({ reminded_at: now, modified: now }).where("id", "=", id).execute();
+  await record(trx, {
+    action: "move-in reminder sent",
+    applicationId: charge.application_id,
+    actorId: actor.id,
+    data: { charge: id, kind: charge.kind, amount_cents: charge.amount_cents },
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: now,
+  });
+  await sendChargeEmail(deps, trx, id, "reminder");
+  const [shown] = await presentCharges({ ...deps, db: trx }, actor, application, [await loadCharge(trx, id)]);
+  if (!shown) throw new Error("A charge that is locked is missing.");
+  return shown;
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from "fastify";
+import * as calls from "#contract/move-in-charges.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent, idempotentOutsideTransaction } from "#server/http/idempotency.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { openApplication, openFor } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { cancelMoveInCharge } from "./cancel-charge.ts";
+import { createMoveInCharge } from "./create-charge.ts";
+import { listMoveInCharges } from "./list-charges.ts";
+import { payMoveInCharge } from "./pay-charge.ts";
+import { remindOfMoveInCharge } from "./remind.ts";
+
+type WithId = FastifyRequest<{ Params: { id: string } }>;
+
+export function moveInCharges(app: Api, deps: Deps) {
+  const ofApplication = (request: WithId) => openApplication(deps, actorOf(request), request.params.id);
+  const ofCharge = (request: WithId) => openFor(deps, actorOf(request), "move_in_charges", request.params.id);
+  app.route({
+    ...calls.listMoveInCharges,
+    handler: async (request) =>
+      await listMoveInCharges(await ofApplication(request), actorOf(request), request.params.id),
+  });
+  app.route({
+    ...calls.createMoveInCharge,
+    handler: async (request, reply) => {
+      const its = await ofApplication(request);
+      return await idempotent(its, request, reply, 201, (trx) =>
+        createMoveInCharge(its, trx, request, request.params.id, request.body),
+      );
+    },
+  });
+  app.route({
+    ...calls.cancelMoveInCharge,
+    handler: async (request) => {
+      await cancelMoveInCharge(await ofCharge(request), request, request.params.id);
+      return {};
+    },
+  });
+  app.route({
+    ...calls.remindOfMoveInCharge,
+    handler: async (request) => {
+      const its = await ofCharge(request);
+      return await transaction(its.db, (trx) => remindOfMoveInCharge(its, trx, request, request.params.id));
+    },
+  });
+  app.route({
+    ...calls.payMoveInCharge,
+    handler: (request, reply) =>
+      idempotentOutsideTransaction(deps, request, reply, 200, async () =>
+        payMoveInCharge(await ofCharge(request), actorOf(request), request.params.id, request.body),
+      ),
+  });
+}

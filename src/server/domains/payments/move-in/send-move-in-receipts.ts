@@ -1,0 +1,67 @@
+import { lawDay } from "#rules/law/places/law-day.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { homeAddressOf } from "../bill/due.ts";
+import { chargeContent } from "../records/encrypted-columns.ts";
+import type { PaymentRow } from "../records/rows.ts";
+
+/** Sends the receipts of a move-in charge, once: the payer's, and the landlord's, each in their language. */
+export async function sendMoveInReceipts(deps: TenantDeps, payment: PaymentRow): Promise<void> {
+  const row = await deps.db
+    .selectFrom("move_in_charges as c")
+    .innerJoin("applications as a", "a.id", "c.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .innerJoin("users as u", "u.id", "b.landlord_id")
+    .select(["c.id", "c.kind", "c.content", "a.id as application", "a.applicant_name", "a.unit_address", "a.answers"])
+    .select(["a.property_address", "a.language", "l.name as landlord", "b.landlord_id"])
+    .select(["u.username", "u.language as landlord_language"])
+    .where("c.id", "=", payment.move_in_charge_id ?? "")
+    .where("a.destroyed_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return;
+  const receipt = {
+    id: payment.id,
+    landlord: row.landlord,
+    applicant: row.applicant_name,
+    unit: row.unit_address,
+    kind: row.kind,
+    label: chargeContent.decrypt(deps, row.id, row.content).label,
+    cents: payment.amount_cents,
+    card: payment.last4 ? { brand: payment.brand ?? "", last4: payment.last4 } : null,
+    paid: lawDay(homeAddressOf(row), payment.captured_at ?? payment.created),
+  };
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("payments")
+      .set({ receipt_sent_at: deps.now() })
+      .where("id", "=", payment.id)
+      .where("receipt_sent_at", "is", null)
+      .executeTakeFirst();
+    if (first.numUpdatedRows !== 1n) return;
+    const sender = await loadSender(deps, trx, row.landlord_id);
+    const own = emailTemplate(row.language, "moveInReceipt", receipt);
+    await sendEmail(
+      deps,
+      trx,
+      "receipt",
+      payment.receipt_to,
+      { ...own, sender },
+      regarding(row.application, "applicant"),
+    );
+    const url = `${deps.config.publicUrl}/dashboard/view/${row.application}/payments`;
+    const landlords = emailTemplate(row.landlord_language, "moveInReceived", { ...receipt, url });
+    await sendNotificationEmail(
+      deps,
+      trx,
+      "move_in_payment",
+      row.username,
+      landlords,
+      regarding(row.application, "landlord"),
+    );
+  });
+}

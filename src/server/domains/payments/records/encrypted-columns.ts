@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts";
+
+/** What another charge is called, and the landlord's message to the applicant. */
+export const chargeContent = encryptedColumn(
+  "move_in_charges",
+  "content",
+  z.object({ label: z.string(), message: z.string() }),
+);

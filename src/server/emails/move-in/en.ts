@@ -1,0 +1,100 @@
+import { emailDay } from "#rules/email/email-day.ts";
+import { brandName } from "#rules/money/card-brands.ts";
+import { showCents } from "#rules/money/money.ts";
+import type { MoveInKind } from "#rules/money/move-in-charges.ts";
+import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
+import type { EmailText } from "../../platform/mail/render-email.ts";
+import { forUnit } from "../parts/for-unit.ts";
+
+/** What a charge is for. `label`: the name of one of the kind `other_charge`. */
+type What = { kind: MoveInKind; label: string; cents: number };
+
+/** The content of an email to the applicant about a charge; `due` is YYYY-MM-DD. */
+export type RequestedCharge = What & {
+  email: "new" | "reminder" | "before_due" | "overdue" | "canceled";
+  landlord: string;
+  unit: string;
+  message: string;
+  due: string;
+  hasAccount: boolean;
+  url: string;
+};
+
+/** The content of a receipt. `paid` is the day, YYYY-MM-DD; `id` is the number that support asks for. */
+export type MoveInReceipt = What & {
+  id: string;
+  landlord: string;
+  applicant: string;
+  unit: string;
+  card: { brand: string; last4: string } | null;
+  paid: string;
+};
+
+const nameOf = ({ kind, label }: What) => label || paymentItemsTexts.in("en")[kind];
+const paidWith = ({ card }: MoveInReceipt) => (card ? `${brandName(card.brand)} ending in ${card.last4}` : "a card");
+const detailsOf = (receipt: MoveInReceipt) => [
+  `${nameOf(receipt)}: ${showCents(receipt.cents)}`,
+  `Total: ${showCents(receipt.cents)}`,
+  `Payment number: ${receipt.id}`,
+];
+const claim = ({ hasAccount }: RequestedCharge) =>
+  hasAccount
+    ? []
+    : [
+        "Create an account with this link to pay. Don't share the link. Until you create an account, anyone who has it can claim your application.",
+      ];
+
+const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: string) => string> = {
+  new: ({ landlord, unit }, sum) => `${landlord} requested ${sum}${forUnit.en(unit)}`,
+  reminder: ({ landlord, unit }, sum) => `Reminder: ${landlord} requested ${sum}${forUnit.en(unit)}`,
+  before_due: ({ due }, sum) => `Reminder: ${sum} is due on ${emailDay.en(due)}`,
+  overdue: ({ due }, sum) => `Reminder: ${sum} was due on ${emailDay.en(due)}`,
+  canceled: ({ landlord }, sum) => `${landlord} canceled a request for ${sum}`,
+};
+
+/** Emails about what applicants pay before they move in. */
+export const moveIn = {
+  moveInCharge: (charge: RequestedCharge): EmailText => {
+    const title = titles[charge.email](charge, showCents(charge.cents));
+    const reason = `You're getting this email because ${charge.landlord} accepted your application.`;
+    if (charge.email === "canceled")
+      return {
+        subject: title,
+        heading: title,
+        paragraphs: [`${nameOf(charge)}: ${showCents(charge.cents)}`, "You don't have to pay it."],
+        reason,
+      };
+    return {
+      subject: title,
+      heading: title,
+      paragraphs: [
+        `${nameOf(charge)}: ${showCents(charge.cents)}`,
+        `Due date: ${emailDay.en(charge.due)}`,
+        ...(charge.message ? [`Message from ${charge.landlord}: ${charge.message}`] : []),
+        ...claim(charge),
+      ],
+      action: { label: `Pay ${showCents(charge.cents)}`, url: charge.url },
+      reason,
+    };
+  },
+  moveInReceipt: (receipt: MoveInReceipt): EmailText => ({
+    subject: `Receipt for ${showCents(receipt.cents)}`,
+    heading: `Payment received: ${showCents(receipt.cents)}`,
+    paragraphs: [
+      `Paid on ${emailDay.en(receipt.paid)} with ${paidWith(receipt)}, to ${receipt.landlord}${forUnit.en(receipt.unit)}.`,
+      ...detailsOf(receipt),
+    ],
+    reason: "You're getting this email because this address was entered for the receipt.",
+  }),
+  moveInReceived: (receipt: MoveInReceipt & { url: string }): EmailText => ({
+    subject: `${receipt.applicant || "An applicant"} paid ${showCents(receipt.cents)}${forUnit.en(receipt.unit)}`,
+    heading: `Payment received: ${showCents(receipt.cents)}`,
+    paragraphs: [
+      `${receipt.applicant || "An applicant"} paid on ${emailDay.en(receipt.paid)} with ${paidWith(receipt)}${forUnit.en(receipt.unit)}.`,
+      ...detailsOf(receipt),
+    ],
+    action: { label: "View payment", url: receipt.url },
+    reason:
+      "You're getting this email because you requested this payment. To turn these emails off, go to Settings → Notifications.",
+  }),
+};

@@ -1,0 +1,75 @@
+import { emailDay } from "#rules/email/email-day.ts";
+import { brandName } from "#rules/money/card-brands.ts";
+import { showCents } from "#rules/money/money.ts";
+import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
+import { forUnit } from "../parts/for-unit.ts";
+import type { moveIn as en, MoveInReceipt, RequestedCharge } from "./en.ts";
+
+const nameOf = ({ kind, label }: Pick<RequestedCharge, "kind" | "label">) => label || paymentItemsTexts.in("es")[kind];
+const paidWith = ({ card }: MoveInReceipt) =>
+  card ? `${brandName(card.brand)} terminada en ${card.last4}` : "una tarjeta";
+const detailsOf = (receipt: MoveInReceipt) => [
+  `${nameOf(receipt)}: ${showCents(receipt.cents)}`,
+  `Total: ${showCents(receipt.cents)}`,
+  `Número de pago: ${receipt.id}`,
+];
+const claim = ({ hasAccount }: RequestedCharge) =>
+  hasAccount
+    ? []
+    : [
+        "Para pagar, cree una cuenta con este enlace. No lo comparta. Hasta que cree una cuenta, cualquiera que lo tenga puede vincular su solicitud.",
+      ];
+
+const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: string) => string> = {
+  new: ({ landlord, unit }, sum) => `${landlord} le solicita un pago de ${sum}${forUnit.es(unit)}`,
+  reminder: ({ landlord, unit }, sum) => `Recordatorio: ${landlord} le solicita un pago de ${sum}${forUnit.es(unit)}`,
+  before_due: ({ due }, sum) => `Recordatorio: ${sum} vence el ${emailDay.es(due)}`,
+  overdue: ({ due }, sum) => `Recordatorio: ${sum} venció el ${emailDay.es(due)}`,
+  canceled: ({ landlord }, sum) => `${landlord} canceló la solicitud de un pago de ${sum}`,
+};
+
+export const moveIn: typeof en = {
+  moveInCharge: (charge) => {
+    const title = titles[charge.email](charge, showCents(charge.cents));
+    const reason = `Recibe este correo porque ${charge.landlord} aceptó su solicitud.`;
+    if (charge.email === "canceled")
+      return {
+        subject: title,
+        heading: title,
+        paragraphs: [`${nameOf(charge)}: ${showCents(charge.cents)}`, "No tiene que pagarlo."],
+        reason,
+      };
+    return {
+      subject: title,
+      heading: title,
+      paragraphs: [
+        `${nameOf(charge)}: ${showCents(charge.cents)}`,
+        `Fecha de vencimiento: ${emailDay.es(charge.due)}`,
+        ...(charge.message ? [`Mensaje de ${charge.landlord}: ${charge.message}`] : []),
+        ...claim(charge),
+      ],
+      action: { label: `Pagar ${showCents(charge.cents)}`, url: charge.url },
+      reason,
+    };
+  },
+  moveInReceipt: (receipt) => ({
+    subject: `Recibo por ${showCents(receipt.cents)}`,
+    heading: `Pago recibido: ${showCents(receipt.cents)}`,
+    paragraphs: [
+      `Pagado el ${emailDay.es(receipt.paid)} con ${paidWith(receipt)}, a ${receipt.landlord}${forUnit.es(receipt.unit)}.`,
+      ...detailsOf(receipt),
+    ],
+    reason: "Recibe este correo porque se indicó esta dirección para el recibo.",
+  }),
+  moveInReceived: (receipt) => ({
+    subject: `${receipt.applicant || "Un solicitante"} pagó ${showCents(receipt.cents)}${forUnit.es(receipt.unit)}`,
+    heading: `Pago recibido: ${showCents(receipt.cents)}`,
+    paragraphs: [
+      `${receipt.applicant || "Un solicitante"} pagó el ${emailDay.es(receipt.paid)} con ${paidWith(receipt)}${forUnit.es(receipt.unit)}.`,
+      ...detailsOf(receipt),
+    ],
+    action: { label: "Ver el pago", url: receipt.url },
+    reason:
+      "Recibe este correo porque solicitó este pago. Para desactivar estos correos, vaya a Configuración → Notificaciones.",
+  }),
+};

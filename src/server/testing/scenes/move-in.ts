@@ -1,0 +1,41 @@
+import { expect } from "vitest";
+import type { MoveInCharge } from "#contract/move-in-charges.ts";
+import type { Outcome } from "#contract/payment-schemas.ts";
+import type { Person } from "../factories.ts";
+import type { World } from "../world.ts";
+import { freeAddress, payWith, runLater, type ToPay, toPay } from "./payments.ts";
+
+export type Accepted = ToPay;
+
+/** An application that its landlord accepted, with its applicant's account. */
+export async function accepted(world: World, owner: Person, address: object = freeAddress): Promise<Accepted> {
+  const scene = await toPay(world, { owner, address });
+  await payWith(world, scene, "pm_card_visa");
+  await runLater(world);
+  const body = { with_email: true };
+  const reply = await world.post(`/application_bundles/${scene.bundle}/accept/`, body, { token: owner.token });
+  expect(reply.status).toBe(200);
+  return scene;
+}
+
+/** A day from now, YYYY-MM-DD. */
+export const dayFrom = (world: World, days: number): string =>
+  new Date(world.clock.at.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+export const requestCharge = (world: World, { id, owner }: Accepted, body: object = {}, more: object = {}) =>
+  world.post<MoveInCharge & { code?: string; detail?: string; errors?: Record<string, string[]> }>(
+    `/applications/${id}/move_in_charges/`,
+    { kind: "first_rent", amount: "2400.00", due: dayFrom(world, 7), ...body },
+    { token: owner.token, ...more },
+  );
+
+export const payCharge = (world: World, { renter }: Accepted, charge: string, stripeToken: string, more: object = {}) =>
+  world.post<Outcome & { code?: string; detail?: string; errors?: Record<string, string[]> }>(
+    `/move_in_charges/${charge}/pay/`,
+    { stripeToken, payment_receipt: "receipt@example.com" },
+    { token: renter.token, ...more },
+  );
+
+export const chargesOf = async (world: World, { id }: Accepted, by: Person): Promise<MoveInCharge[]> =>
+  (await world.get<{ results: MoveInCharge[] }>(`/applications/${id}/move_in_charges/`, { token: by.token })).body
+    .results;

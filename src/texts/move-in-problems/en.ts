@@ -1,0 +1,22 @@
+import type { MoveInBlock } from "#rules/money/move-in-charges.ts";
+
+export default {
+  already_paid: "The applicant just paid this. You can refund it instead.",
+  blocked: {
+    not_accepted: "You can request move-in charges after you accept the application.",
+    decision_not_final: "You can request move-in charges once the decision is final.",
+    no_email: "The application has no email address to send the request to.",
+    payments_off: "My Payments isn't turned on for the landlord of this application.",
+    no_account: "The landlord of this application has no account for payouts yet. Set it up in My Payments first.",
+    account_not_ready:
+      "The payout account of the landlord of this application isn't ready. Finish its setup in My Payments first.",
+    payments_unavailable: "Payments aren't set up on this site.",
+  } as Record<MoveInBlock, string>,
+  due_date_range: "Choose a day from today on, 180 days from now at most.",
+  name_charge: "Enter what the charge is for.",
+  nothing_to_remind: "This charge was already paid or canceled.",
+  payment_in_progress: "A payment of this charge is in progress. Please try again in a moment.",
+  reminded_today: "You can send one reminder a day.",
+  too_many: "This application has too many move-in charges. Cancel one first.",
+  was_canceled: "The landlord canceled this charge. Nothing was charged.",
+};

@@ -1,0 +1,25 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  already_paid: "El solicitante acaba de pagarlo. Puede reembolsarlo.",
+  blocked: {
+    not_accepted: "Puede solicitar pagos iniciales después de aceptar la solicitud.",
+    decision_not_final: "Puede solicitar pagos iniciales cuando la decisión sea definitiva.",
+    no_email: "La solicitud no tiene un correo electrónico al que enviar la petición.",
+    payments_off: "Mis pagos no está activado para el arrendador de esta solicitud.",
+    no_account:
+      "El arrendador de esta solicitud aún no tiene una cuenta para recibir transferencias. Primero configúrela en Mis pagos.",
+    account_not_ready:
+      "La cuenta del arrendador de esta solicitud no está lista. Primero termine de configurarla en Mis pagos.",
+    payments_unavailable: "Los pagos no están configurados en este sitio.",
+  },
+  due_date_range: "Elija un día a partir de hoy, a más tardar en 180 días.",
+  name_charge: "Escriba para qué es el pago.",
+  nothing_to_remind: "Este pago ya se hizo o se canceló.",
+  payment_in_progress: "Este pago está en curso. Vuelva a intentarlo en un momento.",
+  reminded_today: "Puede enviar un recordatorio al día.",
+  too_many: "Esta solicitud tiene demasiados pagos iniciales. Primero cancele uno.",
+  was_canceled: "El arrendador canceló este pago. No se le cobró nada.",
+};
+
+export default texts;

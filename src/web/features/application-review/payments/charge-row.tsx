@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { MoveInCharge } from "#contract/move-in-charges.ts";
+import { brandName } from "#rules/money/card-brands.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
+import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useMoveInCharges } from "#web/api/applications/move-in-charges.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { Day } from "#web/components/day.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { moveInName } from "#web/components/move-in-name.ts";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import { DisputeNotice } from "#web/features/application-review/payments/dispute-notice.tsx";
+import { RefundDialog } from "#web/features/application-review/payments/refund-dialog.tsx";
+import styles from "#web/features/application-review/styles/payments.module.css";
+import { toast } from "#web/hooks/toast.ts";
+
+/** One move-in charge: what it is for, its state, and what the landlord can do with it. */
+export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; applicationId: string }) {
+  const t = useT();
+  const [dialog, setDialog] = useState<"cancel" | "refund" | null>(null);
+  const { remind } = useMoveInCharges(applicationId);
+  const { abilities, amount, created, due, payment, status } = charge;
+  const paid = payment?.captured ? payment : null;
+  const back = toCents(paid?.refunded ?? "0.00");
+  const sendReminder = () =>
+    remind.mutate(charge.id, {
+      onSuccess: () => toast("success", t(moveInChargesTexts).reminded),
+      onError: (error) => toast("error", failureText(error, t)),
+    });
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p>
+          <span className={styles.sum}>{showCents(toCents(amount))}</span> {moveInName(charge, t)}
+        </p>
+        <p className={styles.state}>
+          {t(moveInChargesTexts).status[status]}
+          {paid ? (
+            <>
+              {" "}
+              <Timestamp at={paid.captured ?? created} />
+              {paid.card && (
+                <>
+                  {" "}
+                  · {t(paymentHistoryTexts).card_ending({ brand: brandName(paid.card.brand), digits: paid.card.last4 })}
+                </>
+              )}
+              {back > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: showCents(back) })}</>}
+            </>
+          ) : (
+            <>
+              {" "}
+              <Timestamp at={created} /> · {t(moveInChargesTexts).due_on} <Day day={due} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.choices}>
+        {abilities.remind && (
+          <Button busy={remind.isPending} onClick={sendReminder}>
+            {t(moveInChargesTexts).remind}
+          </Button>
+        )}
+        {abilities.cancel && <Button onClick={() => setDialog("cancel")}>{t(moveInChargesTexts).cancel_charge}</Button>}
+        {payment?.abilities.refund && (
+          <Button onClick={() => setDialog("refund")}>{t(paymentHistoryTexts).refund}</Button>
+        )}
+      </div>
+      {payment?.dispute && <DisputeNotice dispute={payment.dispute} />}
+      {dialog === "refund" && payment && (
+        <RefundDialog payment={payment} applicationId={applicationId} onClose={() => setDialog(null)} />
+      )}
+      {dialog === "cancel" && (
+        <CancelDialog charge={charge} applicationId={applicationId} onClose={() => setDialog(null)} />
+      )}
+    </li>
+  );
+}
+
+type CancelDialogProps = { charge: MoveInCharge; applicationId: string; onClose: () => void };
+
+function CancelDialog({ charge, applicationId, onClose }: CancelDialogProps) {
+  const t = useT();
+  const { cancel } = useMoveInCharges(applicationId);
+  const name = moveInName(charge, t);
+  return (
+    <Dialog title={t(moveInChargesTexts).cancel_question} onClose={onClose}>
+      <div className={styles.body}>
+        <p>{t(moveInChargesTexts).cancel_text({ name, amount: showCents(toCents(charge.amount)) })}</p>
+        <FormFailure text={cancel.error ? failureText(cancel.error, t) : null} />
+        <DialogActions>
+          <Button onClick={onClose}>{t(moveInChargesTexts).keep_charge}</Button>
+          <Button
+            variant="danger"
+            busy={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(charge.id, {
+                onSuccess: () => {
+                  toast("success", t(moveInChargesTexts).canceled);
+                  onClose();
+                },
+              })
+            }
+          >
+            {t(moveInChargesTexts).cancel_charge}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
+import {
+  isMoveInDueDate,
+  leastMoveInCharge,
+  type MoveInKind,
+  mostMoveInCharge,
+  mostMoveInDays,
+  mostMoveInLabel,
+  mostMoveInMessage,
+  moveInKinds,
+} from "#rules/money/move-in-charges.ts";
+import { todayHere } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import type { Texts } from "#texts/message.ts";
+import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
+import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
+import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
+import { validationTexts } from "#texts/validation/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useMoveInCharges } from "#web/api/applications/move-in-charges.ts";
+import { AmountField } from "#web/components/amount-field.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/application-review/styles/payments.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+const inDays = (days: number) => todayHere(new Date(Date.now() + days * 86_400_000)).latest;
+
+/** Requests first rent or another amount of an accepted applicant. */
+export function RequestChargeDialog({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
+  const t = useT();
+  const texts = t(moveInChargesTexts);
+  const { create } = useMoveInCharges(applicationId);
+  const keyOf = useIdempotencyKey();
+  const [kind, setKind] = useState<MoveInKind>("first_rent");
+  const [label, setLabel] = useState("");
+  const [amount, setAmount] = useState("");
+  const [due, setDue] = useState(() => inDays(7));
+  const [message, setMessage] = useState("");
+  const cents = isAmount(amount) ? toCents(amount) : 0;
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({
+      ...(kind === "other_charge" && !label.trim() && { label: [(t: Texts) => t(moveInProblemsTexts).name_charge] }),
+      ...(cents < leastMoveInCharge && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_low] }),
+      ...(cents > mostMoveInCharge && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_high] }),
+      ...(!isMoveInDueDate(due, new Date()) && {
+        due: [due ? (t: Texts) => t(moveInProblemsTexts).due_date_range : messages.required],
+      }),
+    }),
+    send: async () => {
+      const body = {
+        kind,
+        label: kind === "other_charge" ? label.trim() : "",
+        amount: fromCents(cents),
+        due,
+        message: message.trim(),
+      };
+      await create.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      toast("success", texts.request_sent);
+      onClose();
+    },
+  });
+  const errorsOf = (name: string) => errors[name]?.map((text) => t(text));
+  return (
+    <Dialog title={texts.request} onClose={onClose} sheet>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
+        <FormFailure text={failure} />
+        <SelectField
+          id="move-in-kind"
+          label={texts.kind}
+          required
+          placeholder={null}
+          value={kind}
+          options={moveInKinds.map((value) => ({ value, label: t(paymentItemsTexts)[value] }))}
+          onChange={(value) => setKind(moveInKinds.find((each) => each === value) ?? "first_rent")}
+        />
+        {kind === "other_charge" && (
+          <TextField
+            id="move-in-label"
+            label={texts.charge_label}
+            help={texts.charge_label_help}
+            required
+            maxLength={mostMoveInLabel}
+            value={label}
+            onChange={setLabel}
+            errors={errorsOf("label")}
+          />
+        )}
+        <AmountField
+          id="move-in-amount"
+          label={texts.amount}
+          required
+          value={amount}
+          onChange={setAmount}
+          errors={errorsOf("amount")}
+        />
+        <TextField
+          id="move-in-due"
+          label={texts.due}
+          type="date"
+          required
+          min={todayHere().earliest}
+          max={inDays(mostMoveInDays)}
+          value={due}
+          onChange={setDue}
+          errors={errorsOf("due")}
+        />
+        <TextAreaField
+          id="move-in-message"
+          label={texts.message}
+          maxLength={mostMoveInMessage}
+          value={message}
+          onChange={setMessage}
+          errors={errorsOf("message")}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+          <Button variant="primary" type="submit" busy={busy}>
+            {texts.send_request}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

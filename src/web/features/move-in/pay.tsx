@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import type { MoveInCharge } from "#contract/move-in-charges.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
+import { type MoveInCharges, moveInChargesQuery, payMoveInCharge } from "#web/api/applications/move-in-charges.ts";
+import { useReloadPayments } from "#web/api/applications/payments.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { confirmPayment } from "#web/api/payment-request.ts";
+import { Day } from "#web/components/day.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { moveInName } from "#web/components/move-in-name.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
+import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { PayForm } from "#web/features/payments/pay-form.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(moveInChargesTexts).pay_title);
+
+/** An accepted applicant pays what their landlord requested. */
+export default function PayMoveInCharge() {
+  const t = useT();
+  const { id = "", charge: chargeId } = useParams();
+  const application = useQuery(applicationQuery(id));
+  const charges = useQuery({ ...moveInChargesQuery(id), refetchOnWindowFocus: false });
+  const charge = charges.data?.results.find((one) => one.id === chargeId);
+  const error = application.error ?? charges.error;
+  const isMissing =
+    isProblem(error, "not_found") || isProblem(error, "invalid") || (charges.isSuccess && !charge && !error);
+  return (
+    <StandalonePage>
+      {isMissing ? (
+        <EmptyState level={1} title={t(moveInChargesTexts).unknown} text={t(moveInChargesTexts).unknown_text}>
+          <Link className={buttonClass("primary")} to={paths.area("applications")}>
+            {t(moveInChargesTexts).view_application}
+          </Link>
+        </EmptyState>
+      ) : application.data && charge && charges.data ? (
+        <ConfirmSession>
+          <Charge application={application.data} charge={charge} provider={charges.data.provider} />
+        </ConfirmSession>
+      ) : (
+        <>
+          <h1 className="visually-hidden">{t(moveInChargesTexts).pay_title}</h1>
+          {error ? (
+            <LoadFailure
+              error={error}
+              retry={() => Promise.all([application.refetch(), charges.refetch()])}
+              busy={application.isFetching || charges.isFetching}
+            />
+          ) : (
+            <Skeleton rows={4} height={72} />
+          )}
+        </>
+      )}
+    </StandalonePage>
+  );
+}
+
+type ChargeProps = { application: Application; charge: MoveInCharge; provider: MoveInCharges["provider"] };
+
+function Charge({ application, charge, provider }: ChargeProps) {
+  const t = useT();
+  const { landlord, unit_address } = application;
+  const amount = showCents(toCents(charge.amount));
+  return (
+    <>
+      <div>
+        <h1>{moveInName(charge, t)}</h1>
+        <p>{t(moveInChargesTexts).requested_by({ landlord: landlord.name, amount })}</p>
+        {unit_address && <p>{unit_address}</p>}
+        <p>
+          {t(moveInChargesTexts).due_on} <Day day={charge.due} />
+        </p>
+      </div>
+      {charge.message && (
+        <Notice title={t(moveInChargesTexts).message_from({ landlord: landlord.name })}>
+          <p>{charge.message}</p>
+        </Notice>
+      )}
+      <Payment application={application} charge={charge} provider={provider} />
+    </>
+  );
+}
+
+function Payment({ application, charge, provider }: ChargeProps) {
+  const t = useT();
+  const confirmed = useConfirmed();
+  const reload = useReloadPayments(application.id);
+  const [isPaid, setIsPaid] = useState(false);
+  const back = (
+    <p>
+      <Link className={buttonClass("secondary")} to={paths.ownApplication(application.id)}>
+        {t(moveInChargesTexts).view_application}
+      </Link>
+    </p>
+  );
+  if (isPaid || charge.status === "paid")
+    return (
+      <Notice tone="success" announced title={t(moveInChargesTexts).paid_thank_you}>
+        <p>{t(moveInChargesTexts).paid_text}</p>
+        {back}
+      </Notice>
+    );
+  if (charge.status === "canceled")
+    return (
+      <Notice title={t(moveInChargesTexts).status.canceled}>
+        <p>{t(moveInChargesTexts).canceled_text({ landlord: application.landlord.name })}</p>
+        {back}
+      </Notice>
+    );
+  if (!charge.abilities.pay)
+    return (
+      <Notice title={t(moveInChargesTexts).status[charge.status]}>
+        {charge.status === "disputed" && <p>{t(moveInChargesTexts).reversed_text}</p>}
+        {back}
+      </Notice>
+    );
+  if (!provider) return <Notice tone="attention" title={t(moveInChargesTexts).cant_accept_cards} />;
+  return (
+    <PayForm
+      setting={provider}
+      amount={charge.amount}
+      email={application.applicant.email}
+      send={(cardDetails, key) => confirmed(() => payMoveInCharge(charge.id, cardDetails, key))}
+      confirm={confirmPayment}
+      onPaid={() => {
+        setIsPaid(true);
+        void reload();
+      }}
+    />
+  );
+}
