@@ -114,7 +114,7 @@ export const common: Descriptions = {
   "Bundle.slug": ["The bundle's slug: its address and the name by which calls refer to it.", "k7m2x9qa"],
   "bundle.slug": ["The bundle's slug: its address and the name by which calls refer to it.", "k7m2x9qa"],
   "items.kind": [
-    "`credit`, `eviction`, `criminal`: a report; `statewide_eviction`, `statewide_criminal`: its extension to the state; `verify_identity`, `verify_income`: a check; `landlord`: the landlord's own part of the fee; `law`: a reduction by law; `first_rent`, `other_charge`: a move-in charge.",
+    "`credit`, `eviction`, `criminal`: a report; `statewide_eviction`, `statewide_criminal`: its extension to the state; `verify_identity`, `verify_income`: a check; `landlord`: the landlord's own part of the fee; `law`: a reduction by law; `first_rent`, `security_deposit`, `holding_deposit`, `other_charge`: a move-in charge.",
     "credit",
   ],
 };

@@ -62,6 +62,13 @@ export const money: Descriptions = {
   "setupBankInfo.stripeToken": ["Accepted and not charged: an account is free.", "pm_card_visa"],
   "setupBankInfo.payment_receipt": ["Accepted and not used: nothing is charged.", "lena@example.com"],
   "Balance.balance": ["What belongs to the landlord, in US dollars; negative if they owe it.", "45.00"],
+  "Balance.deposits": ["Deposits that the caller holds for applicants. They are no part of the balance."],
+  "deposits.balance": ["What is held in deposits and wasn't paid out, in US dollars.", "2400.00"],
+  "deposits.available": ["What of the deposits can be paid out now, in US dollars.", "2400.00"],
+  "deposits.block": [
+    "Why no payout of deposits is possible now: `no_account`; `account_not_ready`; `negative` after refunds or disputes; `nothing_available`; `unsent_payout`: an earlier one isn't sent yet; null if one is possible.",
+    null,
+  ],
   "Balance.parts": ["The sums that the balance is made of."],
   "parts.kind": [
     "`payments`, less report costs; `refunds`; `held` by payers' banks in open disputes; `disputes` that ended; `cost_changes`: report costs that were corrected later; `payouts`; `rewards` of the ambassador program that can be paid out.",
@@ -110,7 +117,10 @@ export const money: Descriptions = {
   fees: ["The cost of reports in the month, in US dollars.", "30.00"],
   "path.move_in_charges.id": ["The charge's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "MoveInCharge.id": ["The charge's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
-  "MoveInCharge.kind": ["`first_rent`, or `other_charge`, which has a `label`.", "first_rent"],
+  "MoveInCharge.kind": [
+    "`first_rent`, `security_deposit`, `holding_deposit`, or `other_charge`, which has a `label`.",
+    "first_rent",
+  ],
   "MoveInCharge.label": ["What a charge of the kind `other_charge` is called; empty for other kinds.", "Key fob"],
   "MoveInCharge.message": ["The landlord's message to the applicant; may be empty.", "You get the keys on March 1."],
   "MoveInCharge.amount": ["The amount, in US dollars.", "2400.00"],
@@ -128,7 +138,10 @@ export const money: Descriptions = {
   "MoveInCharge.abilities.cancel": ["Whether the caller may cancel it now.", false],
   "abilities.remind": ["Whether the caller may remind the applicant now.", false],
   "listMoveInCharges.results": ["The charges, the newest first, each with its payment."],
-  "createMoveInCharge.kind": ["`first_rent`, or `other_charge`, which takes a `label`.", "first_rent"],
+  "createMoveInCharge.kind": [
+    "`first_rent`, `security_deposit`, `holding_deposit`, or `other_charge`, which takes a `label`.",
+    "first_rent",
+  ],
   "createMoveInCharge.label": ["What a charge of the kind `other_charge` is called.", "Key fob"],
   "createMoveInCharge.message": ["A message to the applicant.", "You get the keys on March 1."],
   "createMoveInCharge.amount": ["The amount, in US dollars, from 0.50 to 50,000.00.", "2400.00"],
@@ -152,7 +165,7 @@ export const money: Descriptions = {
   "provider.key": ["The publishable key that the provider's script needs.", "pk_test_51Linden"],
   payment: ["The payment; null where nothing had to be paid."],
   purpose: [
-    "What was paid for: the `application_fee`, `reports` that the landlord's side bought, a `payment_request` that the applicant answered, or a `move_in_charge`.",
+    "What was paid for: the `application_fee`, `reports` that the landlord's side bought, a `payment_request` that the applicant answered, a `move_in_charge`, or a `deposit`, which is accounted for apart.",
     "application_fee",
   ],
   "Payment.status": [

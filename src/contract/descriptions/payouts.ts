@@ -6,6 +6,7 @@ const id = "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d";
 export const payouts: Descriptions = {
   "Payout.id": ["The payout's ID, a UUID.", id],
   "path.payouts.id": ["The payout's ID, a UUID.", id],
+  "Payout.source": ["What it pays out: `earnings`, or `deposits` that the landlord holds.", "earnings"],
   "Payout.is_own": ["Whether it is the caller's own.", true],
   "Payout.status": [
     "`waiting`: for a second person; `started`: it is being sent; `in_transit`: on its way to the bank; `paid`; `failed`: the money is in the balance again; `canceled`.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 import { id, money, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
-import { payoutFailures, payoutParts, payoutSchedules, payoutStates } from "#rules/money/payouts.ts";
+import { payoutFailures, payoutParts, payoutSchedules, payoutSources, payoutStates } from "#rules/money/payouts.ts";
 
 const tag = "payouts";
 
@@ -11,6 +11,8 @@ const signedMoney = z.string().regex(/^-?\d{1,9}\.\d{2}$/);
 export const payout = z.strictObject({
   id,
   landlord: z.strictObject({ name: z.string() }),
+  /** what it pays out */
+  source: z.enum(payoutSources),
   is_own: z.boolean(),
   status: z.enum(payoutStates),
   /** why it failed; null in other states */
@@ -79,6 +81,21 @@ export const createPayout = call({
   summary: "Pay out the balance",
   description:
     "Pays out all that is available to the caller's bank account. In a company it waits for a second person from the amount on that its owner set. 409 if nothing is available, the balance is negative, or the account for payouts isn't ready.",
+  response: { 201: payoutDetails },
+});
+
+export const createDepositPayout = call({
+  method: "POST",
+  url: "/payouts/deposits/",
+  auth: "landlord",
+  idempotent: true,
+  confirmed: true,
+  errors: [403, 409],
+  perMinute: 10,
+  tag,
+  summary: "Pay out deposits",
+  description:
+    "Pays out all deposits that are available to the caller's bank account, in a payout of their own. Otherwise as `createPayout`.",
   response: { 201: payoutDetails },
 });
 

@@ -83,6 +83,14 @@ export const balance = z.strictObject({
   pending: signedMoney,
   in_transit: signedMoney,
   hold_days: z.number(),
+  /** deposits that the caller holds for applicants: no part of the balance, and paid out apart */
+  deposits: z.strictObject({
+    balance: signedMoney,
+    available: signedMoney,
+    pending: signedMoney,
+    in_transit: signedMoney,
+    block: z.enum(payoutBlocks).nullable(),
+  }),
   /** by how much the payment provider's records of the caller's payments and payouts differ, while that is checked */
   checking: signedMoney,
   /** why no payout is possible now; null if one is */

@@ -2,8 +2,11 @@ import { isRealDate, todayAnywhere } from "#rules/text/dates.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
 /** What a landlord can request of an accepted applicant before they move in. */
-export const moveInKinds = ["first_rent", "other_charge"] as const;
+export const moveInKinds = ["first_rent", "security_deposit", "holding_deposit", "other_charge"] as const;
 export type MoveInKind = (typeof moveInKinds)[number];
+
+/** Whether a charge is a deposit: it isn't the landlord's earnings, and is accounted for and paid out apart. */
+export const isDeposit = (kind: MoveInKind): boolean => kind === "security_deposit" || kind === "holding_deposit";
 
 export type StoredMoveInStatus = "open" | "paid" | "canceled";
 

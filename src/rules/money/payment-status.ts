@@ -1,5 +1,8 @@
-/** The purposes of a payment. `move_in_charge`: first rent, a deposit or another amount after the acceptance. */
-export const purposes = ["application_fee", "reports", "payment_request", "move_in_charge"] as const;
+/** What applicants pay for after the acceptance: first rent and other amounts, and deposits, which are accounted for apart. */
+const moveInPurposes = ["move_in_charge", "deposit"] as const;
+
+/** The purposes of a payment. */
+export const purposes = ["application_fee", "reports", "payment_request", ...moveInPurposes] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** What applicants pay for their application. The law's limits for application fees and their refunds apply to these alone. */
@@ -11,3 +14,6 @@ export type PaymentStatus = "started" | "requires_action" | "declined" | "succee
 export type PaymentRequestStatus = "open" | "paid" | "canceled";
 
 export type RefundStatus = "started" | "pending" | "succeeded" | "failed";
+
+/** Whether a payment is one of a move-in charge. */
+export const isMoveInPurpose = (purpose: Purpose): boolean => moveInPurposes.some((each) => each === purpose);

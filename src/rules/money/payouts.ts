@@ -9,6 +9,10 @@ export type PayoutSchedule = (typeof payoutSchedules)[number];
 export const payoutStates = ["waiting", "started", "in_transit", "paid", "failed", "canceled"] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
+/** What a payout pays out: what the landlord earned, with rewards of the ambassador program, or the deposits they hold. */
+export const payoutSources = ["earnings", "deposits"] as const;
+export type PayoutSource = (typeof payoutSources)[number];
+
 /** Why a payout failed. `bank_changed`: its landlord replaced the bank account before it was sent. */
 export const payoutFailures = ["account_closed", "bank_details", "bank_changed", "other"] as const;
 export type PayoutFailure = (typeof payoutFailures)[number];

@@ -136,6 +136,7 @@ test("the API calls with a rate limit of their own are a fixed list, such as log
     "/payments/:id/confirm/",
     "/payments/:id/refund/",
     "/payouts/",
+    "/payouts/deposits/",
     "/referrers/bank_account/",
     "/referrers/plaid_link_token/",
     "/referrers/send_invitation/",

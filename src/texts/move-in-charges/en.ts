@@ -12,6 +12,8 @@ export default {
   cant_accept_cards: "Card payments aren't available right now",
   charge_label: "What for",
   charge_label_help: "For example: Key fob. The applicant sees this.",
+  deposit_help:
+    "Deposits aren't your earnings: My Payments shows and pays them out apart. Many states limit deposits and require a separate bank account for them. Check the law of the home's state before you request one.",
   due: "Due date",
   due_on: "Due:",
   go_to_my_payments: "Go to My Payments",
@@ -28,7 +30,8 @@ export default {
   reminded: "Reminder sent",
   request: "Request move-in charge",
   request_sent: "Move-in charge requested",
-  request_text: "Request first month's rent or another one-time amount. The applicant gets an email and pays by card.",
+  request_text:
+    "Request first month's rent, a deposit or another one-time amount. The applicant gets an email and pays by card.",
   requested: "Requested:",
   requested_by: ({ landlord, amount }: Values<"landlord" | "amount">) => `${landlord} requested ${amount}`,
   reversed_text: "Your bank took this payment back. Contact your landlord.",

@@ -11,6 +11,8 @@ const texts: typeof en = {
   cant_accept_cards: "Los pagos con tarjeta no están disponibles en este momento",
   charge_label: "Para qué es",
   charge_label_help: "Por ejemplo: llavero electrónico. El solicitante lo verá.",
+  deposit_help:
+    "Los depósitos no son ingresos suyos: Mis pagos los muestra y los transfiere por separado. Muchos estados limitan los depósitos y exigen una cuenta bancaria aparte. Consulte la ley del estado de la vivienda antes de solicitar uno.",
   due: "Fecha de vencimiento",
   due_on: "Vence:",
   go_to_my_payments: "Ir a Mis pagos",
@@ -28,7 +30,7 @@ const texts: typeof en = {
   request: "Solicitar un pago inicial",
   request_sent: "Pago inicial solicitado",
   request_text:
-    "Solicite el primer mes de alquiler u otro monto único. El solicitante recibe un correo y paga con tarjeta.",
+    "Solicite el primer mes de alquiler, un depósito u otro monto único. El solicitante recibe un correo y paga con tarjeta.",
   requested: "Solicitado:",
   requested_by: ({ landlord, amount }) => `${landlord} le solicita un pago de ${amount}`,
   reversed_text: "Su banco revirtió este pago. Comuníquese con su arrendador.",

@@ -35,6 +35,7 @@ export default {
     reports: "Reports, paid by you",
     payment_request: "Reports, paid by the applicant",
     move_in_charge: "Move-in charge",
+    deposit: "Deposit",
   },
   reason: "Reason",
   reason_hint: "Saved in the history. The applicant doesn't see it.",

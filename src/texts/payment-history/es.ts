@@ -34,6 +34,7 @@ const texts: typeof en = {
     reports: "Informes, pagados por usted",
     payment_request: "Informes, pagados por el solicitante",
     move_in_charge: "Pago inicial",
+    deposit: "Depósito",
   },
   reason: "Motivo",
   reason_hint: "Se guarda en el historial. El solicitante no lo ve.",

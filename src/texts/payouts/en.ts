@@ -23,6 +23,10 @@ export default {
   contains: "What's in this payout",
   count: ({ n }: { n: number }) => plural("en", n, { one: "1 transaction", other: `${n} transactions` }),
   date: "Date",
+  deposits: "Deposits held",
+  deposits_hint:
+    "You hold these for applicants, so they aren't part of your balance. If the law requires a separate bank account for deposits, move them there when they arrive.",
+  deposits_source: "Deposits",
   failure: {
     account_closed: "The bank account is closed. The money is in your balance again.",
     bank_details:
@@ -52,6 +56,7 @@ export default {
     returned_payouts: "Earlier payouts that came back",
     rewards: "Ambassador rewards",
   } satisfies Record<PayoutPart, string>,
+  pay_out_deposits: ({ amount }: Values<"amount">) => `Pay out deposits of ${amount}`,
   pay_out: ({ amount }: Values<"amount">) => `Pay out ${amount}`,
   payout: "Payout",
   payout_for: ({ name }: Values<"name">) => `Payout to ${name}`,

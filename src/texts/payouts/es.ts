@@ -24,6 +24,10 @@ export default {
   contains: "Qué incluye esta transferencia",
   count: ({ n }: { n: number }) => plural("es", n, { one: "1 transacción", other: `${n} transacciones` }),
   date: "Fecha",
+  deposits: "Depósitos en su poder",
+  deposits_hint:
+    "Los guarda para los solicitantes, así que no son parte de su saldo. Si la ley exige una cuenta bancaria aparte para los depósitos, páselos a esa cuenta cuando lleguen.",
+  deposits_source: "Depósitos",
   failure: {
     account_closed: "La cuenta bancaria está cerrada. El dinero está de nuevo en su saldo.",
     bank_details:
@@ -54,6 +58,7 @@ export default {
     returned_payouts: "Transferencias anteriores devueltas",
     rewards: "Recompensas de embajador",
   },
+  pay_out_deposits: ({ amount }: Values<"amount">) => `Transferir depósitos de ${amount}`,
   pay_out: ({ amount }: Values<"amount">) => `Transferir ${amount}`,
   payout: "Transferencia",
   payout_for: ({ name }: Values<"name">) => `Transferencia a ${name}`,

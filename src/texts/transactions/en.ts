@@ -26,6 +26,7 @@ export default {
     application_fee: "Application fee",
     payment_request: "Payment request",
     move_in_charge: "Move-in charge",
+    deposit: "Deposit",
     reports: "Reports you paid for",
   },
   states: {

@@ -26,6 +26,7 @@ export default {
     application_fee: "Tarifa de solicitud",
     payment_request: "Solicitud de pago",
     move_in_charge: "Pago inicial",
+    deposit: "Depósito",
     reports: "Informes que usted pagó",
   },
   states: {

@@ -40,7 +40,7 @@ export async function listPayments(
       .selectAll()
       .where("application_id", "=", id)
       .where("status", "!=", "canceled")
-      .where("purpose", "!=", "move_in_charge")
+      .where("move_in_charge_id", "is", null)
       .orderBy("created", "desc")
       .orderBy("id", "desc")
       .execute(),

@@ -30,7 +30,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import type { MoveInKind, StoredMoveInStatus } from "#rules/money/move-in-charges.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { DifferenceKind, DifferenceStatus, ReconciledSource, ReconciliationStep } from "#rules/money/reconciliation.ts";
-import type { PayoutFailure, PayoutPart, PayoutSchedule, PayoutState } from "#rules/money/payouts.ts";
+import type { PayoutFailure, PayoutPart, PayoutSchedule, PayoutSource, PayoutState } from "#rules/money/payouts.ts";
 import type { PaymentRequestStatus, PaymentStatus, Purpose, RefundStatus } from "#rules/money/payment-status.ts";
 import type { StoredNotificationSettings } from "#rules/notifications/settings.ts";
 import type { ReportAction, ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
@@ -961,6 +961,7 @@ export interface Payouts {
   provider_transfer: string | null;
   reward_cents: number;
   scheduled_for: Timestamp | null;
+  source: Generated<PayoutSource>;
   status: PayoutState;
   user_id: string;
 }

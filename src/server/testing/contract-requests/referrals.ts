@@ -31,6 +31,7 @@ export const referralRequests = {
   }),
   "GET /payouts/": () => ({ path: "/payouts/", otherUser: 403 }),
   "POST /payouts/": () => ({ path: "/payouts/", otherUser: 403 }),
+  "POST /payouts/deposits/": () => ({ path: "/payouts/deposits/", otherUser: 403 }),
   "GET /payouts/:id/": () => ({ path: `/payouts/${randomUUID()}/`, otherUser: 403 }),
   "GET /payouts/:id/entries/": () => ({ path: `/payouts/${randomUUID()}/entries/`, otherUser: 403 }),
   "POST /payouts/:id/approve/": () => ({ path: `/payouts/${randomUUID()}/approve/`, otherUser: 403 }),

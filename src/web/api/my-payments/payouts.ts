@@ -49,8 +49,12 @@ function usePayoutCall<T>(send: (input: T) => Promise<PayoutDetails>) {
   });
 }
 
-export const useCreatePayout = () =>
-  usePayoutCall((idempotencyKey: string) => call("POST /payouts/", { idempotencyKey }));
+export const useCreatePayout = (source: Payout["source"]) =>
+  usePayoutCall((idempotencyKey: string) =>
+    source === "deposits"
+      ? call("POST /payouts/deposits/", { idempotencyKey })
+      : call("POST /payouts/", { idempotencyKey }),
+  );
 
 /** Approves or cancels a payout that waits for a second person. */
 export const useDecidePayout = (id: string) =>

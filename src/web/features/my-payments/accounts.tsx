@@ -17,6 +17,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { BalanceSummary } from "#web/features/my-payments/balance.tsx";
+import { DepositsSummary } from "#web/features/my-payments/deposits.tsx";
 import { ExportButton } from "#web/features/my-payments/export-button.tsx";
 import { Months } from "#web/features/my-payments/months.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
@@ -64,6 +65,7 @@ export default function Accounts() {
         </div>
       </div>
       <BalanceSummary isNew={isNew} />
+      <DepositsSummary />
       {isNew ? (
         <EmptyState title={texts.no_transactions} text={texts.no_transactions_text}>
           <Link to={paths.area("forms")} className={buttonClass("primary")}>

@@ -54,6 +54,7 @@ test("only calls for identity checks, income, reports, cards and payouts require
     "POST /move_in_charges/:id/pay/",
     "POST /payouts/",
     "POST /payouts/:id/approve/",
+    "POST /payouts/deposits/",
     "POST /referrers/bank_account/",
     "POST /referrers/plaid_link_token/",
     "POST /referrers/verify_bank_account/",

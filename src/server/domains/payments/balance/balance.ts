@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import { type BalancePart, balanceParts } from "#rules/money/balance.ts";
 import { fromCents } from "#rules/money/money.ts";
+import type { PayoutSource } from "#rules/money/payouts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
@@ -9,22 +10,25 @@ import type { Deps } from "#server/ports/deps.ts";
 import { blockOf, findAvailable, hasUnsentPayout } from "../payouts/available.ts";
 import { sumOpenDifferences } from "../reconciliation/differences.ts";
 
-/** Returns what a landlord's balance is made of, in cents; parts without an entry in the ledger are missing. */
-export async function findBalanceParts(db: GlobalDb, landlordId: string) {
+/** Returns what a landlord's balance, or the deposits that they hold, are made of, in cents; parts without an entry in the ledger are missing. */
+export async function findBalanceParts(db: GlobalDb, landlordId: string, source: PayoutSource) {
   const { rows } = await sql<{ kind: BalancePart; cents: string }>`
-    select kind, cents from landlord_balance(${landlordId}::uuid)`.execute(db);
+    select kind, cents from landlord_balance(${landlordId}::uuid, ${source})`.execute(db);
   return rows.map(({ kind, cents }) => ({ kind, cents: Number(cents) }));
 }
 
 /** Presents the caller's own balance, and what of it can be paid out. @throws ProblemError `forbidden` */
 export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
   requirePayoutAccount(actor);
-  const [found, account, sums, unsent, checking] = await Promise.all([
-    findBalanceParts(deps.db, actor.id),
+  const [found, account, sums, unsent, checking, held, deposits, unsentDeposits] = await Promise.all([
+    findBalanceParts(deps.db, actor.id, "earnings"),
     deps.db.selectFrom("payout_accounts").selectAll().where("user_id", "=", actor.id).executeTakeFirst(),
-    findAvailable(deps, deps.db, actor.id),
-    hasUnsentPayout(deps.db, actor.id),
+    findAvailable(deps, deps.db, actor.id, "earnings"),
+    hasUnsentPayout(deps.db, actor.id, "earnings"),
     sumOpenDifferences(deps.db, actor.id),
+    findBalanceParts(deps.db, actor.id, "deposits"),
+    findAvailable(deps, deps.db, actor.id, "deposits"),
+    hasUnsentPayout(deps.db, actor.id, "deposits"),
   ]);
   const parts = [...found, { kind: "rewards" as const, cents: sums.rewards }];
   return {
@@ -37,6 +41,13 @@ export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
     pending: fromCents(sums.pending),
     in_transit: fromCents(sums.onTheWay),
     hold_days: deps.config.payoutHoldDays,
+    deposits: {
+      balance: fromCents(held.reduce((sum, { cents }) => sum + cents, 0)),
+      available: fromCents(deposits.available),
+      pending: fromCents(deposits.pending),
+      in_transit: fromCents(deposits.onTheWay),
+      block: blockOf(account, deposits.available, unsentDeposits),
+    },
     checking: fromCents(checking),
     block: blockOf(account, sums.available, unsent),
   };

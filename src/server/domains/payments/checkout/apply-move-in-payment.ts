@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { lockCharge } from "../records/charge-rows.ts";
-import { landlordAccount, postEntries } from "../records/ledger.ts";
+import { depositsAccount, landlordAccount, postEntries } from "../records/ledger.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 
@@ -17,12 +17,13 @@ export async function applyMoveInPayment(
   row: PaymentRow,
   landlordId: string,
 ): Promise<void> {
+  const account = row.purpose === "deposit" ? depositsAccount(landlordId) : landlordAccount(landlordId);
   const charge = await lockCharge(trx, row.move_in_charge_id ?? "");
   await postEntries(
     trx,
     [
       { account: "provider", cents: row.amount_cents },
-      { account: landlordAccount(landlordId), cents: -row.amount_cents },
+      { account, cents: -row.amount_cents },
     ],
     { paymentId: row.id, created: row.modified },
   );

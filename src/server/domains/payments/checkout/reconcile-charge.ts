@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "#rules/money/payment-status.ts";
+import { isMoveInPurpose, type PaymentStatus } from "#rules/money/payment-status.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -82,7 +82,7 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
     .select("b.landlord_id")
     .where("a.id", "=", row.application_id)
     .executeTakeFirstOrThrow();
-  if (row.purpose === "move_in_charge") return await applyMoveInPayment(deps, trx, row, landlord_id);
+  if (isMoveInPurpose(row.purpose)) return await applyMoveInPayment(deps, trx, row, landlord_id);
   await postEntries(
     trx,
     [

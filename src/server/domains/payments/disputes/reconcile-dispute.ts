@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DisputeState } from "#rules/money/disputes.ts";
+import { isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -129,6 +130,6 @@ async function book(
     ],
     { paymentId: payment.id, disputeId, created: deps.now() },
   );
-  if (heldChange !== 0 && payment.purpose !== "move_in_charge")
+  if (heldChange !== 0 && !isMoveInPurpose(payment.purpose))
     await enqueueReferral(trx, payment.id, account.slice("landlord:".length));
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { applicationPurposes } from "#rules/money/payment-status.ts";
+import { applicationPurposes, isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
@@ -108,7 +108,7 @@ const isOpen = (row: Awaited<ReturnType<typeof loadState>>) =>
 /** Posts the difference of one payment, under its lock: repeated and concurrent runs post it once. */
 export async function releaseUnspentCost(deps: TenantDeps, trx: Db, paymentId: string): Promise<void> {
   const payment = await lockPayment(trx, paymentId);
-  if (payment?.status !== "succeeded" || payment.purpose === "reports" || payment.purpose === "move_in_charge") return;
+  if (payment?.status !== "succeeded" || payment.purpose === "reports" || isMoveInPurpose(payment.purpose)) return;
   const application = await loadState(trx, payment.application_id);
   const bought = await boughtFor(trx, payment.application_id, { orBuyable: isOpen(application) });
   const spent = spentOf(payment, bought);

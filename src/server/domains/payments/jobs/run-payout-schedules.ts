@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { payoutSchedules, paysOutOn } from "#rules/money/payouts.ts";
+import { payoutSchedules, payoutSources, paysOutOn } from "#rules/money/payouts.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
@@ -32,14 +32,17 @@ export async function runPayoutSchedules(deps: Deps): Promise<void> {
   }
 }
 
-/** Starts a user's payout of a day. Repeated, it finds the one before; what isn't possible is left to the next day. */
+/** Starts a user's payouts of a day, of earnings and of deposits. Repeated, it finds the one before; what isn't possible is left to the next day. */
 export async function startScheduledPayout(deps: Deps, { user, day }: { user: string; day: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
     // also waits for a concurrent run, as `createPayout` does
-    const { rows } = await sql<{ is_made: boolean }>`
-      select exists (select from payouts p where p.user_id = a.user_id and p.scheduled_for = ${day}::date) as is_made
+    const { rows } = await sql<{ made: string[] }>`
+      select array(select p.source from payouts p where p.user_id = a.user_id and p.scheduled_for = ${day}::date) as made
       from payout_accounts a where a.user_id = ${user}::uuid for update of a`.execute(trx);
-    if (rows[0]?.is_made === false) await createPayout(deps, trx, user, { day });
+    const made = rows[0]?.made;
+    if (!made) return;
+    for (const source of payoutSources)
+      if (!made.includes(source)) await createPayout(deps, trx, user, { day }, source);
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
@@ -14,7 +15,7 @@ import { findPayment } from "../records/rows.ts";
 export async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: string }): Promise<void> {
   const row = await findPayment(deps.db, id);
   if (row?.status !== "succeeded" || row.receipt_sent_at || !row.receipt_to) return;
-  if (row.purpose === "move_in_charge") return await sendMoveInReceipts(deps, row);
+  if (isMoveInPurpose(row.purpose)) return await sendMoveInReceipts(deps, row);
   const about = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

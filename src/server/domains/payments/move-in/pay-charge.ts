@@ -1,4 +1,5 @@
 import type { Outcome } from "#contract/payment-schemas.ts";
+import { isDeposit } from "#rules/money/move-in-charges.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { canPayMoveInCharge } from "#server/policies/payments.ts";
@@ -32,7 +33,7 @@ export async function payMoveInCharge(
 
 const orderOf = (charge: ChargeRow, actor: Actor, receiptTo: string) => ({
   applicationId: charge.application_id,
-  purpose: "move_in_charge" as const,
+  purpose: isDeposit(charge.kind) ? ("deposit" as const) : ("move_in_charge" as const),
   moveInChargeId: charge.id,
   payerId: actor.id,
   cents: charge.amount_cents,

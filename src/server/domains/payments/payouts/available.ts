@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { leastPayout, type PayoutBlock } from "#rules/money/payouts.ts";
+import { leastPayout, type PayoutBlock, type PayoutSource } from "#rules/money/payouts.ts";
 import { heldUntil } from "#rules/money/referrals.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -21,15 +21,20 @@ export function pendingAfter({ config, now }: Pick<Deps, "config" | "now">): { c
 export type Available = { available: number; pending: number; rewards: number; onTheWay: number };
 
 /** Sums up what can be paid out to a user. */
-export async function findAvailable(deps: Deps, db: GlobalDb, userId: string): Promise<Available> {
+export async function findAvailable(
+  deps: Deps,
+  db: GlobalDb,
+  userId: string,
+  source: PayoutSource,
+): Promise<Available> {
   const { captured, earned } = pendingAfter(deps);
   const { rows } = await sql<Available>`
     select coalesce(sum(net) filter (where not is_pending), 0)::int as available,
       coalesce(sum(net) filter (where is_pending and kind <> 'rewards'), 0)::int as pending,
       coalesce(sum(reward) filter (where not is_pending), 0)::int as rewards,
       (select coalesce(sum(amount_cents), 0)::int from payouts
-       where user_id = ${userId} and status in ('waiting', 'started', 'in_transit')) as "onTheWay"
-    from payable_entries(${userId}::uuid, ${captured}, ${earned})`.execute(db);
+       where user_id = ${userId} and source = ${source} and status in ('waiting', 'started', 'in_transit')) as "onTheWay"
+    from payable_entries(${userId}::uuid, ${captured}, ${earned}, ${source})`.execute(db);
   return rows[0] ?? { available: 0, pending: 0, rewards: 0, onTheWay: 0 };
 }
 
@@ -51,12 +56,13 @@ export function blockOf(account: Account | undefined, available: number, unsent:
   return available < leastPayout ? "nothing_available" : null;
 }
 
-/** Returns whether a user has a payout that isn't sent yet. */
-export async function hasUnsentPayout(db: GlobalDb, userId: string): Promise<boolean> {
+/** Returns whether a user has a payout of this money that isn't sent yet. */
+export async function hasUnsentPayout(db: GlobalDb, userId: string, source: PayoutSource): Promise<boolean> {
   const found = await db
     .selectFrom("payouts")
     .select("id")
     .where("user_id", "=", userId)
+    .where("source", "=", source)
     .where("status", "in", ["waiting", "started"])
     .executeTakeFirst();
   return found !== undefined;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { leastPayout, type PayoutBlock } from "#rules/money/payouts.ts";
+import { leastPayout, type PayoutBlock, type PayoutSource } from "#rules/money/payouts.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -8,7 +8,7 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
-import { postEntries } from "../records/ledger.ts";
+import { accountOfSource, postEntries } from "../records/ledger.ts";
 import { blockOf, findAvailable, hasUnsentPayout, pendingAfter } from "./available.ts";
 
 /** Who or what starts a payout: a user, or the schedule of a day (YYYY-MM-DD). */
@@ -19,7 +19,7 @@ export const payoutBlocked = (block: PayoutBlock): ProblemError =>
   new ProblemError("conflict", (t) => t(payoutProblemsTexts).blocked[block]);
 
 /**
- * Takes all that is available off a user's balance, and enqueues the payout of it. The account's row is locked, so
+ * Takes all that is available off a user's balance, or off the deposits that they hold, and enqueues the payout of it. The account's row is locked, so
  * concurrent payouts of a user wait for each other; the keys of `payout_entries` let no transaction into two payouts.
  * @returns the payout's ID, or why there is none
  */
@@ -28,6 +28,7 @@ export async function createPayout(
   trx: GlobalDb,
   userId: string,
   cause: PayoutCause,
+  source: PayoutSource = "earnings",
 ): Promise<{ id: string } | { block: PayoutBlock }> {
   const account = await trx
     .selectFrom("payout_accounts")
@@ -35,8 +36,8 @@ export async function createPayout(
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
-  const { available } = await findAvailable(deps, trx, userId);
-  const block = blockOf(account, available, await hasUnsentPayout(trx, userId));
+  const { available } = await findAvailable(deps, trx, userId, source);
+  const block = blockOf(account, available, await hasUnsentPayout(trx, userId, source));
   if (block || !account) return { block: block ?? "no_account" };
   const now = deps.now();
   const { captured, earned } = pendingAfter(deps);
@@ -45,11 +46,11 @@ export async function createPayout(
   // One statement, so that the sum and the list have the same snapshot.
   const { rows } = await sql<{ id: string; amount_cents: number; reward_cents: number }>`
     with entries as materialized (
-      select * from payable_entries(${userId}::uuid, ${captured}, ${earned}) where not is_pending
+      select * from payable_entries(${userId}::uuid, ${captured}, ${earned}, ${source}) where not is_pending
     ), made as (
-      insert into payouts (id, user_id, status, amount_cents, reward_cents, scheduled_for, provider_account, bank_name,
+      insert into payouts (id, user_id, source, status, amount_cents, reward_cents, scheduled_for, provider_account, bank_name,
         bank_last4, bank_fingerprint, created_by, created, modified)
-      select ${newId()}::uuid, ${userId}::uuid, 'started', sum(net),
+      select ${newId()}::uuid, ${userId}::uuid, ${source}, 'started', sum(net),
         sum(reward), ${scheduledFor}::date, ${account.provider_account},
         ${account.bank_name}, ${account.bank_last4 ?? ""}, ${account.bank_fingerprint}, ${createdBy}::uuid, ${now}, ${now}
       from entries having sum(net) >= ${leastPayout}
@@ -65,7 +66,7 @@ export async function createPayout(
   await postEntries(
     own,
     [
-      { account: `landlord:${userId}`, cents: made.amount_cents - made.reward_cents },
+      { account: accountOfSource(source, userId), cents: made.amount_cents - made.reward_cents },
       { account: `referrer:${userId}`, cents: made.reward_cents },
       { account: "payouts", cents: 0 - made.amount_cents },
     ],

@@ -151,6 +151,7 @@ export async function presentPayouts(db: GlobalDb, actor: Actor, rows: readonly 
     return {
       id: row.id,
       landlord: { name: names.get(row.user_id) ?? "" },
+      source: row.source,
       is_own: row.user_id === actor.id,
       status: row.status,
       failure: row.failure || null,

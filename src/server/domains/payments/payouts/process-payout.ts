@@ -8,7 +8,7 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderPayout } from "#server/ports/payouts.ts";
 import { saveProviderState } from "../accounts/records.ts";
-import { postEntries } from "../records/ledger.ts";
+import { accountOfSource, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { lockPayout, type PayoutRow } from "./payout-rows.ts";
 import { setRewardsPaid } from "./set-rewards-paid.ts";
@@ -164,7 +164,7 @@ export async function returnToBalance(
   await postEntries(
     await inTenant(trx, row.user_id),
     [
-      { account: `landlord:${row.user_id}`, cents: row.reward_cents - row.amount_cents },
+      { account: accountOfSource(row.source, row.user_id), cents: row.reward_cents - row.amount_cents },
       { account: `referrer:${row.user_id}`, cents: 0 - row.reward_cents },
       { account: from, cents: row.amount_cents },
     ],

@@ -27,6 +27,17 @@ export function payouts(app: Api, deps: Deps) {
       }),
   });
   app.route({
+    ...calls.createDepositPayout,
+    handler: (request, reply) =>
+      idempotent(deps, request, reply, 201, async (trx) => {
+        const actor = actorOf(request);
+        requirePayoutAccount(actor);
+        const made = await createPayout(deps, trx, actor.id, { actorId: actor.id }, "deposits");
+        if ("block" in made) throw payoutBlocked(made.block);
+        return await getPayout({ ...deps, db: trx }, actor, made.id);
+      }),
+  });
+  app.route({
     ...calls.getPayout,
     handler: async (request) => await getPayout(deps, actorOf(request), request.params.id),
   });

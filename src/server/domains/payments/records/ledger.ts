@@ -1,9 +1,10 @@
+import type { PayoutSource } from "#rules/money/payouts.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
  * The ledger accounts: money at the provider; payouts that haven't arrived; the cost of reports and checks, of disputes,
- * and of rewards; a landlord's balance (`landlord:<user's id>`) and an ambassador's rewards (`referrer:<user's id>`).
+ * and of rewards; a landlord's balance (`landlord:<user's id>`), the deposits that they hold (`deposits:<user's id>`), and an ambassador's rewards (`referrer:<user's id>`).
  */
 export type Account =
   | "provider"
@@ -12,9 +13,17 @@ export type Account =
   | "costs:disputes"
   | "costs:referrals"
   | `landlord:${string}`
+  | `deposits:${string}`
   | `referrer:${string}`;
 
 export const landlordAccount = (userId: string): Account => `landlord:${userId}`;
+
+/** Returns the account of the deposits that a landlord holds. */
+export const depositsAccount = (userId: string): Account => `deposits:${userId}`;
+
+/** Returns the account that a payout of a user takes money from. */
+export const accountOfSource = (source: PayoutSource, userId: string): Account =>
+  source === "deposits" ? depositsAccount(userId) : landlordAccount(userId);
 
 /**
  * Returns the landlord's account for later postings of a payment: that of its first posting, regardless of who owns the
@@ -25,12 +34,13 @@ export async function landlordAccountOf(trx: Db, payment: { id: string; applicat
     .selectFrom("ledger_entries")
     .select("account")
     .where("payment_id", "=", payment.id)
-    .where("account", "like", "landlord:%")
+    .where((eb) => eb.or([eb("account", "like", "landlord:%"), eb("account", "like", "deposits:%")]))
     .orderBy("created")
     .orderBy("transaction_id")
     .limit(1)
     .executeTakeFirst();
-  if (posted) return landlordAccount(posted.account.slice("landlord:".length));
+  const [kind = "", userId = ""] = posted?.account.split(":") ?? [];
+  if (posted) return kind === "deposits" ? depositsAccount(userId) : landlordAccount(userId);
   const { landlord_id } = await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

@@ -1,3 +1,4 @@
+import { isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -101,7 +102,7 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
     ],
     { paymentId: payment.id, refundId: row.id, created: now },
   );
-  if (payment.purpose !== "move_in_charge") await enqueueReferral(trx, payment.id, account.slice("landlord:".length));
+  if (!isMoveInPurpose(payment.purpose)) await enqueueReferral(trx, payment.id, account.slice("landlord:".length));
   await record(trx, {
     action: providerRefund.state === "succeeded" ? "refunded" : "refund failed",
     applicationId: payment.application_id,

@@ -66,7 +66,7 @@ export async function loadTransactions(
       select
         coalesce(sum(amount_cents) filter (where account = 'provider'), 0)::int as provider,
         coalesce(sum(amount_cents) filter (where account = 'costs:reports'), 0)::int as costs,
-        coalesce(sum(amount_cents) filter (where account like 'landlord:%'), 0)::int as landlord,
+        coalesce(sum(amount_cents) filter (where account like 'landlord:%' or account like 'deposits:%'), 0)::int as landlord,
         (array_agg(payment_id))[1] as payment_id,
         (array_agg(refund_id))[1] as refund_id,
         (array_agg(dispute_id))[1] as dispute_id

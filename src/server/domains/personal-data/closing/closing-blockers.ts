@@ -49,7 +49,13 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
     .where("status", "in", ["waiting", "started", "in_transit"])
     .executeTakeFirstOrThrow();
   add("payments_in_progress", moving);
-  if (actor.isLandlord) for (const { cents } of await findBalanceParts(db, actor.id)) add("balance", cents);
+  if (actor.isLandlord) {
+    const earned = await findBalanceParts(db, actor.id, "earnings");
+    const held = await findBalanceParts(db, actor.id, "deposits");
+    const sumOf = (parts: typeof earned) => parts.reduce((sum, { cents }) => sum + cents, 0);
+    // what is owed of one is not covered by the other
+    add("balance", sumOf(earned) || sumOf(held));
+  }
   for (const tenant of await applicantTenants(db, actor)) {
     const its = await inTenant(db, tenant);
     const { preparing } = await its

@@ -46,6 +46,8 @@ create table payouts (
   -- waiting: for a second person; started: it is being sent; in_transit, paid, failed; canceled: before it was sent
   status text not null,
   amount_cents integer not null check (amount_cents > 0),
+  -- what it pays out: earnings, or deposits, which never mix
+  source text not null default 'earnings',
   -- of the amount: rewards of the ambassador program
   reward_cents integer not null,
   -- the day of the schedule; null: by hand
@@ -72,7 +74,7 @@ create table payouts (
   approved_by uuid references users,
   created timestamptz not null,
   modified timestamptz not null,
-  unique (user_id, scheduled_for)
+  unique (user_id, source, scheduled_for)
 );
 create index on payouts (user_id, created);
 create index on payouts (company_id, created) where company_id is not null;
@@ -220,7 +222,7 @@ create table move_in_charges (
   tenant uuid not null,
   id uuid not null,
   application_id uuid not null,
-  -- first_rent, other_charge
+  -- first_rent, security_deposit, holding_deposit, other_charge
   kind text not null,
   -- encrypted: what another charge is called, and the message to the applicant
   content text not null,
@@ -245,7 +247,7 @@ create table payments (
   tenant uuid not null,
   id uuid not null,
   application_id uuid not null,
-  -- application_fee, reports, payment_request, move_in_charge
+  -- application_fee, reports, payment_request, move_in_charge, deposit
   purpose text not null,
   payment_request_id uuid,
   move_in_charge_id uuid,
@@ -357,7 +359,7 @@ create table ledger_entries (
   transaction_id uuid not null,
   -- counts the entries of a transaction from 1
   position smallint not null,
-  -- provider, payouts, costs:reports, costs:disputes, costs:referrals, landlord:<id>, referrer:<id>
+  -- provider, payouts, costs:reports, costs:disputes, costs:referrals, landlord:<id>, deposits:<id>, referrer:<id>
   account text not null,
   amount_cents bigint not null check (amount_cents <> 0),
   payment_id uuid,
@@ -383,6 +385,7 @@ create index on ledger_entries (tenant, refund_id) where refund_id is not null;
 create index on ledger_entries (tenant, dispute_id) where dispute_id is not null;
 -- a landlord's balance, in whatever tenant it was posted
 create index on ledger_entries (account, tenant) where account like 'landlord:%';
+create index on ledger_entries (account, tenant) where account like 'deposits:%';
 create index on ledger_entries (account, tenant) where account like 'referrer:%';
 create index on ledger_entries (referral_id) where referral_id is not null;
 create index on ledger_entries (payout_id) where payout_id is not null;

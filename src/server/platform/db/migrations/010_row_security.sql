@@ -129,8 +129,8 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return (
     select coalesce(
-      (select substr(e.account, 10)::uuid from ledger_entries e
-       where e.tenant = p.tenant and e.payment_id = p.id and e.account like 'landlord:%'
+      (select split_part(e.account, ':', 2)::uuid from ledger_entries e
+       where e.tenant = p.tenant and e.payment_id = p.id and (e.account like 'landlord:%' or e.account like 'deposits:%')
        order by e.created, e.transaction_id limit 1),
       b.landlord_id)
     from directory f
@@ -142,7 +142,8 @@ begin
 end $$;
 
 -- What a landlord's balance is made of, in all tenants: also that of companies they left.
-create function landlord_balance(landlord uuid) returns table (kind text, cents bigint)
+-- source: what it sums up, earnings or deposits
+create function landlord_balance(landlord uuid, source text) returns table (kind text, cents bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
@@ -157,14 +158,16 @@ begin
       end,
       -sum(e.amount_cents)::bigint
     from ledger_entries e left join disputes d on d.tenant = e.tenant and d.id = e.dispute_id
-    where e.account = 'landlord:' || landlord and e.account like 'landlord:%'
+    where source = 'earnings' and e.account = 'landlord:' || landlord and e.account like 'landlord:%'
+      or source = 'deposits' and e.account = 'deposits:' || landlord and e.account like 'deposits:%'
     group by 1;
 end $$;
 
 -- The ledger transactions of a landlord and ambassador that are in no payout yet, in all tenants. A payment that was
 -- captured later than `captured_before` is pending with all its transactions, as long as they leave money together; a
 -- reward is, unless it was earned before `earned_before`. `reward` is what of `net` belongs to the ambassador's account.
-create function payable_entries(landlord uuid, captured_before timestamptz, earned_before timestamptz)
+-- source: earnings, which rewards are part of, or deposits
+create function payable_entries(landlord uuid, captured_before timestamptz, earned_before timestamptz, source text)
 returns table (transaction_id uuid, kind text, payment_id uuid, amount integer, fee integer, net integer,
                reward integer, created timestamptz, is_pending boolean)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -174,8 +177,9 @@ begin
       select e.tenant, e.transaction_id, e.payment_id, e.refund_id, e.dispute_id, e.referral_id, e.payout_id, e.created,
         -e.amount_cents as net, e.account like 'referrer:%' as is_reward
       from ledger_entries e
-      where (e.account = 'landlord:' || landlord and e.account like 'landlord:%'
-          or e.account = 'referrer:' || landlord and e.account like 'referrer:%')
+      where (source = 'earnings' and e.account = 'landlord:' || landlord and e.account like 'landlord:%'
+          or source = 'earnings' and e.account = 'referrer:' || landlord and e.account like 'referrer:%'
+          or source = 'deposits' and e.account = 'deposits:' || landlord and e.account like 'deposits:%')
         and e.transaction_id is distinct from e.payout_id
         and not exists (select from payout_entries x where x.transaction_id = e.transaction_id)
     ), summed as (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import {
+  isDeposit,
   isMoveInDueDate,
   leastMoveInCharge,
   type MoveInKind,
@@ -76,6 +77,7 @@ export function RequestChargeDialog({ applicationId, onClose }: { applicationId:
         <SelectField
           id="move-in-kind"
           label={texts.kind}
+          help={isDeposit(kind) ? texts.deposit_help : undefined}
           required
           placeholder={null}
           value={kind}

@@ -7,18 +7,20 @@ import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
-import { useCreatePayout } from "#web/api/my-payments/payouts.ts";
+import { type Payout, useCreatePayout } from "#web/api/my-payments/payouts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
+type PayOutProps = { balance: Pick<Balance, "available" | "block">; source?: Payout["source"] };
+
 /** Pays out what is available, or says why that isn't possible and what to do. */
-export function PayOut({ balance: { available, block } }: { balance: Balance }) {
+export function PayOut({ balance: { available, block }, source = "earnings" }: PayOutProps) {
   const t = useT();
   const texts = t(payoutsTexts);
   const navigate = useNavigate();
-  const create = useCreatePayout();
+  const create = useCreatePayout(source);
   const [key, setKey] = useState(() => crypto.randomUUID());
   function start() {
     create.mutate(key, {
@@ -52,7 +54,7 @@ export function PayOut({ balance: { available, block } }: { balance: Balance }) 
     <div className={styles.payOut}>
       <FormFailure text={create.error ? failureText(create.error, t) : ""} />
       <Button variant="primary" busy={create.isPending} onClick={start}>
-        {texts.pay_out({ amount: showCents(toCents(available)) })}
+        {texts[source === "deposits" ? "pay_out_deposits" : "pay_out"]({ amount: showCents(toCents(available)) })}
       </Button>
     </div>
   );

@@ -56,7 +56,11 @@ export function PayoutList({ page }: { page: number }) {
   );
 }
 
-function Row({ payout: { id, created, bank, is_own, landlord, status, amount, is_scheduled } }: { payout: Payout }) {
+function Row({
+  payout: { id, created, bank, is_own, landlord, status, amount, is_scheduled, source },
+}: {
+  payout: Payout;
+}) {
   const texts = useT()(payoutsTexts);
   return (
     <tr>
@@ -66,6 +70,7 @@ function Row({ payout: { id, created, bank, is_own, landlord, status, amount, is
             <Timestamp at={created} />{" "}
             {is_own ? texts.to_bank({ bank: bank.name, last4: bank.last4 }) : texts.payout_for({ name: landlord.name })}
           </Link>
+          {source === "deposits" && <span className={styles.quiet}>{texts.deposits_source}</span>}
           {is_scheduled && <span className={styles.quiet}>{texts.scheduled}</span>}
         </div>
       </th>

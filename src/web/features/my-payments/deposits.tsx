@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { payoutsTexts } from "#texts/payouts/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { balanceQuery } from "#web/api/my-payments/transactions.ts";
+import styles from "#web/features/my-payments/my-payments.module.css";
+import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
+
+/** The deposits that the landlord holds for applicants: no part of the balance, and paid out apart. */
+export function DepositsSummary() {
+  const t = useT();
+  const texts = t(payoutsTexts);
+  const { data } = useQuery(balanceQuery);
+  if (!data) return null;
+  const { deposits, hold_days } = data;
+  const { available, pending, in_transit } = deposits;
+  const onTheWay = toCents(pending) + toCents(in_transit);
+  if (toCents(deposits.balance) === 0 && onTheWay === 0) return null;
+  return (
+    <section aria-labelledby="deposits" className={styles.balance}>
+      <h2 id="deposits">{texts.deposits}</h2>
+      <p>{texts.deposits_hint}</p>
+      <div className={styles.figures}>
+        <div>
+          <h3>{texts.available}</h3>
+          <p className={styles.sum}>{showCents(toCents(available))}</p>
+        </div>
+        <div>
+          <h3>{texts.on_the_way}</h3>
+          <p className={styles.sum}>{showCents(onTheWay)}</p>
+          {hold_days > 0 && <p>{texts.on_the_way_hint({ days: hold_days })}</p>}
+        </div>
+      </div>
+      <PayOut balance={deposits} source="deposits" />
+    </section>
+  );
+}
