@@ -28,7 +28,7 @@ export type MoveInStatus = (typeof moveInStatuses)[number];
 /**
  * Why no move-in charge can be requested now: the application isn't accepted; its acceptance can still be undone; the
  * applicant has no email address; payments aren't turned on for its landlord; they have no account for payouts, or it
- * isn't ready; this installation takes no payments.
+ * isn't ready; this installation takes no payments, or no move-in charges.
  */
 export const moveInBlocks = [
   "not_accepted",

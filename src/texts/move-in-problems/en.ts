@@ -10,7 +10,7 @@ export default {
     no_account: "The landlord of this application has no account for payouts yet. Set it up in My Payments first.",
     account_not_ready:
       "The payout account of the landlord of this application isn't ready. Finish its setup in My Payments first.",
-    payments_unavailable: "Payments aren't set up on this site.",
+    payments_unavailable: "This site doesn't offer move-in charges.",
   } as Record<MoveInBlock, string>,
   due_date_range: "Choose a day from today on, 180 days from now at most.",
   name_charge: "Enter what the charge is for.",

@@ -11,7 +11,7 @@ const texts: typeof en = {
       "El arrendador de esta solicitud aún no tiene una cuenta para recibir transferencias. Primero configúrela en Mis pagos.",
     account_not_ready:
       "La cuenta del arrendador de esta solicitud no está lista. Primero termine de configurarla en Mis pagos.",
-    payments_unavailable: "Los pagos no están configurados en este sitio.",
+    payments_unavailable: "Este sitio no ofrece pagos iniciales.",
   },
   due_date_range: "Elija un día a partir de hoy, a más tardar en 180 días.",
   name_charge: "Escriba para qué es el pago.",

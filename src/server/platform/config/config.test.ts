@@ -38,6 +38,12 @@ describe("loadConfig", () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
+  test("offers move-in charges except in production, unless the setting says otherwise", () => {
+    const offered = (env: Record<string, string>) => loadConfig(env, []).moveInCharges;
+    expect([offered({}), offered({ MOVE_IN_CHARGES: "off" })]).toEqual([true, false]);
+    expect([offered(production), offered({ ...production, MOVE_IN_CHARGES: "on" })]).toEqual([false, true]);
+  });
+
   test("treats an empty or blank setting as unset", () => {
     expect(loadConfig({ PORT: "", PUBLIC_URL: " " }, [])).toEqual(loadConfig({}, []));
   });

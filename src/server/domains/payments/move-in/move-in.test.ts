@@ -7,6 +7,7 @@ import { accepted, chargesOf, dayFrom, payCharge, requestCharge } from "#server/
 import { balances, capturedFor, paymentsOf, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { findBlock } from "./find-block.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -50,6 +51,15 @@ test("an accepted applicant pays first rent by card, both get a receipt to the c
   expect(await chargesOf(world, scene, owner)).toMatchObject([
     { status: "paid", payment: { abilities: { refund: true } }, abilities: { cancel: false, remind: false } },
   ]);
+});
+
+test("nothing can be requested where the operator turned move-in charges off, as in production by default", async () => {
+  const scene = await accepted(world, owner);
+  const deps = await world.ofApplication(scene.id);
+  const facts = { status: "A", status_before: null, applicant_email: "renter@example.com", landlord_id: owner.user.id } as const;
+  expect(await findBlock(deps, deps.db, facts)).toBeNull();
+  const off = { ...deps, config: { ...deps.config, moveInCharges: false } };
+  expect(await findBlock(off, deps.db, facts)).toBe("payments_unavailable");
 });
 
 test("a move-in charge needs an accepted application and a landlord who can be paid", async () => {

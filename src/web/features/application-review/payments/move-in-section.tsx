@@ -18,7 +18,8 @@ import { paths } from "#web/navigation/paths.ts";
 export function MoveInSection({ application }: { application: Application }) {
   const t = useT();
   const query = useQuery({ ...moveInChargesQuery(application.id), enabled: application.status === "A" });
-  if (application.status !== "A") return null;
+  const isOffered = query.data?.block !== "payments_unavailable" || query.data.results.length > 0;
+  if (application.status !== "A" || !isOffered) return null;
   return (
     <section aria-labelledby="move-in" className={styles.box}>
       <h2 id="move-in">{t(moveInChargesTexts).title}</h2>
