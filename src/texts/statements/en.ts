@@ -19,7 +19,7 @@ export default {
   gross: "Gross payments",
   gross_heading: "Payments for Form 1099-K",
   gross_text:
-    "Gross payments are what applicants paid, before report costs, refunds and disputes. Reports that you paid for yourself are not included.",
+    "Gross payments are what applicants paid, before report costs, refunds and disputes. Deposits are included. Reports that you paid for yourself are not.",
   gross_tax:
     "This statement is not a tax form. Our payment provider collects your taxpayer information (Form W-9) and files Form 1099-K if the reporting thresholds are reached. The federal threshold is more than $20,000 and more than 200 payments in a calendar year.",
   gross_total: ({ amount, n }: { amount: string; n: number }) =>

@@ -44,6 +44,10 @@ export async function* readLines(
   yield* waiting;
 }
 
+/** Deposits are in an account of their own, and some transactions only move the provider's money. */
+const isOfBalance = ({ purpose, amount, fee, net }: Line) =>
+  purpose !== "deposit" && (amount !== 0 || fee !== 0 || net !== 0);
+
 const isBefore = (a: Line, b: Line) => (a.created === b.created ? a.id < b.id : a.created < b.created);
 
 async function* readTransactions(db: ManyTenantsDb, tenant: string, period: string, timeZone: string) {
@@ -62,7 +66,7 @@ async function* readTransactions(db: ManyTenantsDb, tenant: string, period: stri
           order by created, transaction_id limit ${pageSize}`,
     );
     const lines = page.toReversed().map(lineOf);
-    yield* lines.filter(({ amount, fee, net }) => amount !== 0 || fee !== 0 || net !== 0);
+    yield* lines.filter(isOfBalance);
     after = lines.at(-1);
     if (lines.length < pageSize) return;
   }

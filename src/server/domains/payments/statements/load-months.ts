@@ -14,12 +14,13 @@ type Group = {
   provider: number;
   costs: number;
   landlord: number;
+  deposits: number;
   count: number;
 };
 
 /**
  * Sums up an account by month and kind, without months in which nothing happened. What applicants paid is gross: reports
- * that the landlord bought are not in it.
+ * that the landlord bought are not in it, but deposits, which are in another account, are.
  * @param timeZone in which months begin
  * @param others payouts and rewards
  */
@@ -35,16 +36,20 @@ export async function loadMonths(
         bool_or(refund_id is not null) as is_refund, bool_or(dispute_id is not null) as is_dispute,
         sign(coalesce(sum(amount_cents) filter (where account = 'provider'), 0))::int as provider,
         coalesce(sum(amount_cents) filter (where account = 'costs:reports'), 0) as costs,
-        coalesce(sum(amount_cents) filter (where account like 'landlord:%'), 0) as landlord
+        coalesce(sum(amount_cents) filter (where account like 'landlord:%'), 0) as landlord,
+        coalesce(sum(amount_cents) filter (where account like 'deposits:%'), 0) as deposits
       from ledger_entries where tenant = ${tenant} and payment_id is not null group by transaction_id
     )
     select to_char(s.created at time zone ${timeZone}, 'YYYY-MM') as month, p.purpose, is_refund, is_dispute, provider,
-      sum(costs)::float8 as costs, sum(landlord)::float8 as landlord, count(*)::int as count
+      sum(costs)::float8 as costs, sum(landlord)::float8 as landlord, sum(deposits)::float8 as deposits,
+      count(*)::int as count
     from sums s join payments p on p.tenant = ${tenant} and p.id = s.payment_id
-    where costs <> 0 or landlord <> 0
+    where costs <> 0 or landlord <> 0 or deposits <> 0
     group by 1, 2, 3, 4, 5`.execute(db);
-  const groups = rows.map(({ month, purpose, is_refund, is_dispute, count, ...sums }) => {
+  const groups = rows.map(({ month, purpose, is_refund, is_dispute, count, deposits, ...sums }) => {
     const kind = kindOf({ ...sums, ofRefund: is_refund, ofDispute: is_dispute });
+    if (deposits !== 0)
+      return { month, kind: null, isGross: kind === "payment", sums: { count, amount: 0 - deposits, fee: 0, net: 0 } };
     const { amount, fee, net } = landlordAmounts({ ...sums, ofRefund: is_refund, ofDispute: is_dispute });
     return { month, kind, isGross: kind === "payment" && purpose !== "reports", sums: { count, amount, fee, net } };
   });
@@ -63,7 +68,10 @@ export async function loadMonths(
         month,
         kinds: new Map<StatementKind, Sums>(
           Array.from(
-            Map.groupBy(its, ({ kind }) => kind),
+            Map.groupBy(
+              its.flatMap(({ kind, sums }) => (kind === null ? [] : [{ kind, sums }])),
+              ({ kind }) => kind,
+            ),
             ([kind, some]) => [kind, totalOf(some.map(({ sums }) => sums))],
           ),
         ),

@@ -4,8 +4,11 @@ import type { Balance } from "#contract/my-payments/transactions.ts";
 import { company, landlord, type Person } from "#server/testing/factories.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import { payWith, toPay } from "#server/testing/scenes/payments.ts";
+import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { closedAccount, withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { pollPayouts } from "../jobs/poll-payouts.ts";
 
 const world = openWorld({ sandbox: true });
 const zone = "America/Chicago";
@@ -37,6 +40,13 @@ const statement = (by: Person, period: string, account = "own", language = "en")
   );
 const books = (by: Person, month: string, account = "own") =>
   world.post("/accounts/bookkeeping/", { account, month, time_zone: zone }, { token: by.token });
+/** The sum of the amounts in a CSV file. */
+function sumOf(csv: Buffer): string {
+  const [, ...lines] = csv.toString("utf8").trimEnd().split("\r\n");
+  const cents = lines.reduce((total, line) => total + Math.round(Number(line.split(",").at(-1)) * 100), 0);
+  return (cents / 100).toFixed(2);
+}
+const sumOfBooks = async (by: Person, month: string) => sumOf((await books(by, month)).raw);
 const exportsOf = (by: Person) =>
   world.db
     .selectFrom("audit_logs")
@@ -62,6 +72,37 @@ test("the closing balance of the current month's statement is the balance in My 
       years: [{ period: "2026", opening: "0.00", closing: balance, count: 2 }],
     },
   ]);
+});
+
+test("after payouts, refunds and a returned payout, the months still close with the balance in My Payments", async () => {
+  const by = await withBank(world, await landlord(world, "Ida Berg"));
+  const payOut = async () => {
+    await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
+    expect((await world.post("/payouts/", undefined, { token: by.token })).status).toBe(201);
+    await runLater(world);
+    await pollPayouts(world.deps);
+    await runLater(world);
+  };
+  const compare = async (count: number) => {
+    const balance = (await world.get<Balance>("/transactions/balance/", { token: by.token })).body.balance;
+    const [account] = (await listed(by)).results;
+    expect(account?.months.at(0)).toMatchObject({ closing: balance, count });
+    expect(await sumOfBooks(by, "2026-03")).toBe(account?.months.at(0)?.net);
+    return balance;
+  };
+  const first = await paid(by);
+  await runLater(world);
+  await payOut();
+  expect(await compare(2)).toBe("0.00");
+  await refund(by, first.payment, "10.00");
+  expect(await compare(3)).toBe("-10.00");
+  await paid(by);
+  await runLater(world);
+  await withBank(world, by, closedAccount);
+  await payOut();
+  expect(await compare(6)).toBe("50.00");
+  const text = pdfText((await statement(by, "2026-03")).raw);
+  for (const words of ["Payout returned by", "ending in 6789", "$50.00"]) expect(text).toContain(words);
 });
 
 test("a statement is a PDF without faults that has each transaction and the balances, and is audited", async () => {
@@ -96,6 +137,18 @@ test("the statement of a year has the gross payments by month for Form 1099-K, b
     expect(text).toContain(words);
 });
 
+test("a deposit is in the gross payments for Form 1099-K, and not in the balance of the statement", async () => {
+  const by = await withBank(world, await landlord(world));
+  const scene = await accepted(world, by);
+  const { body } = await requestCharge(world, scene, { kind: "security_deposit", amount: "1800.00" });
+  expect((await payCharge(world, scene, body.id, "pm_card_visa")).status).toBe(200);
+  const text = pdfText((await statement(by, "2026")).raw);
+  expect(text).toContain("March 20262$1,860.00");
+  expect(text).not.toContain("$1,800.00");
+  expect(await sumOfBooks(by, "2026-03")).toBe("60.00");
+  expect((await listed(by)).results[0]?.years).toMatchObject([{ closing: "60.00", count: 1 }]);
+});
+
 test("a statement in Spanish is Spanish throughout", async () => {
   const { raw, headers } = await statement(owner, "2026", "own", "es");
   const text = pdfText(raw);
@@ -116,11 +169,8 @@ test("a month for bookkeeping is a CSV file whose rows add up to the month's cha
   const { status, raw, headers } = await books(owner, "2026-03");
   expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
   expect(headers["content-disposition"]).toContain('filename="lintel-balance-2026-03.csv"');
-  const lines = raw.toString("utf8").trimEnd().split("\r\n");
-  expect(lines[0]).toBe("Date,Description,Amount");
-  const sum = lines.slice(1).reduce((total, line) => total + Math.round(Number(line.split(",").at(-1)) * 100), 0);
-  const net = (await listed(owner)).results[0]?.months[0]?.net;
-  expect((sum / 100).toFixed(2)).toBe(net);
+  expect(raw.toString("utf8").startsWith("Date,Description,Amount\r\n")).toBe(true);
+  expect(sumOf(raw)).toBe((await listed(owner)).results[0]?.months[0]?.net);
   expect((await exportsOf(owner)).slice(before)).toMatchObject([{ data: { count: 2 } }]);
 });
 
