@@ -17,6 +17,7 @@ import { approveReferral, attributeReferralTo, printReferralsInReview, refuseRef
 import { placeHold, previewRetention, printHolds, releaseHold } from "./retention.ts";
 import { switchOffFor } from "./second-factor.ts";
 import { addStaff, removeStaff } from "./staff.ts";
+import { forgetStandby, makeStandby, promote, runStandby, synchronize } from "./standby/standby.ts";
 import { verifyFile } from "./verify.ts";
 
 type Options = Record<string, string | boolean | undefined>;
@@ -160,6 +161,23 @@ const commands: Record<
     about: "restores a backup into an empty installation: [--keys <file>]",
     run: (config, value, _second, options) => restore(config, value, options),
   },
+  "standby create": {
+    options: { to: { type: "string" } },
+    about: "creates a standby of the embedded database while the product runs: --to <folder>",
+    run: (config, _value, _second, { to }) => makeStandby(config, to),
+  },
+  "standby run": { argument: "<folder>", about: "runs a standby until it is interrupted", run: runStandby },
+  "standby synchronous": {
+    argument: "<on|off>",
+    about: "lets every commit wait until the standby has written it too, or not",
+    run: synchronize,
+  },
+  "standby promote": {
+    argument: "<folder>",
+    about: "makes a running standby the database that accepts changes, once the primary is lost",
+    run: promote,
+  },
+  "standby remove": { about: "makes the database forget its standby", run: forgetStandby },
   retention: {
     options: { "dry-run": { type: "boolean" } },
     about: "prints how much is due to be destroyed, and destroys nothing: --dry-run",

@@ -177,7 +177,9 @@ describe("SQL", () => {
       "src/server/platform/db/migrate.ts: await readFile(new URL(name",
       // what Kysely compiled, on its way through a transaction that names its tenants
       "src/server/platform/db/set-for-transaction.ts: text",
-      // and to a connection that names them with its first statement
+      // a command without values
+      "src/server/platform/db/standby/base-backup.ts: baseBackup(receive",
+      // what Kysely compiled too, to a connection that names them with its first statement
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
       "src/server/platform/db/tenant-scope.ts: `${text}; ${setting}`",
       "src/server/platform/db/tenant-scope.ts: text",

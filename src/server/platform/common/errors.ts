@@ -62,6 +62,8 @@ const databaseDown = new Set([
   "08006",
   "08001",
   "53300",
+  // a standby that is not promoted yet
+  "25006",
 ]);
 
 /** Errors that `pg` reports without a code; the last one is from a rollback on a lost connection. */

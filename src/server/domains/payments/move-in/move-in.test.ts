@@ -56,7 +56,12 @@ test("an accepted applicant pays first rent by card, both get a receipt to the c
 test("nothing can be requested where the operator turned move-in charges off, as in production by default", async () => {
   const scene = await accepted(world, owner);
   const deps = await world.ofApplication(scene.id);
-  const facts = { status: "A", status_before: null, applicant_email: "renter@example.com", landlord_id: owner.user.id } as const;
+  const facts = {
+    status: "A",
+    status_before: null,
+    applicant_email: "renter@example.com",
+    landlord_id: owner.user.id,
+  } as const;
   expect(await findBlock(deps, deps.db, facts)).toBeNull();
   const off = { ...deps, config: { ...deps.config, moveInCharges: false } };
   expect(await findBlock(off, deps.db, facts)).toBe("payments_unavailable");

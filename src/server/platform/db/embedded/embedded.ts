@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { realpathSync, renameSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, renameSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -53,7 +53,7 @@ export async function startEmbedded(options: {
     (await findRunning(cluster, name)) ??
     (await launchPostmaster(cluster, programs.postgres, flags, port, logFile, launch));
 
-  let postmaster = await startOnFreePort(startOn);
+  let postmaster = (await startOnFixedPort(dataDir, startOn)) ?? (await startOnFreePort(startOn));
   const urls = await ensureDatabase(postmaster.port, password);
 
   const stopping = new AbortController();
@@ -92,6 +92,12 @@ export async function startEmbedded(options: {
     }
     return undefined;
   }
+}
+
+/** A database with a standby always has the port at which the standby looks for it. */
+async function startOnFixedPort(dataDir: string, start: (port: number) => Promise<Postmaster>) {
+  const path = join(dataDir, "db-port");
+  return existsSync(path) ? await start(Number(readFileSync(path, "utf8"))) : undefined;
 }
 
 /** Another program may take a free port before PostgreSQL does; then another port is tried. */

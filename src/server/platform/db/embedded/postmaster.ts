@@ -16,7 +16,8 @@ type PidFile = { pid: number; port: number; ready: boolean };
 function readPidFile(cluster: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
-    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
+    const state = lines[7]?.trim() ?? "";
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: state === "ready" || state === "standby" };
   } catch (error) {
     if (errorCode(error) === "ENOENT") return undefined;
     throw error;

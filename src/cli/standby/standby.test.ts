@@ -1,0 +1,72 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { startEmbedded } from "#server/platform/db/embedded/embedded.ts";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
+
+const script = fileURLToPath(new URL("../lintel.ts", import.meta.url));
+const dir = createMemoryFolder("lintel-cli-standby-");
+const [primary, standby] = [join(dir, "primary"), join(dir, "standby")];
+const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../../node_modules/.cache/compiled-commands", import.meta.url));
+const options = { cwd: dir, env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LINTEL_DATA: primary } };
+
+const lintel = (said: string, env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((done) =>
+    execFile(
+      process.execPath,
+      [script, ...said.split(" ")],
+      { ...options, env: { ...options.env, ...env } },
+      (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
+    ),
+  );
+
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test("lintel standby creates, runs and promotes a standby of the running database, which then has every row", async () => {
+  mkdirSync(primary);
+  expect(await lintel(`standby create --to ${standby}`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("No embedded database runs"),
+  });
+  const database = await startEmbedded({ dataDir: primary, log: () => undefined });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("create table rows as select 1 as n");
+  const made = await lintel(`standby create --to ${standby}`);
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining("primary_slot_name = 'lintel_standby'") });
+  expect(made.out).toContain("password=…");
+
+  const running = spawn(process.execPath, [script, "standby", "run", standby], options);
+  expect(String(await once(running.stdout, "data"))).toContain("runs");
+  await expect.poll(() => lintel("standby synchronous on"), { timeout: 20_000 }).toMatchObject({ code: 0 });
+  await client.query("insert into rows values (2)");
+  await client.end();
+  expect(await lintel("standby remove")).toMatchObject({ code: 1, err: expect.stringContaining("Stop it first") });
+  await database.stop();
+
+  expect(await lintel(`standby promote ${standby}`)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("Promoted"),
+  });
+  const ended = once(running, "exit");
+  running.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  const promoted = await startEmbedded({ dataDir: standby, log: () => undefined });
+  const after = new pg.Client({ connectionString: promoted.url });
+  await after.connect();
+  expect((await after.query("select n from rows order by n")).rows).toEqual([{ n: 1 }, { n: 2 }]);
+  await after.end();
+  await promoted.stop();
+}, 90_000);
+
+test("lintel standby refuses to make a standby of the operator's own PostgreSQL", async () => {
+  const DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
+  expect(await lintel("standby create --to elsewhere", { DATABASE_URL })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("pg_basebackup"),
+  });
+});

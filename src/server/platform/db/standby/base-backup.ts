@@ -1,0 +1,50 @@
+import pg from "pg";
+
+const command = "BASE_BACKUP ( LABEL 'lintel standby', CHECKPOINT 'fast', WAL true, MANIFEST 'no' )";
+
+/**
+ * Receives a base backup of a running PostgreSQL by its replication protocol: the files of the cluster, and the
+ * write-ahead log that makes them consistent.
+ * @param url of a role that may replicate
+ * @param receive gets the archive (tar) in parts
+ */
+export async function receiveBaseBackup(url: string, receive: (chunk: Buffer) => void): Promise<void> {
+  // node-postgres passes `replication` on to the server; its types don't have it
+  const config = { connectionString: url, replication: "true", application_name: "lintel backup" };
+  const client = new pg.Client(config);
+  // the statement that runs fails too
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      client.query(baseBackup(receive, resolve, reject));
+    });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * The statement as node-postgres runs it. The first byte of each message says what it is: `d` is a part of the archive,
+ * `n` begins one (there is one, of the main folder), `p` is progress.
+ */
+function baseBackup(receive: (chunk: Buffer) => void, resolve: () => void, reject: (error: unknown) => void) {
+  let fault: unknown;
+  const ignore = () => undefined;
+  return {
+    submit: (connection: pg.Connection) => connection.query(command),
+    handleCopyData: ({ chunk }: { chunk: Buffer }) => {
+      if (fault || chunk[0] !== 0x64) return;
+      try {
+        receive(chunk.subarray(1));
+      } catch (error) {
+        fault = error;
+      }
+    },
+    handleError: (error: Error) => reject(fault ?? error),
+    handleReadyForQuery: () => (fault ? reject(fault) : resolve()),
+    handleRowDescription: ignore,
+    handleDataRow: ignore,
+    handleCommandComplete: ignore,
+  };
+}

@@ -1,0 +1,67 @@
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { syncFolder, writeDurably } from "../../common/durable-file.ts";
+import { OperatorError } from "../../common/operator-error.ts";
+import { loadOrCreatePassword } from "../embedded/create-cluster.ts";
+import { prepareAccount } from "../embedded/postgres-account.ts";
+import { findPostgresPrograms } from "../embedded/postgres-programs.ts";
+import { receiveBaseBackup } from "./base-backup.ts";
+import { portOf, reserveLog, standbyName, superuserUrl } from "./primary.ts";
+import { unpackTar } from "./unpack-tar.ts";
+
+/**
+ * Creates a standby of a running embedded database: a copy of its files that follows it by streaming replication when
+ * it is started. The primary retains for it what it hasn't received yet.
+ * @param dataDir of the running installation
+ * @param to the new folder, laid out like a data folder without keys and files
+ * @returns the settings by which it finds the primary, which are in `db/cluster/postgresql.auto.conf` of the new folder
+ * @throws OperatorError when the database doesn't run, `to` has a database, or another standby is connected
+ */
+export async function createStandby(dataDir: string, to: string): Promise<string[]> {
+  const primary = realpathSync(dataDir);
+  const port = portOf(primary);
+  if (existsSync(join(to, "db"))) throw new OperatorError(`${to} already has a database.`);
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  const password = loadOrCreatePassword(primary);
+  await reserveLog(primary);
+  // at its next starts too, so that the standby finds it
+  writeDurably(join(primary, "db-port"), String(port));
+
+  const folder = realpathSync(to);
+  const database = join(folder, "db");
+  const { owner } = prepareAccount(folder, database, (await findPostgresPrograms()).postgres);
+  const draft = join(database, "cluster.new");
+  const cluster = join(database, "cluster");
+  mkdirSync(draft, { mode: 0o700 });
+  const archive = unpackTar(draft, owner);
+  try {
+    await receiveBaseBackup(superuserUrl(port, password), archive.write);
+    archive.end();
+  } catch (error) {
+    rmSync(database, { recursive: true, force: true });
+    throw error;
+  }
+  const settings = [
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${password} application_name=${standbyName}'`,
+    `primary_slot_name = '${standbyName}'`,
+  ];
+  const path = join(draft, "postgresql.auto.conf");
+  // Once promoted, it must not wait for a standby of the old primary's.
+  const lines = [readFileSync(path, "utf8"), ...settings, "synchronous_standby_names = ''", ""];
+  writeFileSync(path, lines.join("\n"));
+  writeFileSync(join(draft, "standby.signal"), "");
+  if (owner) for (const each of [draft, join(draft, "standby.signal")]) chownSync(each, owner.uid, owner.gid);
+  writeDurably(join(folder, "db-password"), password);
+  renameSync(draft, cluster);
+  syncFolder(database);
+  return settings;
+}

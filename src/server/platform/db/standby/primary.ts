@@ -1,0 +1,101 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { OperatorError } from "../../common/operator-error.ts";
+import { loadOrCreatePassword } from "../embedded/create-cluster.ts";
+import { runningPort } from "../embedded/postmaster.ts";
+
+/** The name of the standby at the primary: its connection's, and its replication slot's. */
+export const standbyName = "lintel_standby";
+
+/** How long a promotion may take, in seconds: what was received has to be applied first. */
+const promotionSeconds = 60;
+
+/**
+ * Returns the port of the embedded database of a data folder.
+ * @throws OperatorError when it doesn't run
+ */
+export function portOf(dataDir: string): number {
+  const port = runningPort(join(dataDir, "db", "cluster"));
+  if (port === undefined) throw new OperatorError(`No embedded database runs in ${dataDir}. Start it first.`);
+  return port;
+}
+
+/** Returns the URL of the superuser of an embedded database. */
+export const superuserUrl = (port: number, password: string): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+
+async function asSuperuser<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const connectionString = superuserUrl(portOf(dataDir), loadOrCreatePassword(dataDir));
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes the primary retain its write-ahead log from now on until the standby has received it, up to 4 GB: a standby that
+ * is away for longer has to be created again.
+ */
+export const reserveLog = (dataDir: string): Promise<void> =>
+  asSuperuser(dataDir, async (client) => {
+    await dropSlot(client);
+    await client.query("alter system set max_slot_wal_keep_size = '4GB'");
+    await client.query("select pg_reload_conf()");
+    await client.query("select pg_create_physical_replication_slot($1, true)", [standbyName]);
+  });
+
+async function dropSlot(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ active: boolean }>(
+    "select active from pg_replication_slots where slot_name = $1",
+    [standbyName],
+  );
+  if (rows[0]?.active) throw new OperatorError("A standby is connected. Stop it first.");
+  if (rows[0]) await client.query("select pg_drop_replication_slot($1)", [standbyName]);
+}
+
+/**
+ * Sets whether a commit waits until the standby has written it too. While it does and the standby is away, nothing can
+ * be saved.
+ * @throws OperatorError when commits should wait for a standby that isn't connected
+ */
+export const setSynchronous = (dataDir: string, isOn: boolean): Promise<void> =>
+  asSuperuser(dataDir, async (client) => {
+    const { rowCount } = await client.query(
+      "select from pg_stat_replication where application_name = $1 and state = 'streaming'",
+      [standbyName],
+    );
+    if (isOn && !rowCount) throw new OperatorError("The standby isn't connected. Start it first.");
+    if (isOn) await client.query("alter system set synchronous_standby_names = 'lintel_standby'");
+    else await client.query("alter system set synchronous_standby_names = ''");
+    await client.query("select pg_reload_conf()");
+  });
+
+/**
+ * Makes the primary forget its standby: nothing waits for it, and nothing is retained for it.
+ * @throws OperatorError while the standby is connected
+ */
+export async function removeStandby(dataDir: string): Promise<void> {
+  await setSynchronous(dataDir, false);
+  await asSuperuser(dataDir, dropSlot);
+  rmSync(join(dataDir, "db-port"), { force: true });
+}
+
+/**
+ * Makes a running standby a primary, which accepts changes. Returns when it does.
+ * @throws OperatorError when it is none, or applying what it received takes more than a minute
+ */
+export const promoteStandby = (dataDir: string): Promise<void> =>
+  asSuperuser(dataDir, async (client) => {
+    const state = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
+    if (!state.rows[0]?.standby) throw new OperatorError(`The database in ${dataDir} isn't a standby.`);
+    const { rows } = await client.query<{ promoted: boolean }>("select pg_promote(true, $1) as promoted", [
+      promotionSeconds,
+    ]);
+    if (!rows[0]?.promoted)
+      throw new OperatorError("The standby is still applying what it received. Try again in a minute.");
+  });

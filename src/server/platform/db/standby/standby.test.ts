@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { createMemoryFolder } from "../../../testing/memory-folder.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../embedded/embedded.ts";
+import { createStandby } from "./create-standby.ts";
+import { promoteStandby, removeStandby, setSynchronous } from "./primary.ts";
+
+const dir = createMemoryFolder("lintel-standby-");
+const [first, second] = [join(dir, "first"), join(dir, "second")];
+const open: EmbeddedDatabase[] = [];
+
+async function start(dataDir: string): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ dataDir, log: () => undefined });
+  open.push(database);
+  return database;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: "array" })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+afterAll(async () => {
+  for (const database of open) await database.stop();
+  rmSync(dir, { recursive: true });
+});
+
+test("a standby made of the running embedded database follows it, survives its restart, and takes over every row when it is promoted", async () => {
+  mkdirSync(first);
+  const primary = await start(first);
+  await query(primary.url, "create table rows as select n from generate_series(1, 1000) n");
+  await createStandby(first, second);
+  await expect(setSynchronous(first, true)).rejects.toThrow("isn't connected");
+  const standby = await start(second);
+  await expect(createStandby(first, join(dir, "third"))).rejects.toThrow("A standby is connected");
+  await setSynchronous(first, true);
+  await query(primary.url, "insert into rows values (1001)");
+  await expect.poll(() => query(standby.url, "select count(*)::int from rows")).toEqual([1001]);
+  await expect(query(standby.url, "insert into rows values (0)")).rejects.toThrow("read-only");
+
+  await primary.stop();
+  const again = await start(first);
+  expect(again.url).toBe(primary.url);
+  await query(again.url, "insert into rows values (1002)");
+  await again.stop();
+
+  await expect(promoteStandby(first)).rejects.toThrow("No embedded database runs");
+  await promoteStandby(second);
+  await query(standby.url, "insert into rows values (1003)");
+  expect(await query(standby.url, "select count(*)::int, max(n) from rows")).toEqual([1003, 1003]);
+  await expect(promoteStandby(second)).rejects.toThrow("isn't a standby");
+  await removeStandby(second);
+});
