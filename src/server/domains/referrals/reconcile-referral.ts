@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { heldUntil, rewardFor } from "#rules/money/referrals.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
@@ -16,11 +17,11 @@ export async function reconcileReferral(deps: TenantDeps, { payment: id }: { pay
   await transaction(deps.db, async (trx) => {
     const payment = await trx
       .selectFrom("payments")
-      .select(["id", "application_id", "payer_id", "amount_cents", "captured_at", "status"])
+      .select(["id", "application_id", "payer_id", "amount_cents", "captured_at", "purpose", "status"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (payment?.status !== "succeeded" || !payment.captured_at) return;
+    if (payment?.status !== "succeeded" || !payment.captured_at || isMoveInPurpose(payment.purpose)) return;
     const landlordId = (await landlordAccountOf(trx, payment)).slice("landlord:".length);
     const referral = await trx
       .selectFrom("referrals")

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { Referral, ReferralInvite, Referrer } from "#contract/my-payments/referrers.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
+import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
 import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";
@@ -182,6 +184,22 @@ test("a landlord attributed to an ambassador by hand earns the reward for a paym
   expect(await attribute(pair)).toBe("This landlord is attributed to an ambassador already.");
   await runLater(world);
   expect((await balances(world))[`referrer:${by.user.id}`]).toBe(-2_500);
+});
+
+test("a payment of rent or a deposit earns no referral reward", async () => {
+  const by = await ambassador();
+  const sam = await withBank(world, await signedUp(by, "sam-30@example.com"));
+  const scene = await accepted(world, sam);
+  const fee = await world.db
+    .selectFrom("payments")
+    .select(["tenant", "id", "intent", "amount_cents"])
+    .where("application_id", "=", scene.id)
+    .executeTakeFirstOrThrow();
+  await refunded({ ...scene, payment: fee }, fee.amount_cents);
+  const { body: charge } = await requestCharge(world, scene);
+  const { body } = await payCharge(world, scene, charge.id, "pm_card_visa");
+  await reconcileReferral(await world.ofApplication(scene.id), { payment: body.payment?.id ?? "" });
+  expect((await balances(world))[`referrer:${by.user.id}`]).toBe(0);
 });
 
 test("a referral invitation contains the referral link, is sent once per address, and shows its delivery", async () => {

@@ -97,7 +97,8 @@ async function reconcileFirstPayment(trx: GlobalDb, landlordId: string): Promise
   const { rows } = await sql<{ tenant: string; id: string }>`
     select p.tenant, p.id
     from ledger_entries e join payments p on p.tenant = e.tenant and p.id = e.payment_id
-    where e.account = ${`landlord:${landlordId}`} and p.status = 'succeeded' and p.id = coalesce(${payment_id}, p.id)
+    where e.account = ${`landlord:${landlordId}`} and p.status = 'succeeded'
+      and p.purpose not in ('move_in_charge', 'deposit') and p.id = coalesce(${payment_id}, p.id)
     order by e.created limit 1`.execute(trx);
   const first = rows[0];
   if (first) await enqueue(await inTenant(trx, first.tenant), "reconcile-referral", { payment: first.id });
