@@ -3,6 +3,9 @@ export const languages = { en: "English", es: "Español" } as const;
 export type Language = keyof typeof languages;
 export const allLanguages = Object.keys(languages) as Language[]; // the keys of a constant
 
+/** How numbers and dates are written in a language. */
+export const locales: Record<Language, string> = { en: "en-US", es: "es-US" };
+
 /** Holds the language that somebody chose in their browser: a code, and nothing of who they are. */
 export const languageCookie = "lintel_language";
 

@@ -1,5 +1,5 @@
 import { dayOf } from "#rules/text/dates.ts";
-import type { Language } from "#texts/languages.ts";
+import { type Language, locales } from "#texts/languages.ts";
 import { emailDay } from "./email-day.ts";
 
 type Named = Record<Language, string>;
@@ -18,8 +18,6 @@ const names: Record<string, Named> = {
 
 /** Where the place is not known. */
 const usual = "America/New_York";
-
-const locales: Named = { en: "en-US", es: "es-US" };
 
 /**
  * Formats a moment for readers who may be anywhere: `03/07/2026 at 5:00 PM Pacific Time`.

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { product } from "#rules/text/product.ts";
-import type { Language } from "#texts/languages.ts";
+import { type Language, locales } from "#texts/languages.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
 import { type Style, Typesetter } from "./typeset.ts";
@@ -14,8 +14,6 @@ export const wideSheet: Sheet = { left: 54, right: 738, top: 54, bottom: 550, wi
 type Sheet = typeof sheet;
 
 export const color = { ink: "#1c2421", soft: "#55605a", line: "#e2dfd6", brand: "#1f5a4a", edge: "#84897f" };
-
-const locales: Record<Language, string> = { en: "en-US", es: "es-US" };
 
 const small: Style = { fontFace: "regular", size: 8, color: color.soft };
 
