@@ -28,7 +28,7 @@ const secureStyle = `:root{color-scheme:light}body{font:16px/1.5 system-ui,sans-
 h1{font-size:20px;margin:0 0 8px}button{font:inherit;font-weight:600;min-height:44px;width:100%;margin-top:12px;border-radius:8px;border:1px solid #1f5a4a;background:#1f5a4a;color:#fff;cursor:pointer}
 #fail{background:#fff;color:#1f5a4a}button:focus-visible{outline:3px solid #1c2421;outline-offset:2px}`;
 const secureBody = `<main aria-label="Your bank"><h1>3-D Secure test page</h1><p>In place of your bank: was it you who pays?</p>
-<button id="pass" type="button">Complete authentication</button><button id="fail" type="button">Fail authentication</button></main>`;
+<button id="pass" type="button" disabled>Complete authentication</button><button id="fail" type="button" disabled>Fail authentication</button></main>`;
 
 /**
  * The replacement of the vendor's browser script: the script, the card field, the bank's authentication, their API, and

@@ -1,5 +1,12 @@
 // The holder's bank: what they press is sent to the page around, which calls the emulation.
 const send = (message) => parent.postMessage(message, location.origin);
-document.getElementById("pass").addEventListener("click", () => send({ type: "answer", passed: true }));
-document.getElementById("fail").addEventListener("click", () => send({ type: "answer", passed: false }));
+for (const [id, passed] of [
+  ["pass", true],
+  ["fail", false],
+]) {
+  const button = document.getElementById(id);
+  button.addEventListener("click", () => send({ type: "answer", passed }));
+  // a press before this would be lost
+  button.disabled = false;
+}
 send({ type: "ready" });
