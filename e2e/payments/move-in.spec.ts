@@ -1,19 +1,10 @@
+import { payoutDetails, verifyingAmounts } from "#server/testing/payout-details.ts";
 import { enterCard } from "../support/application-steps.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { bundleOf, emailTo, enter, postJson, toPay } from "../support/scenarios.ts";
 
 const visa = "4242424242424242";
-const bankAccount = {
-  account_type: "individual",
-  legal_first_name: "Lena",
-  legal_last_name: "Landlord",
-  personal_tax_id: "000-00-0000",
-  dob: "04/12/1980",
-  routing_number: "110000000",
-  account_number: "000123456789",
-  terms_accepted: true,
-};
 
 test("a landlord requests first rent of an accepted applicant, who pays it by card, and both get a receipt", {
   tag: "@both",
@@ -29,8 +20,8 @@ test("a landlord requests first rent of an accepted applicant, who pays it by ca
   await enter(office, scene.owner);
   await openPage(office, `/dashboard/view/${scene.id}/payments`);
   await expect(office.getByText("has no account for payouts yet")).toBeVisible();
-  await postJson(request, "/users/setup_bank_info/", bankAccount, scene.owner);
-  await postJson(request, "/accounts/verify_bank_account/", { amount1: "0.32", amount2: "0.45" }, scene.owner);
+  await postJson(request, "/users/setup_bank_info/", payoutDetails, scene.owner);
+  await postJson(request, "/accounts/verify_bank_account/", verifyingAmounts, scene.owner);
 
   await openPage(office, `/dashboard/view/${scene.id}/payments`);
   await office.getByRole("button", { name: "Request move-in charge" }).click();

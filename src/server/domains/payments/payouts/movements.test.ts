@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
 import type { Movement } from "#server/ports/payouts.ts";
 import { landlord } from "#server/testing/factories.ts";
+import { closedAccount } from "#server/testing/payout-details.ts";
 import { payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
-import { closedAccount, withBank } from "#server/testing/scenes/payouts.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { pollPayouts } from "../jobs/poll-payouts.ts";
 import { paymentsOf } from "../records/provider.ts";
 
 const world = openWorld({ sandbox: true });
@@ -31,6 +33,9 @@ test("the provider's list of money movements names the charge or payout of each 
   await runLater(world);
   await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
   const { id } = (await world.post<PayoutDetails>("/payouts/", undefined, { token: owner.token })).body;
+  await runLater(world);
+  // the webhook of the bank's refusal may arrive later
+  await pollPayouts(world.deps);
   await runLater(world);
   const { intent } = await world.db
     .selectFrom("payments")

@@ -3,8 +3,9 @@ import type { Payout, PayoutDetails, PayoutEntry } from "#contract/my-payments/p
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
+import { closedAccount } from "#server/testing/payout-details.ts";
 import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
-import { closedAccount, withBank } from "#server/testing/scenes/payouts.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 import { sendPayoutEmail } from "../jobs/send-payout-email.ts";

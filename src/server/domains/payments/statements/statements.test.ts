@@ -2,11 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import type { StatementAccount } from "#contract/my-payments/statements.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { closedAccount } from "#server/testing/payout-details.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
 import { payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
-import { closedAccount, withBank } from "#server/testing/scenes/payouts.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
 

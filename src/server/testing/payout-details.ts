@@ -1,0 +1,17 @@
+/** The vendor's test numbers: an account that is fine, and one that is closed. */
+export const goodAccount = "000123456789";
+export const closedAccount = "000111111113";
+
+/** What sets up an account for payouts. */
+export const payoutDetails = {
+  account_type: "individual",
+  legal_first_name: "Lena",
+  legal_last_name: "Landlord",
+  personal_tax_id: "000-00-0000",
+  dob: "04/12/1980",
+  routing_number: "110000000",
+  account_number: goodAccount,
+  terms_accepted: true,
+};
+/** The amounts of the deposits that verify it. */
+export const verifyingAmounts = { amount1: "0.32", amount2: "0.45" };
