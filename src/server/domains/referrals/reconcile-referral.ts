@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { heldUntil, rewardFor } from "#rules/money/referrals.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { landlordAccountOf, postEntries } from "../payments/records/ledger.ts";
+import { earnsReward } from "../payments/records/enqueue-referral.ts";
+import { landlordAccountOf, ownerOf, postEntries } from "../payments/records/ledger.ts";
 import { findExclusion, resemblesReferred } from "./same-person.ts";
 
 /**
@@ -21,8 +21,8 @@ export async function reconcileReferral(deps: TenantDeps, { payment: id }: { pay
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (payment?.status !== "succeeded" || !payment.captured_at || isMoveInPurpose(payment.purpose)) return;
-    const landlordId = (await landlordAccountOf(trx, payment)).slice("landlord:".length);
+    if (payment?.status !== "succeeded" || !payment.captured_at || !earnsReward(payment)) return;
+    const landlordId = ownerOf(await landlordAccountOf(trx, payment));
     const referral = await trx
       .selectFrom("referrals")
       .selectAll()

@@ -10,7 +10,10 @@ import type { Deps } from "#server/ports/deps.ts";
 import { blockOf, findAvailable, hasUnsentPayout } from "../payouts/available.ts";
 import { sumOpenDifferences } from "../reconciliation/differences.ts";
 
-/** Returns what a landlord's balance, or the deposits that they hold, are made of, in cents; parts without an entry in the ledger are missing. */
+/**
+ * Returns what a landlord's balance, or the deposits that they hold, are made of, in cents; parts without an entry in the
+ * ledger are missing.
+ */
 export async function findBalanceParts(db: GlobalDb, landlordId: string, source: PayoutSource) {
   const { rows } = await sql<{ kind: BalancePart; cents: string }>`
     select kind, cents from landlord_balance(${landlordId}::uuid, ${source})`.execute(db);
@@ -20,17 +23,19 @@ export async function findBalanceParts(db: GlobalDb, landlordId: string, source:
 /** Presents the caller's own balance, and what of it can be paid out. @throws ProblemError `forbidden` */
 export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
   requirePayoutAccount(actor);
-  const [found, account, sums, unsent, checking, held, deposits, unsentDeposits] = await Promise.all([
-    findBalanceParts(deps.db, actor.id, "earnings"),
+  const load = (source: PayoutSource) =>
+    Promise.all([
+      findBalanceParts(deps.db, actor.id, source),
+      findAvailable(deps, deps.db, actor.id, source),
+      hasUnsentPayout(deps.db, actor.id, source),
+    ]);
+  const [account, checking, [earned, sums, unsent], [held, deposits, unsentDeposits]] = await Promise.all([
     deps.db.selectFrom("payout_accounts").selectAll().where("user_id", "=", actor.id).executeTakeFirst(),
-    findAvailable(deps, deps.db, actor.id, "earnings"),
-    hasUnsentPayout(deps.db, actor.id, "earnings"),
     sumOpenDifferences(deps.db, actor.id),
-    findBalanceParts(deps.db, actor.id, "deposits"),
-    findAvailable(deps, deps.db, actor.id, "deposits"),
-    hasUnsentPayout(deps.db, actor.id, "deposits"),
+    load("earnings"),
+    load("deposits"),
   ]);
-  const parts = [...found, { kind: "rewards" as const, cents: sums.rewards }];
+  const parts = [...earned, { kind: "rewards" as const, cents: sums.rewards }];
   return {
     balance: fromCents(parts.reduce((sum, { cents }) => sum + cents, 0)),
     parts: [...balanceParts, "rewards" as const].flatMap((kind) => {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { DisputeState } from "#rules/money/disputes.ts";
-import { isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -12,7 +11,7 @@ import type { ProviderDispute } from "#server/ports/payments.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { type DisputeRow, findDispute } from "../records/disputes.ts";
 import { enqueueReferral } from "../records/enqueue-referral.ts";
-import { landlordAccountOf, postEntries } from "../records/ledger.ts";
+import { landlordAccountOf, ownerOf, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { lockPayment, type PaymentRow } from "../records/rows.ts";
 
@@ -130,6 +129,5 @@ async function book(
     ],
     { paymentId: payment.id, disputeId, created: deps.now() },
   );
-  if (heldChange !== 0 && !isMoveInPurpose(payment.purpose))
-    await enqueueReferral(trx, payment.id, account.slice("landlord:".length));
+  if (heldChange !== 0) await enqueueReferral(trx, payment, ownerOf(account));
 }

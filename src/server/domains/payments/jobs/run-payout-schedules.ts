@@ -32,7 +32,10 @@ export async function runPayoutSchedules(deps: Deps): Promise<void> {
   }
 }
 
-/** Starts a user's payouts of a day, of earnings and of deposits. Repeated, it finds the one before; what isn't possible is left to the next day. */
+/**
+ * Starts a user's payouts of a day, of earnings and of deposits. Repeated, it finds those made before; what isn't possible
+ * is left to the next day.
+ */
 export async function startScheduledPayout(deps: Deps, { user, day }: { user: string; day: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
     // also waits for a concurrent run, as `createPayout` does

@@ -19,8 +19,9 @@ export const payoutBlocked = (block: PayoutBlock): ProblemError =>
   new ProblemError("conflict", (t) => t(payoutProblemsTexts).blocked[block]);
 
 /**
- * Takes all that is available off a user's balance, or off the deposits that they hold, and enqueues the payout of it. The account's row is locked, so
- * concurrent payouts of a user wait for each other; the keys of `payout_entries` let no transaction into two payouts.
+ * Takes all that is available off a user's balance, or off the deposits that they hold, and enqueues the payout of it. The
+ * account's row is locked, so concurrent payouts of a user wait for each other; the keys of `payout_entries` let no
+ * transaction into two payouts.
  * @returns the payout's ID, or why there is none
  */
 export async function createPayout(

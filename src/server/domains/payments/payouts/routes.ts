@@ -1,4 +1,6 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "#contract/my-payments/payouts.ts";
+import type { PayoutSource } from "#rules/money/payouts.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
@@ -11,31 +13,25 @@ import { getPayout, listPayoutEntries, listPayouts, loadVisiblePayout } from "./
 import { getPayoutSettings, updatePayoutSettings } from "./settings.ts";
 
 export function payouts(app: Api, deps: Deps) {
+  const payOut = (request: FastifyRequest, reply: FastifyReply, source: PayoutSource) =>
+    idempotent(deps, request, reply, 201, async (trx) => {
+      const actor = actorOf(request);
+      requirePayoutAccount(actor);
+      const made = await createPayout(deps, trx, actor.id, { actorId: actor.id }, source);
+      if ("block" in made) throw payoutBlocked(made.block);
+      return await getPayout({ ...deps, db: trx }, actor, made.id);
+    });
   app.route({
     ...calls.listPayouts,
     handler: async (request) => await listPayouts(deps, actorOf(request), request.query),
   });
   app.route({
     ...calls.createPayout,
-    handler: (request, reply) =>
-      idempotent(deps, request, reply, 201, async (trx) => {
-        const actor = actorOf(request);
-        requirePayoutAccount(actor);
-        const made = await createPayout(deps, trx, actor.id, { actorId: actor.id });
-        if ("block" in made) throw payoutBlocked(made.block);
-        return await getPayout({ ...deps, db: trx }, actor, made.id);
-      }),
+    handler: (request, reply) => payOut(request, reply, "earnings"),
   });
   app.route({
     ...calls.createDepositPayout,
-    handler: (request, reply) =>
-      idempotent(deps, request, reply, 201, async (trx) => {
-        const actor = actorOf(request);
-        requirePayoutAccount(actor);
-        const made = await createPayout(deps, trx, actor.id, { actorId: actor.id }, "deposits");
-        if ("block" in made) throw payoutBlocked(made.block);
-        return await getPayout({ ...deps, db: trx }, actor, made.id);
-      }),
+    handler: (request, reply) => payOut(request, reply, "deposits"),
   });
   app.route({
     ...calls.getPayout,

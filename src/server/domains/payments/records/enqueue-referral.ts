@@ -1,10 +1,19 @@
 import { sql } from "kysely";
+import { isMoveInPurpose, type Purpose } from "#rules/money/payment-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { addJob } from "#server/platform/queue/enqueue.ts";
 
+/** Whether a payment can earn a reward: rent and deposits don't. */
+export const earnsReward = ({ purpose }: { purpose: Purpose }): boolean => !isMoveInPurpose(purpose);
+
 /** Enqueues the reconciliation of an ambassador's reward with a payment, if its landlord was referred by one. */
-export async function enqueueReferral(trx: Db, paymentId: string, landlordId: string): Promise<void> {
+export async function enqueueReferral(
+  trx: Db,
+  payment: { id: string; purpose: Purpose },
+  landlordId: string,
+): Promise<void> {
+  if (!earnsReward(payment)) return;
   await sql`
-    select ${addJob(trx, "reconcile-referral", { payment: paymentId })}
+    select ${addJob(trx, "reconcile-referral", { payment: payment.id })}
     from referrals where user_id = ${landlordId}`.execute(trx);
 }

@@ -1,10 +1,12 @@
+import { sql } from "kysely";
 import type { PayoutSource } from "#rules/money/payouts.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
  * The ledger accounts: money at the provider; payouts that haven't arrived; the cost of reports and checks, of disputes,
- * and of rewards; a landlord's balance (`landlord:<user's id>`), the deposits that they hold (`deposits:<user's id>`), and an ambassador's rewards (`referrer:<user's id>`).
+ * and of rewards; a landlord's balance (`landlord:<user's id>`), the deposits that they hold (`deposits:<user's id>`), and
+ * an ambassador's rewards (`referrer:<user's id>`).
  */
 export type Account =
   | "provider"
@@ -16,10 +18,19 @@ export type Account =
   | `deposits:${string}`
   | `referrer:${string}`;
 
-export const landlordAccount = (userId: string): Account => `landlord:${userId}`;
+/** Whether an entry is in an account of a landlord: their balance, or the deposits that they hold. */
+export const isOfLandlord = sql<boolean>`(account like 'landlord:%' or account like 'deposits:%')`;
+
+/** The account of a user. */
+type OwnedAccount = `landlord:${string}` | `deposits:${string}`;
+
+/** Returns the user's ID in the name of an account. */
+export const ownerOf = (account: OwnedAccount): string => account.slice(account.indexOf(":") + 1);
+
+export const landlordAccount = (userId: string): OwnedAccount => `landlord:${userId}`;
 
 /** Returns the account of the deposits that a landlord holds. */
-export const depositsAccount = (userId: string): Account => `deposits:${userId}`;
+export const depositsAccount = (userId: string): OwnedAccount => `deposits:${userId}`;
 
 /** Returns the account that a payout of a user takes money from. */
 export const accountOfSource = (source: PayoutSource, userId: string): Account =>
@@ -29,18 +40,21 @@ export const accountOfSource = (source: PayoutSource, userId: string): Account =
  * Returns the landlord's account for later postings of a payment: that of its first posting, regardless of who owns the
  * application now. A payment without such a posting belongs to the application's landlord.
  */
-export async function landlordAccountOf(trx: Db, payment: { id: string; application_id: string }): Promise<Account> {
+export async function landlordAccountOf(
+  trx: Db,
+  payment: { id: string; application_id: string },
+): Promise<OwnedAccount> {
   const posted = await trx
     .selectFrom("ledger_entries")
     .select("account")
+    .$castTo<{ account: OwnedAccount }>()
     .where("payment_id", "=", payment.id)
-    .where((eb) => eb.or([eb("account", "like", "landlord:%"), eb("account", "like", "deposits:%")]))
+    .where(isOfLandlord)
     .orderBy("created")
     .orderBy("transaction_id")
     .limit(1)
     .executeTakeFirst();
-  const [kind = "", userId = ""] = posted?.account.split(":") ?? [];
-  if (posted) return kind === "deposits" ? depositsAccount(userId) : landlordAccount(userId);
+  if (posted) return posted.account;
   const { landlord_id } = await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

@@ -1,4 +1,3 @@
-import { isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -6,7 +5,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderRefund } from "#server/ports/payments.ts";
 import { enqueueReferral } from "../records/enqueue-referral.ts";
-import { landlordAccountOf, postEntries } from "../records/ledger.ts";
+import { landlordAccountOf, ownerOf, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { lockPayment } from "../records/rows.ts";
 
@@ -102,7 +101,7 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
     ],
     { paymentId: payment.id, refundId: row.id, created: now },
   );
-  if (!isMoveInPurpose(payment.purpose)) await enqueueReferral(trx, payment.id, account.slice("landlord:".length));
+  await enqueueReferral(trx, payment, ownerOf(account));
   await record(trx, {
     action: providerRefund.state === "succeeded" ? "refunded" : "refund failed",
     applicationId: payment.application_id,

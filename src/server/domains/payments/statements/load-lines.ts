@@ -44,10 +44,6 @@ export async function* readLines(
   yield* waiting;
 }
 
-/** Deposits are in an account of their own, and some transactions only move the provider's money. */
-const isOfBalance = ({ purpose, amount, fee, net }: Line) =>
-  purpose !== "deposit" && (amount !== 0 || fee !== 0 || net !== 0);
-
 const isBefore = (a: Line, b: Line) => (a.created === b.created ? a.id < b.id : a.created < b.created);
 
 async function* readTransactions(db: ManyTenantsDb, tenant: string, period: string, timeZone: string) {
@@ -64,9 +60,11 @@ async function* readTransactions(db: ManyTenantsDb, tenant: string, period: stri
             and created < (${first}::timestamp + ${length}::interval) at time zone ${timeZone}
             ${after ? sql`and (created, transaction_id) > (${after.created}::timestamptz, ${after.id}::uuid)` : sql``}
           order by created, transaction_id limit ${pageSize}`,
+      sql`account like 'landlord:%'`,
     );
     const lines = page.toReversed().map(lineOf);
-    yield* lines.filter(isOfBalance);
+    // those of deposits and of the provider's own costs change nothing
+    yield* lines.filter(({ amount, fee, net }) => amount !== 0 || fee !== 0 || net !== 0);
     after = lines.at(-1);
     if (lines.length < pageSize) return;
   }

@@ -1,9 +1,7 @@
-import type { Language } from "#texts/languages.ts";
+import { type Language, locales } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { statementsTexts } from "#texts/statements/texts.ts";
 import type { Statement } from "./load-statement.ts";
-
-const locales: Record<Language, string> = { en: "en-US", es: "es-US" };
 
 /** Spaces of their own width, which not every font has. */
 const plainSpaces = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, " ");

@@ -7,6 +7,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { requireTransactionScopes } from "#server/policies/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { isOfLandlord } from "../records/ledger.ts";
 import { newestFirst, selectTransactions } from "./select.ts";
 
 type Row = {
@@ -51,10 +52,14 @@ export async function listTransactions(deps: Deps, actor: Actor, { page, page_si
   return { count: counted.rows[0]?.n ?? 0, page, page_size, results };
 }
 
-/** Loads transactions by a query for their `tenant`, `created` and `transaction_id`, newest first. */
+/**
+ * Loads transactions by a query for their `tenant`, `created` and `transaction_id`, newest first.
+ * @param isCounted the entries whose sum is what a transaction changes
+ */
 export async function loadTransactions(
   db: ReturnType<typeof acrossTenants>,
   found: RawBuilder<unknown>,
+  isCounted = isOfLandlord,
 ): Promise<Transaction[]> {
   const { rows } = await sql<Row>`
     with found as materialized (${found})
@@ -66,7 +71,7 @@ export async function loadTransactions(
       select
         coalesce(sum(amount_cents) filter (where account = 'provider'), 0)::int as provider,
         coalesce(sum(amount_cents) filter (where account = 'costs:reports'), 0)::int as costs,
-        coalesce(sum(amount_cents) filter (where account like 'landlord:%' or account like 'deposits:%'), 0)::int as landlord,
+        coalesce(sum(amount_cents) filter (where ${isCounted}), 0)::int as landlord,
         (array_agg(payment_id))[1] as payment_id,
         (array_agg(refund_id))[1] as refund_id,
         (array_agg(dispute_id))[1] as dispute_id
