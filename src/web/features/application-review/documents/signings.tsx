@@ -6,7 +6,6 @@ import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { applicationQuery } from "#web/api/applications/applications.ts";
 import { signingsQuery } from "#web/api/documents/document-signings.ts";
@@ -17,6 +16,7 @@ import { useApplication } from "#web/features/application-review/data/use-applic
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import type { Household } from "#web/features/documents/sending/households.ts";
 import { SendDialog } from "#web/features/documents/sending/send-dialog.tsx";
+import { sendableOf, TemplateField } from "#web/features/documents/sending/template-field.tsx";
 import { SigningList } from "#web/features/documents/signings/signing-list.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
 
@@ -54,7 +54,7 @@ function SendToHousehold() {
   const { data: templates } = useQuery(documentTemplatesQuery(1));
   const [chosen, setChosen] = useState("");
   const [isSending, setIsSending] = useState(false);
-  const sendable = templates?.results.filter(({ abilities }) => abilities.send) ?? [];
+  const sendable = sendableOf(templates?.results ?? []);
   const id = chosen || sendable[0]?.id || "";
   if (!templates) return null;
   if (sendable.length === 0)
@@ -70,14 +70,7 @@ function SendToHousehold() {
   );
   return (
     <div className={styles.choose}>
-      <SelectField
-        id="template"
-        label={t(documentsTexts).template}
-        placeholder={null}
-        value={id}
-        onChange={setChosen}
-        options={sendable.map(({ id: value, name }) => ({ value, label: name }))}
-      />
+      <TemplateField templates={sendable} id={id} onChange={setChosen} />
       <Button variant="primary" busy={members.some(({ isPending }) => isPending)} onClick={() => setIsSending(true)}>
         {texts.send_document}
       </Button>

@@ -9,13 +9,13 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { documentTemplateQuery, documentTemplatesQuery } from "#web/api/documents/document-templates.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { householdOf } from "#web/features/documents/sending/households.ts";
+import { sendableOf, TemplateField } from "#web/features/documents/sending/template-field.tsx";
 import { SendManyDialog } from "./send-many-dialog.tsx";
 
 /** Sends a template to the applicants selected in the list: first the choice of the template, then the details. */
@@ -52,7 +52,7 @@ function ChooseTemplate({ busy, onChoose, onClose }: ChooseTemplateProps) {
   const texts = t(documentsTexts);
   const list = useQuery(documentTemplatesQuery(1));
   const [chosen, setChosen] = useState("");
-  const sendable = list.data?.results.filter(({ abilities }) => abilities.send) ?? [];
+  const sendable = sendableOf(list.data?.results ?? []);
   const id = chosen || sendable[0]?.id;
   return (
     <Dialog title={t(documentSigningsTexts).send_a_document} onClose={onClose}>
@@ -63,14 +63,7 @@ function ChooseTemplate({ busy, onChoose, onClose }: ChooseTemplateProps) {
       ) : id === undefined ? (
         <p>{t(documentSigningsTexts).nothing_to_send}</p>
       ) : (
-        <SelectField
-          id="template"
-          label={texts.template}
-          placeholder={null}
-          value={id}
-          onChange={setChosen}
-          options={sendable.map(({ id: value, name }) => ({ value, label: name }))}
-        />
+        <TemplateField templates={sendable} id={id} onChange={setChosen} />
       )}
       <DialogActions>
         <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
